@@ -1,0 +1,16 @@
+"""Where the data files of the program are, in a checkout and in an installed wheel."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def resources() -> Path:
+    """The folder that holds `schema`, `samples`, `fonts`, `icons`, `map` and `translations`."""
+    installed = _PACKAGE / "_resources"
+    return installed if installed.is_dir() else _PACKAGE.parent / "resources"
+
+
+def resource(*parts: str) -> Path:
+    """One file or folder below `resources()`; it need not exist."""
+    return resources().joinpath(*parts)

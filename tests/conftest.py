@@ -1,0 +1,7 @@
+"""What every test shares: no screen, and one locale and time zone unless a test sets its own."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
