@@ -1,0 +1,147 @@
+"""What every row has: texts, marks, the value in words, and whether its picker is open."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol
+
+from PySide6.QtCore import Property, QObject, Signal, Slot
+
+from previewer.phone.session import PieceSession
+from previewer.pieces import Diagnostic, Item
+
+#: Kinds whose control opens something: a wheel, a month, a clock, a map.
+OPENING = frozenset({"drumroll", "calendar", "time", "map"})
+
+
+class FieldHost(Protocol):
+    """What a field asks of its phone."""
+
+    session: PieceSession
+    lang: str
+    platform: str
+    openKey: str
+    programLang: str
+
+    def worst(self, key: str) -> Diagnostic | None: ...
+    def word(self, name: str) -> str: ...
+
+
+class Field(QObject):
+    """One item on one phone. Every property may differ after `changed`; a field outlives declarations.
+
+    QML reads the properties and calls the slots; the item in `pieces` judges, computes and words.
+    """
+
+    changed = Signal()
+    openChanged = Signal()
+    #: Follows `changed`; each subclass declares it itself, since PySide's Property takes no inherited notify
+    #: signal (it then silently has none).
+    controlChanged: ClassVar[Signal]
+
+    def __init__(self, item: Item, host: FieldHost, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._item: Any = item
+        self._host = host
+        self.changed.connect(self.controlChanged)
+
+    @property
+    def item(self) -> Item:
+        return self._item
+
+    def rebind(self, item: Item) -> None:
+        """Follow a new declaration of the same item."""
+        self._item = item
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The value, the language or a text may have changed: let the control read anew."""
+        self.changed.emit()
+
+    @property
+    def session(self) -> PieceSession:
+        return self._host.session
+
+    def stored(self) -> Any:
+        """The value of the item, as `pieces` has it."""
+        return self.session.values.get(self._item.key)
+
+    def store(self, raw: Any, gesture: int = 0) -> bool:
+        """Hand a value to the item. False: refused, and the control shows what still stands."""
+        refused = self.session.edit(self._item.key, raw, gesture) is not None
+        if refused:
+            self.changed.emit()
+        return not refused
+
+    def _worst(self) -> Diagnostic | None:
+        return self._host.worst(self._item.key)
+
+    def _shown(self) -> str:
+        return self._item.shown(self.stored(), self._host.lang, self._host.platform)
+
+    def _problem(self) -> str:
+        worst = self._worst()
+        return "" if worst is None else worst.message(self._host.programLang)
+
+    def _severity(self) -> str:
+        worst = self._worst()
+        return "" if worst is None else worst.severity
+
+    def _set_open(self, wanted: bool) -> None:
+        if wanted and self.canOpen:
+            self._host.openKey = self._item.key
+        elif not wanted and self.open:
+            self._host.openKey = ""
+
+    @Slot()
+    def reset(self) -> None:
+        """Give the item its default back."""
+        self.session.resetItem(self._item.key)
+
+    key = Property(str, lambda self: self._item.key, constant=True)
+    kind = Property(str, lambda self: self._item.kind or "placeholder", notify=changed)
+    form = Property(str, lambda self: self._item.form or "placeholder", notify=changed)
+    title = Property(str, lambda self: self._item.title(self._host.lang).text, notify=changed)
+    description = Property(str, lambda self: self._item.description(self._host.lang).text, notify=changed)
+    titleFallback = Property(
+        bool, lambda self: self._item.title(self._host.lang).fallback is not None, notify=changed
+    )
+    descriptionFallback = Property(
+        bool, lambda self: self._item.description(self._host.lang).fallback is not None, notify=changed
+    )
+    shown = Property(str, lambda self: self._shown(), notify=changed)
+    spokenValue = Property(str, lambda self: self._spoken(), notify=changed)
+    ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
+    guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)
+    problem = Property(str, lambda self: self._problem(), notify=changed)
+    severity = Property(str, lambda self: self._severity(), notify=changed)
+    offStep = Property(bool, lambda self: self._off_step(), notify=changed)
+    canOpen = Property(bool, lambda self: self._item.kind in OPENING, notify=changed)
+    open = Property(
+        bool,
+        lambda self: self._host.openKey == self._item.key,
+        lambda self, wanted: self._set_open(wanted),
+        notify=openChanged,
+    )
+
+    def _spoken(self) -> str:
+        return self._shown()
+
+    def _off_step(self) -> bool:
+        return False
+
+
+class PlaceholderField(Field):
+    """A row for an item without a control: it says what is wrong."""
+
+    controlChanged = Signal()
+
+    def stored(self) -> Any:
+        return None
+
+    def _shown(self) -> str:
+        return ""
+
+    message = Property(str, lambda self: self._message(), notify=controlChanged)
+
+    def _message(self) -> str:
+        return self._problem() or self._item.trouble or ""

@@ -1,0 +1,55 @@
+"""A wheel or a group of options: the choices by number, never as a list."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Property, QObject, Signal, Slot
+
+from previewer.phone.fields.base import Field, FieldHost
+from previewer.pieces import Item
+
+
+class ChoiceField(Field):
+    """Drumroll in its three forms, and radio. Choices are counted from 0; a range computes each on demand."""
+
+    controlChanged = Signal()
+    #: The labels or their number changed: the views that show them are made anew.
+    labelsChanged = Signal()
+
+    def __init__(self, item: Item, host: FieldHost, parent: QObject | None = None) -> None:
+        super().__init__(item, host, parent)
+        self._revision = 0
+        self._language = host.lang
+
+    def rebind(self, item: Item) -> None:
+        self._item = item
+        self._relabel()
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self._host.lang != self._language:
+            self._language = self._host.lang
+            self._relabel()
+        super().refresh()
+
+    def _relabel(self) -> None:
+        self._revision += 1
+        self.labelsChanged.emit()
+
+    def _off_step(self) -> bool:
+        value = self.stored()
+        return bool(self._item.value_at(self._item.index_of(value)) != value)
+
+    @Slot(int, int, result=str)
+    def labelAt(self, index: int, revision: int = 0) -> str:
+        """What choice `index` is called; '' outside. `revision` only makes a binding read again."""
+        return self._item.label_at(index, self._host.lang) if 0 <= index < self._item.count else ""
+
+    @Slot(int)
+    def choose(self, index: int) -> None:
+        """Take choice `index`, as one undo step. Outside 0..count-1 nothing happens."""
+        if 0 <= index < self._item.count:
+            self.store(self._item.value_at(index))
+
+    count = Property(int, lambda self: self._item.count, notify=labelsChanged)
+    revision = Property(int, lambda self: self._revision, notify=labelsChanged)
+    current = Property(int, lambda self: self._item.index_of(self.stored()), notify=controlChanged)

@@ -1,0 +1,99 @@
+"""A calendar date: the month as a grid, dates in words, and dates that are typed."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date, timedelta
+from typing import Any
+
+from PySide6.QtCore import Property, Signal, Slot
+
+from previewer.phone.fields.base import Field
+from previewer.pieces import calendar
+
+#: The years that the pickers offer; Python's dates know no others.
+_FIRST_YEAR, _LAST_YEAR = 1, 9999
+
+
+class CalendarField(Field):
+    """A date, `yyyy-mm-dd` on every way in and out; it has no time and no zone (ruling 24)."""
+
+    controlChanged = Signal()
+
+    def _date(self) -> date:
+        return date.fromisoformat(self.stored())
+
+    @Slot(int, int, result="QVariant")
+    def monthGrid(self, year: int, month: int) -> dict[str, Any]:
+        """A month to draw: `title`, `weekdays` [{narrow, short, full}] and `cells`, six rows of seven
+        [{day, date, inMonth, today, chosen}]; the week begins as the language has it."""
+        grid = calendar.month(year, month, self._host.lang)
+        today, chosen = self.session.today.isoformat(), self.stored()
+        return {
+            "title": grid.title,
+            "weekdays": [{"narrow": w.narrow, "short": w.short, "full": w.full} for w in grid.weekdays],
+            "cells": [
+                {
+                    "day": cell.day,
+                    "date": cell.date,
+                    "inMonth": cell.in_month,
+                    "today": cell.date == today,
+                    "chosen": cell.date == chosen,
+                }
+                for cell in grid.cells
+            ],
+        }
+
+    @Slot(result="QVariantList")
+    def monthNames(self) -> list[str]:
+        """The twelve months in the language of the phone, as they stand alone."""
+        return list(calendar.months(self._host.lang))
+
+    @Slot(str)
+    def choose(self, day: str) -> None:
+        self.store(day)
+
+    @Slot(str, result=str)
+    def parse(self, text: str) -> str:
+        """A typed date as `yyyy-mm-dd`, or '' when it is none."""
+        return calendar.parse_date(text, self._host.lang) or ""
+
+    @Slot(str, result=str)
+    def dayName(self, day: str) -> str:
+        """A date in full words, for accessible names."""
+        return calendar.format_date(day, self._host.lang, "full")
+
+    @Slot(str, result=str)
+    def headlineFor(self, day: str) -> str:
+        """A date as the headline of a dialog has it: short weekday, month, day."""
+        return calendar.format_date(day, self._host.lang, "headline")
+
+    @Slot(str, result=str)
+    def entryTextFor(self, day: str) -> str:
+        """A date in digits, as it would be typed."""
+        return calendar.format_date(day, self._host.lang, "entry")
+
+    @Slot(str, int, result=str)
+    def shift(self, day: str, days: int) -> str:
+        """The date some days later; the pickers' first and last day are the ends."""
+        start = date.fromisoformat(day)
+        room_back, room_on = (date.min - start).days, (date.max - start).days
+        return (start + timedelta(days=min(room_on, max(room_back, days)))).isoformat()
+
+    @Slot(str, int, result=str)
+    def shiftMonths(self, day: str, months: int) -> str:
+        """The same day some months later, or the month's last day where it has no such day."""
+        start = date.fromisoformat(day)
+        count = min(_LAST_YEAR * 12 + 11, max(_FIRST_YEAR * 12, start.year * 12 + start.month - 1 + months))
+        year, month = divmod(count, 12)
+        return date(year, month + 1, min(start.day, monthrange(year, month + 1)[1])).isoformat()
+
+    value = Property(str, lambda self: self.stored(), notify=controlChanged)
+    year = Property(int, lambda self: self._date().year, notify=controlChanged)
+    month = Property(int, lambda self: self._date().month, notify=controlChanged)
+    day = Property(int, lambda self: self._date().day, notify=controlChanged)
+    todayDate = Property(str, lambda self: self.session.today.isoformat(), notify=controlChanged)
+    headline = Property(str, lambda self: self.headlineFor(self.stored()), notify=controlChanged)
+    entryHint = Property(str, lambda self: calendar.entry_hint(self._host.lang), notify=controlChanged)
+    minimumYear = Property(int, lambda self: _FIRST_YEAR, constant=True)
+    maximumYear = Property(int, lambda self: _LAST_YEAR, constant=True)

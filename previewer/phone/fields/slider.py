@@ -1,0 +1,74 @@
+"""A slider: steps by number, and the way between a step and a place on the track."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import Property, Signal, Slot
+
+from previewer.phone.fields.base import Field
+
+
+class SliderField(Field):
+    """A slider of `count` steps, counted from 0. `fraction` is the place on the track, 0 to 1."""
+
+    controlChanged = Signal()
+    _gesture = 0
+
+    def _index_at(self, fraction: float) -> int:
+        if not math.isfinite(fraction):
+            return int(self._item.index_of(self.stored()))
+        return math.floor(min(1.0, max(0.0, fraction)) * (self._item.count - 1) + 0.5)
+
+    def _fraction(self) -> float:
+        last = self._item.count - 1
+        if last <= 0:
+            return 0.0
+        if self._off_step():
+            low, high = self._item.value_at(0), self._item.value_at(last)
+            return float(min(1, max(0, (self.stored() - low) / (high - low))))
+        return float(self._item.index_of(self.stored()) / last)
+
+    def _off_step(self) -> bool:
+        value = self.stored()
+        return bool(self._item.value_at(self._item.index_of(value)) != value)
+
+    def _move(self, index: int) -> None:
+        self.store(self._item.value_at(min(self._item.count - 1, max(0, index))), self._gesture)
+
+    @Slot()
+    def begin(self) -> None:
+        """A drag starts: what follows until `end()` is one undo step."""
+        self._gesture = self.session.newGesture()
+
+    @Slot()
+    def end(self) -> None:
+        self._gesture = 0
+
+    @Slot(float)
+    def moveTo(self, fraction: float) -> None:
+        """Go to the step nearest to a place on the track; places outside 0..1 mean the ends."""
+        self._move(self._index_at(fraction))
+
+    @Slot(int)
+    def stepBy(self, steps: int) -> None:
+        """Go some steps up or down, as far as the track goes. From between two steps, one step is the next one."""
+        index = self._item.index_of(self.stored())
+        if self._off_step():
+            above = self._item.value_at(index) > self.stored()
+            index += -1 if above and steps > 0 else 1 if not above and steps < 0 else 0
+        self._move(index + steps)
+
+    @Slot(float, result=str)
+    def labelFor(self, fraction: float) -> str:
+        """The value that `moveTo(fraction)` would choose, in words."""
+        return self._item.label_of(self._item.value_at(self._index_at(fraction)), self._host.lang)
+
+    count = Property(int, lambda self: self._item.count, notify=controlChanged)
+    current = Property(int, lambda self: self._item.index_of(self.stored()), notify=controlChanged)
+    fraction = Property(float, lambda self: self._fraction(), notify=controlChanged)
+    minimumText = Property(str, lambda self: self._end_text(0), notify=controlChanged)
+    maximumText = Property(str, lambda self: self._end_text(self._item.count - 1), notify=controlChanged)
+
+    def _end_text(self, index: int) -> str:
+        return self._item.label_of(self._item.value_at(index), self._host.lang)

@@ -1,0 +1,46 @@
+"""Typed text: one line or several, cleaned and limited by the item."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Property, Signal, Slot
+
+from previewer.phone.fields.base import Field
+
+#: The counter shows when at most this share of the limit, or this many characters, are left.
+_NEAR_SHARE = 0.2
+_NEAR_CHARACTERS = 20
+
+
+class TextField(Field):
+    """Text and textarea. Lengths count Unicode code points."""
+
+    controlChanged = Signal()
+    _gesture = 0
+
+    def _counter_shown(self) -> bool:
+        left = self._item.limit - self._item.count(self.stored())
+        return bool(left <= max(_NEAR_CHARACTERS, self._item.limit * _NEAR_SHARE))
+
+    @Slot()
+    def begin(self) -> None:
+        """The field got the focus: what is typed until `end()` is one undo step."""
+        self._gesture = self.session.newGesture()
+
+    @Slot()
+    def end(self) -> None:
+        self._gesture = 0
+
+    @Slot(str, result=str)
+    def edit(self, text: str) -> str:
+        """Take what was typed or pasted, as the item cleans it. Gives the text that then stands."""
+        self.store(self._item.clean(text), self._gesture)
+        return str(self.stored())
+
+    @Slot()
+    def clear(self) -> None:
+        self.store("")
+
+    text = Property(str, lambda self: self.stored(), notify=controlChanged)
+    limit = Property(int, lambda self: self._item.limit, notify=controlChanged)
+    length = Property(int, lambda self: self._item.count(self.stored()), notify=controlChanged)
+    counterShown = Property(bool, lambda self: self._counter_shown(), notify=controlChanged)

@@ -1,0 +1,106 @@
+"""Undo steps of values, and what becomes of them when the declaration changes under them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from previewer.pieces import Piece, Refusal
+
+if TYPE_CHECKING:
+    from previewer.phone.session import PieceSession
+
+
+class _Untouched:
+    def __repr__(self) -> str:
+        return "UNTOUCHED"
+
+
+#: The state of an item that nobody touched: it follows its default, whatever that becomes.
+UNTOUCHED: Final = _Untouched()
+_MERGEABLE = 1
+
+
+class Step(NamedTuple):
+    """One item's way from a state to a state: a value, or `UNTOUCHED`."""
+
+    before: Any
+    after: Any
+
+
+class ValueCommand(QUndoCommand):
+    """One touch of one item, or one change of many (load, reset all)."""
+
+    def __init__(self, session: PieceSession, steps: dict[str, Step], gesture: int = 0) -> None:
+        super().__init__()
+        self.session = session
+        self.steps = steps
+        self.gesture = gesture
+        self.quiet = False
+
+    def id(self) -> int:
+        return _MERGEABLE if self.gesture else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, ValueCommand) or other.gesture != self.gesture:
+            return False
+        if other.steps.keys() != self.steps.keys():
+            return False
+        self.steps = {key: Step(self.steps[key].before, step.after) for key, step in other.steps.items()}
+        if all(_same(step.before, step.after) for step in self.steps.values()):
+            self.setObsolete(True)
+        return True
+
+    def redo(self) -> None:
+        if not self.quiet:
+            self.session.apply({key: step.after for key, step in self.steps.items()})
+
+    def undo(self) -> None:
+        if not self.quiet:
+            self.session.apply({key: step.before for key, step in self.steps.items()})
+
+
+def carry_history(stack: QUndoStack, piece: Piece) -> None:
+    """Keep the steps between states that `piece` accepts; a state that it refuses is skipped over."""
+    old = [command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)]
+    last: dict[str, Any] = {}
+    kept = [_carried(command, piece, last) for command in old]
+    if all(steps == command.steps for steps, command in zip(kept, old, strict=True)):
+        return
+    done = sum(1 for steps in kept[: stack.index()] if steps)
+    fresh = [
+        ValueCommand(command.session, steps, command.gesture)
+        for command, steps in zip(old, kept, strict=True)
+        if steps
+    ]
+    stack.clear()
+    for command in fresh:
+        command.quiet, gesture, command.gesture = True, command.gesture, 0
+        stack.push(command)
+        command.gesture = gesture
+    stack.setIndex(done)
+    for command in fresh:
+        command.quiet = False
+
+
+def _carried(command: ValueCommand, piece: Piece, last: dict[str, Any]) -> dict[str, Step]:
+    kept = {}
+    for key, step in command.steps.items():
+        before = step.before if _accepted(piece, key, step.before) else last.get(key, UNTOUCHED)
+        after = step.after if _accepted(piece, key, step.after) else before
+        last[key] = after
+        if _accepted(piece, key, before) and not _same(before, after):
+            kept[key] = Step(before, after)
+    return kept
+
+
+def _accepted(piece: Piece, key: str, state: Any) -> bool:
+    item = piece.item(key)
+    if item is None or item.kind is None:
+        return False
+    return state is UNTOUCHED or not isinstance(item.accept(state), Refusal)
+
+
+def _same(one: Any, other: Any) -> bool:
+    return one is other or (UNTOUCHED not in (one, other) and bool(one == other))

@@ -1,0 +1,141 @@
+"""The rows of a phone's screen, as a model that changes as little as the declaration did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from previewer.phone.fields import Field, FieldHost, field_class
+from previewer.pieces import Item
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class Role(IntEnum):
+    """What a row gives to its delegate; the names are QML's property names."""
+
+    KEY = Qt.ItemDataRole.UserRole + 1
+    KIND = Qt.ItemDataRole.UserRole + 2
+    FIELD = Qt.ItemDataRole.UserRole + 3
+
+
+class RowModel(QAbstractListModel):
+    """One row per item that the phone shows. Fields are made when a row is first looked at."""
+
+    def __init__(self, host: FieldHost, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._items: list[Item] = []
+        self._fields: dict[str, Field] = {}
+        self._retired: list[Field] = []
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._items)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self._items):
+            return None
+        item = self._items[index.row()]
+        if role == Role.KEY:
+            return item.key
+        if role == Role.KIND:
+            return kind_of(item)
+        if role == Role.FIELD:
+            return self.field(item.key)
+        return None
+
+    def roleNames(self) -> dict[int, QByteArray]:
+        return {role: QByteArray(role.name.lower().encode()) for role in Role}
+
+    def row_of(self, key: str) -> int:
+        """The row of an item, -1 when it is not shown."""
+        return next((row for row, item in enumerate(self._items) if item.key == key), -1)
+
+    def keys(self) -> list[str]:
+        return [item.key for item in self._items]
+
+    def field(self, key: str) -> Field | None:
+        """The field of a shown item, made now if it is not there yet."""
+        field = self._fields.get(key)
+        if field is None and (row := self.row_of(key)) >= 0:
+            item = self._items[row]
+            field = self._fields[key] = field_class(item)(item, self._host, self)
+        return field
+
+    def made(self, key: str) -> Field | None:
+        """The field of an item if one was made."""
+        return self._fields.get(key)
+
+    def refresh(self) -> None:
+        """All texts may differ: every field that was made reads anew."""
+        for field in list(self._fields.values()):
+            field.refresh()
+
+    def show(self, items: Sequence[Item]) -> None:
+        """Show these items in this order. Rows that stay keep their delegates, fields and open pickers."""
+        self._bury()
+        old, new = [_identity(item) for item in self._items], [_identity(item) for item in items]
+        if old == new:
+            self._rebind(items)
+        elif len(old) > 1 and sorted(old) == sorted(new):
+            self._reset(items)
+        else:
+            self._splice(items, old, new)
+
+    def _rebind(self, items: Sequence[Item]) -> None:
+        before, self._items = self._items, list(items)
+        for was, item in zip(before, self._items, strict=True):
+            field = self._fields.get(item.key)
+            if field is not None and was is not item:
+                field.rebind(item)
+
+    def _reset(self, items: Sequence[Item]) -> None:
+        self.beginResetModel()
+        by_key = {item.key: item for item in items}
+        self._items = list(items)
+        for key, field in self._fields.items():
+            field.rebind(by_key[key])
+        self.endResetModel()
+
+    def _splice(self, items: Sequence[Item], old: list[str], new: list[str]) -> None:
+        """Replace the rows between the first and the last difference."""
+        same = range(min(len(old), len(new)))
+        head = next((row for row in same if old[row] != new[row]), len(same))
+        rest = range(len(same) - head)
+        tail = next((back for back in rest if old[-1 - back] != new[-1 - back]), len(rest))
+        gone = self._items[head : len(old) - tail]
+        if gone:
+            self.beginRemoveRows(QModelIndex(), head, len(old) - tail - 1)
+            self._items = self._items[:head] + self._items[len(old) - tail :]
+            self._retire(gone, items)
+            self.endRemoveRows()
+        if len(new) - tail > head:
+            self.beginInsertRows(QModelIndex(), head, len(new) - tail - 1)
+            self._items = self._items[:head] + list(items[head : len(new) - tail]) + self._items[head:]
+            self.endInsertRows()
+        self._rebind(items)
+
+    def _retire(self, gone: list[Item], items: Sequence[Item]) -> None:
+        staying = {_identity(item) for item in items}
+        for item in gone:
+            if _identity(item) not in staying and (field := self._fields.pop(item.key, None)):
+                self._retired.append(field)
+
+    def _bury(self) -> None:
+        # A delegate lives on a little after its row went, so fields go one change later.
+        for field in self._retired:
+            field.deleteLater()
+        self._retired.clear()
+
+
+def kind_of(item: Item) -> str:
+    """The kind that chooses the delegate: the item's, or 'placeholder'."""
+    return item.kind or "placeholder"
+
+
+def _identity(item: Item) -> str:
+    return f"{kind_of(item)} {item.key}"

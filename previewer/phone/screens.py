@@ -1,0 +1,33 @@
+"""Where the screens' QML is, and how a phone comes into it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtQml import QQmlComponent, QQmlEngine
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.phone import Phone
+
+QML = Path(__file__).parent / "qml"
+
+
+class ScreenError(RuntimeError):
+    """The QML of a screen cannot be loaded: the program's own mistake, or a broken installation."""
+
+
+def screen_url(platform: str) -> QUrl:
+    """The root QML file of a platform's screen."""
+    return QUrl.fromLocalFile(str(QML / "Phone" / platform / "Screen.qml"))
+
+
+def make_screen(engine: QQmlEngine, phone: Phone) -> QQuickItem:
+    """Build a phone's screen in an engine of its own. The item has no parent yet. Raises ScreenError."""
+    engine.addImportPath(str(QML))
+    component = QQmlComponent(engine, screen_url(str(phone.platform)))
+    root = component.createWithInitialProperties({"phone": phone})
+    if not isinstance(root, QQuickItem):
+        raise ScreenError("; ".join(error.toString() for error in component.errors()) or "no screen")
+    root.setParent(engine)
+    return root

@@ -1,0 +1,171 @@
+"""The one holder of an open piece, its values and their undo history, for both phones and the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from previewer.phone.history import UNTOUCHED, Step, ValueCommand, carry_history
+from previewer.pieces import Change, Diagnostic, Piece, Reading, Refusal, Values
+
+
+class PieceSession(QObject):
+    """A piece under preview. Values only ever change through here, and only as the items accept them.
+
+    `today` is the date that a calendar without a default starts with; it is given, never read from the clock.
+    """
+
+    valueChanged = Signal(str)
+    #: After one or many values changed, once per touch.
+    valuesChanged = Signal()
+    #: The declaration was replaced; rows and texts may differ.
+    pieceChanged = Signal()
+    #: A tuple of `Change`: values that a new declaration took back, and a tuple of `Refusal` for loaded ones.
+    changesNamed = Signal(list)
+    todayChanged = Signal()
+
+    def __init__(self, today: date, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._today = today
+        self._piece: Piece | None = None
+        self._values: Values | None = None
+        self._diagnostics: tuple[Diagnostic, ...] = ()
+        self._gesture = 0
+        self.undoStack = QUndoStack(self)
+
+    @property
+    def piece(self) -> Piece | None:
+        return self._piece
+
+    @property
+    def values(self) -> Values:
+        """The values as they stand. Raises RuntimeError while no piece is open."""
+        if self._values is None:
+            raise RuntimeError("no piece is open")
+        return self._values
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return self._diagnostics
+
+    @property
+    def today(self) -> date:
+        return self._today
+
+    def setToday(self, today: date) -> None:
+        """Pretend another date: calendars that nobody touched and that have no default move to it."""
+        if today == self._today:
+            return
+        self._today = today
+        if self._piece is not None and self._values is not None:
+            self._replace(_on_another_day(self._values, self._piece, today))
+        self.todayChanged.emit()
+
+    def open(self, reading: Reading) -> bool:
+        """Take over what a file says. False, and nothing changes, when it cannot be previewed (ruling 5)."""
+        if reading.piece is None:
+            return False
+        self.setPiece(reading.piece, reading.diagnostics)
+        return True
+
+    def setPiece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[Change, ...]:
+        """Preview `piece` from now on; values and undo steps that it still accepts stay (ruling 29)."""
+        self._diagnostics = tuple(diagnostics)
+        changes: tuple[Change, ...] = ()
+        if self._values is None:
+            values = Values.initial(piece, self._today)
+        else:
+            values, changes = self._values.carry(piece)
+        self._piece, self._values = piece, values
+        carry_history(self.undoStack, piece)
+        self.pieceChanged.emit()
+        self.valuesChanged.emit()
+        if changes:
+            self.changesNamed.emit(list(changes))
+        return changes
+
+    def newGesture(self) -> int:
+        """A number for edits that belong to one touch, such as a drag."""
+        self._gesture += 1
+        return self._gesture
+
+    def edit(self, key: str, raw: Any, gesture: int = 0) -> Refusal | None:
+        """Set one value. Edits of one item with the same `gesture` (not 0) are one undo step."""
+        values = self.values
+        changed = values.set(key, raw)
+        if isinstance(changed, Refusal):
+            return changed
+        if changed.get(key) == values.get(key):
+            return None
+        step = Step(_state(values, key), changed.get(key))
+        self.undoStack.push(ValueCommand(self, {key: step}, gesture))
+        return None
+
+    def resetItem(self, key: str) -> None:
+        """Give one item its default back, as an undo step."""
+        if self.values.touched(key):
+            self._push({key: Step(_state(self.values, key), UNTOUCHED)})
+
+    def resetAll(self) -> None:
+        """Give every item its default back, as one undo step."""
+        keys = [item.key for item in self._items() if self.values.touched(item.key)]
+        self._push({key: Step(_state(self.values, key), UNTOUCHED) for key in keys})
+
+    def load(self, text: str | Mapping[str, Any]) -> tuple[Refusal, ...]:
+        """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are given."""
+        before = self.values
+        after, refusals = before.load(text)
+        steps = {}
+        for item in self._items():
+            old, new = _state(before, item.key), _state(after, item.key)
+            if old is not new and (UNTOUCHED in (old, new) or old != new):
+                steps[item.key] = Step(old, new)
+        self._push(steps)
+        if refusals:
+            self.changesNamed.emit(list(refusals))
+        return refusals
+
+    def apply(self, states: Mapping[str, Any]) -> bool:
+        """Bring items into the given states (a value, or `UNTOUCHED`); for undo steps. False: none was possible."""
+        values = self.values
+        for key, state in states.items():
+            if self._piece is None or self._piece.item(key) is None:
+                continue
+            changed = values.reset(key) if state is UNTOUCHED else values.set(key, state)
+            if not isinstance(changed, Refusal):
+                values = changed
+        if values is self._values:
+            return False
+        self._replace(values, states)
+        return True
+
+    def _push(self, steps: dict[str, Step]) -> None:
+        if steps:
+            self.undoStack.push(ValueCommand(self, steps))
+
+    def _items(self) -> Iterable[Any]:
+        return () if self._piece is None else (item for item in self._piece.items if item.kind is not None)
+
+    def _replace(self, values: Values, keys: Iterable[str] | None = None) -> None:
+        before, self._values = self._values, values
+        for key in keys if keys is not None else [item.key for item in self._items()]:
+            if before is None or before.get(key) != values.get(key):
+                self.valueChanged.emit(key)
+        self.valuesChanged.emit()
+
+
+def _state(values: Values, key: str) -> Any:
+    return values.get(key) if values.touched(key) else UNTOUCHED
+
+
+def _on_another_day(values: Values, piece: Piece, today: date) -> Values:
+    moved = Values.initial(piece, today)
+    for item in piece.items:
+        if item.kind is not None and values.touched(item.key):
+            changed = moved.set(item.key, values.get(item.key))
+            moved = moved if isinstance(changed, Refusal) else changed
+    return moved
