@@ -13,10 +13,18 @@ FOLDER = resource("samples")
 FILES = sorted(FOLDER.glob("*.json"))
 NAMES = [path.stem for path in FILES]
 FORMS = {
-    ("drumroll", "string"), ("drumroll", "number"), ("drumroll", "range"), ("text", "string"),
-    ("textarea", "string"), ("slider", "number"), ("calendar", "string"), ("radio", "string"),
-    ("map", "array"), ("switch", "boolean"), ("time", "array"),
-}  # fmt: skip
+    ("drumroll", "string"),
+    ("drumroll", "number"),
+    ("drumroll", "range"),
+    ("text", "string"),
+    ("textarea", "string"),
+    ("slider", "number"),
+    ("calendar", "string"),
+    ("radio", "string"),
+    ("map", "array"),
+    ("switch", "boolean"),
+    ("time", "array"),
+}
 
 
 def _piece(name: str) -> dict[str, Any]:
@@ -41,8 +49,15 @@ def _texts(piece: dict[str, Any]) -> list[dict[str, str]]:
 
 def test_samples_are_the_ones_that_are_promised() -> None:
     assert NAMES == [
-        "every-kind", "five-languages", "ios-only", "published", "service", "three-hundred", "trigger", "updated",
-    ]  # fmt: skip
+        "every-kind",
+        "five-languages",
+        "ios-only",
+        "published",
+        "service",
+        "three-hundred",
+        "trigger",
+        "updated",
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
