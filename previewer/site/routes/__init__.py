@@ -1,0 +1,56 @@
+r"""The namespaces. One module (or a few) per namespace; this is how one is written.
+
+    from previewer.site.context import Context, Reply
+    from previewer.site.declare import WRITE, Arg, Endpoint, Route
+    from previewer.site.errors import ApiError, invalid_param, not_connected
+    from previewer.site.roles import ADMINISTRATOR, ANYONE, Permission
+    from previewer.site.store.options import change_option, get_option
+
+    NAMESPACE = "alpha/v4"
+
+    def read_plans(ctx: Context) -> list[Any]:
+        return []
+
+    def write_slug(ctx: Context) -> dict[str, Any]:
+        with ctx.site.store.write() as db:                       # one durable transaction
+            change_option(db, "alpha.things", {}, lambda old: {**old, ctx.args["slug"]: ctx.args["active"]})
+            ctx.log(db, "setting", f"Switched {ctx.args['slug']}.")   # in the same transaction
+        return {"slug": ctx.args["slug"]}
+
+    ROUTES = (
+        Route("/plans", Endpoint("GET", read_plans, permission=ADMINISTRATOR, summary="…",
+                                 answer={"type": "array"})),
+        Route(r"/thing/(?P<slug>[a-z\-]+)",
+              Endpoint(WRITE, write_slug, {"active": Arg("boolean", required=True)},
+                       permission=ADMINISTRATOR)),
+    )
+
+- The pattern is the document's, character for character; the index shows it as it is.
+- A path variable is in `ctx.args` by its name; declare it in `args` too only where the document lists it (then
+  it is coerced: `"id": Arg("integer")`). The path wins over the query and the body.
+- `ctx.args` holds defaults; `ctx.given` names what was sent. Undeclared arguments are dropped; the raw JSON of a
+  body is `ctx.found["json"]` (any JSON, or absent), for the few routes that take a body without declared arguments.
+- Order of a call: JSON → required → types → permission → handler. Errors are `ApiError` (`errors.py` has the usual
+  ones); `roles.denied(ctx.user, code)` is 401 for nobody and 403 for somebody. 501: `not_connected("…")`.
+- Handlers are plain functions in worker threads; they may block. Return JSON data, or `Reply(...)` for a status,
+  headers or other bytes (`Reply(raw=b"<xml/>", media_type="text/xml; charset=UTF-8")`).
+- `Endpoint.answer` is the JSON Schema of the success body and `success` its status; both go into the OpenAPI
+  description, to which tests hold every answer. Name the fields there.
+- What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
+- State: `store.options` (`get_option`, `set_option`, `change_option`, `get_user_state`, `set_user_state`), the tables
+  in `store.tables` (their docstring says which is for what). Read with `ctx.site.store.read()`. A new table goes into
+  `tables.py`; until the first release the first migration makes whatever is declared there, so no second one is needed.
+- Records: `previewer.site.records` reads and saves posts, pages and media; never write those tables directly.
+- Time: `ctx.site.now()` (UTC) and `ctx.site.local_now()`, naive; `clock.iso` writes them. Never `datetime.now()`.
+"""
+
+from collections.abc import Sequence
+
+from previewer.site.declare import Route
+
+
+def namespaces() -> list[tuple[str, Sequence[Route]]]:
+    """Every namespace with its routes, in the order of the document."""
+    from previewer.site.routes import alpha, beta, core, gamma, logbook, oembed, thumbnails
+
+    return [(each.NAMESPACE, each.ROUTES) for each in (oembed, alpha, beta, logbook, gamma, thumbnails, core)]

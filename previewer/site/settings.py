@@ -1,0 +1,69 @@
+"""How one server is set up. What belongs to the site itself (name, time zone, …) is in the store."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The user's own data folder for the site, by the rules of the system."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Application Support"
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "piece-previewer" / "site"
+
+
+def utc_now() -> datetime:
+    """The time, aware, UTC."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`data`: folder of media, keys and the SQLite file. `database`: SQLAlchemy URL, empty for SQLite.
+
+    `base_url` has no slash at its end. Sizes in bytes, times in seconds. `clock` gives an aware time.
+    `media_url`: an `fsspec` folder URL when media do not live below `data`. `outgoing_allow`: addresses or
+    networks that outgoing requests may reach although they are not public (tests, a private mirror).
+    """
+
+    data: Path = field(default_factory=data_folder)
+    database: str = ""
+    base_url: str = "http://127.0.0.1:8080"
+    prefix: str = "api"
+    media_url: str = ""
+    log_format: str = "text"
+    access_log: bool = False
+    metrics: bool = False
+    max_body: int = 8 << 20
+    max_upload: int = 256 << 20
+    max_pixels: int = 50_000_000
+    max_target: int = 16 << 10
+    max_headers: int = 64 << 10
+    threads: int = 8
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    outgoing_allow: tuple[str, ...] = ()
+    sign_in_delay: float = 0.25
+    clock: Callable[[], datetime] = utc_now
+
+    def api_root(self, language: str) -> str:
+        """`{base_url}/<language>/<api_prefix>/`."""
+        return f"{self.base_url}/{language}/{self.prefix}/"
+
+    @property
+    def database_url(self) -> str:
+        """The SQLAlchemy URL in force, with psycopg as the driver of PostgreSQL."""
+        if not self.database:
+            return f"sqlite:///{(self.data / 'site.sqlite3').as_posix()}"
+        for scheme in ("postgresql://", "postgres://"):
+            if self.database.startswith(scheme):
+                return "postgresql+psycopg://" + self.database.removeprefix(scheme)
+        return self.database

@@ -1,0 +1,98 @@
+"""One running site: its settings, its store, and what every handler needs of them."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection
+
+from previewer.site.clock import iso, zone
+from previewer.site.outgoing import Guard
+from previewer.site.roles import User
+from previewer.site.secrets import Vault, open_vault
+from previewer.site.settings import Settings
+from previewer.site.store import Store
+from previewer.site.store.options import get_option
+from previewer.site.store.tables import log
+
+if TYPE_CHECKING:
+    from previewer.site.registry import Registry
+
+#: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
+_FACTS_LAST = 1.0
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the site says of itself. `timezone` is an identifier such as `Asia/Tokyo`."""
+
+    name: str = "Piece site"
+    description: str = ""
+    timezone: str = "UTC"
+
+    @property
+    def zone(self) -> tzinfo:
+        """The zone of `timezone`."""
+        return zone(self.timezone)
+
+
+class Site:
+    """A site that runs: `settings`, `store`, `registry`, and its facts."""
+
+    def __init__(self, settings: Settings, store: Store, registry: Registry) -> None:
+        self.settings = settings
+        self.store = store
+        self.registry = registry
+        self._facts = Facts()
+        self._facts_until = 0.0
+        self._lock = threading.Lock()
+
+    @cached_property
+    def guard(self) -> Guard:
+        """The one door for requests to others."""
+        return Guard(self.settings.outgoing_allow)
+
+    @cached_property
+    def vault(self) -> Vault:
+        """What seals the secrets of the site. Raises `SecretError` when its key is malformed."""
+        return open_vault(self.settings.data)
+
+    def now(self) -> datetime:
+        """The time: naive, UTC, whole seconds."""
+        return self.settings.clock().astimezone(UTC).replace(tzinfo=None, microsecond=0)
+
+    def local_now(self) -> datetime:
+        """The time: naive, in the zone of the site, whole seconds."""
+        return self.now().replace(tzinfo=UTC).astimezone(self.facts().zone).replace(tzinfo=None)
+
+    def facts(self) -> Facts:
+        """Name, description and time zone; changes of another process are seen within a second."""
+        if time.monotonic() < self._facts_until:
+            return self._facts
+        with self._lock, self.store.read() as db:
+            kept = get_option(db, "site", {})
+            self._facts = Facts(**{key: str(kept[key]) for key in ("name", "description", "timezone") if key in kept})
+            self._facts_until = time.monotonic() + _FACTS_LAST
+        return self._facts
+
+    def forget_facts(self) -> None:
+        """Read the facts anew at the next call."""
+        self._facts_until = 0.0
+
+    def write_log(self, db: Connection, kind: str, message: str, *, user: User | None = None,
+                  record: tuple[str, int] | None = None, level: str = "info", address: str = "",
+                  data: Mapping[str, Any] | None = None) -> None:
+        """A log entry, in the transaction of `db`. See `Context.log`."""
+        now = self.now()
+        local = now.replace(tzinfo=UTC).astimezone(self._facts.zone).replace(tzinfo=None)
+        db.execute(log.insert().inline().values(
+            date=iso(local), date_gmt=iso(now), kind=kind, level=level, message=message,
+            user_id=user.id if user else None, user_name=user.name if user else "",
+            record_kind=record[0] if record else "", record_id=record[1] if record else None,
+            address=address, data=dict(data or {})))

@@ -1,0 +1,108 @@
+"""The database: connections, transactions, migrations. SQLite in WAL mode, or PostgreSQL."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import make_url
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+#: The newest migration; a test holds it to the folder.
+HEAD = "0001"
+
+
+class Store:
+    """One database. `read()` and `write()` give SQLAlchemy connections; both are safe from any thread.
+
+    `dialect` is `sqlite` or `postgresql`. A `write()` is one transaction: it is durable when the block has
+    ended, and undone when the block raises. On SQLite writers wait for each other from the start of the
+    block, so that what a block has read stays true until its end; on PostgreSQL lock what you will
+    change (`with_for_update()`).
+    """
+
+    def __init__(self, url: str, *, pool: int = 10) -> None:
+        self.url = make_url(url)
+        self.dialect = self.url.get_backend_name()
+        self._writing = threading.RLock()
+        if self.dialect == "sqlite":
+            if self.url.database:
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = create_engine(
+                self.url, pool_size=pool, max_overflow=20, isolation_level=None,
+                connect_args={"check_same_thread": False, "timeout": 30, "cached_statements": 256})
+            event.listen(self.engine, "connect", _prepare_sqlite)
+        elif self.dialect == "postgresql":
+            self.engine = create_engine(self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True)
+        else:
+            raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A connection for reading; several statements see one state on SQLite only inside a `write()`."""
+        with self.engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction. Not to be nested."""
+        if self.dialect == "postgresql":
+            with self.engine.begin() as db:
+                yield db
+            return
+        with self._writing, self.engine.connect() as db:
+            db.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield db
+            except BaseException:
+                db.exec_driver_sql("ROLLBACK")
+                raise
+            db.exec_driver_sql("COMMIT")
+
+    def migrate(self) -> None:
+        """Bring the tables up to date. Several servers may do so at once; one does the work."""
+        if self.version() == HEAD:
+            return
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self._migrating() as db:
+            config.attributes["connection"] = db
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def _migrating(self) -> Iterator[Connection]:
+        if self.dialect == "postgresql":
+            with self.engine.begin() as db:
+                db.execute(text("SELECT pg_advisory_xact_lock(7309455)"))
+                yield db
+            return
+        with self.write() as db:
+            yield db
+
+    def version(self) -> str:
+        """The migration that the tables are at; empty for a database without tables."""
+        from sqlalchemy import inspect
+
+        with self.read() as db:
+            if not inspect(db).has_table("alembic_version"):
+                return ""
+            return str(db.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.engine.dispose()
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000",
+                   "cache_size=-8000", "temp_store=MEMORY", "wal_autocheckpoint=2000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,234 @@
+"""The tables. Whoever changes one adds a migration beside the others; a test compares the two.
+
+Where to put what:
+- `options`: one JSON value per name, for the whole site. Names of a namespace begin with its first word
+  (`alpha.settings`, `gamma.hours`, `beta.editor_type`); see `store.options`.
+- `user_state`: one JSON value per user and name (dismissed notices, answers to a survey, …).
+- `secrets`: encrypted values (service keys, the signing key of translation), by name, with the last four
+  characters in clear. `secrets.py` alone writes and reads it.
+- `nonces`: tokens that are good once and expire.
+- `jobs`: translation jobs.
+- `log`: the logbook; write through `Context.log` only.
+- `records`, `slugs`, `tags`, `revisions`, `autosaves`, `media`, `counts`: posts, pages and media.
+Dates are texts `YYYY-MM-DDTHH:MM:SS`; `*_gmt` in UTC, the others in the zone of the site.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+)
+
+metadata = MetaData()
+#: Row ids: 64 bits everywhere, and still SQLite's own rowid.
+Id = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False, server_default="")
+
+
+def _number(name: str) -> Column[int]:
+    return Column(name, BigInteger, nullable=False, server_default="0")
+
+
+users = Table(
+    "users", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("email", Text, unique=True),
+    _text("display_name"),
+    Column("role", Text, nullable=False),
+    Column("password_hash", Text, nullable=False),
+    _text("created_gmt"),
+    sqlite_autoincrement=True,
+)
+
+options = Table(
+    "options", metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+user_state = Table(
+    "user_state", metadata,
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+secrets = Table(
+    "secrets", metadata,
+    Column("name", Text, primary_key=True),
+    Column("ciphertext", LargeBinary, nullable=False),
+    Column("last_four", String(4), nullable=False),
+    _text("changed_gmt"),
+)
+
+nonces = Table(
+    "nonces", metadata,
+    Column("nonce", Text, primary_key=True),
+    Column("purpose", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("expires_gmt", Text, nullable=False),
+    Column("used", Boolean, nullable=False, server_default=false()),
+)
+
+jobs = Table(
+    "jobs", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    _number("record_id"),
+    _text("source_language"),
+    _text("target_language"),
+    Column("status", Text, nullable=False),
+    Column("translator_id", BigInteger),
+    Column("created_by", BigInteger),
+    Column("result_id", BigInteger),
+    Column("data", JSON, nullable=False),
+    _text("created_gmt"),
+    _text("changed_gmt"),
+    sqlite_autoincrement=True,
+)
+Index("jobs_record", jobs.c.record_id)
+
+log = Table(
+    "log", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("date", Text, nullable=False),
+    Column("date_gmt", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("message", Text, nullable=False),
+    Column("user_id", BigInteger),
+    _text("user_name"),
+    _text("record_kind"),
+    Column("record_id", BigInteger),
+    _text("address"),
+    Column("data", JSON, nullable=False),
+    sqlite_autoincrement=True,
+)
+Index("log_date", log.c.date, log.c.id)
+Index("log_kind", log.c.kind, log.c.date)
+
+records = Table(
+    "records", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("kind", Text, nullable=False),            # post, page, attachment
+    Column("lang", Text, nullable=False),            # en, ja; '' for attachments
+    _number("group_id"),                             # one number for all translations of one text
+    Column("status", Text, nullable=False),
+    Column("version", BigInteger, nullable=False, server_default="1"),
+    _number("author"),
+    _number("parent"),                               # page: its parent; attachment: its record
+    Column("date", Text, nullable=False),
+    Column("date_gmt", Text, nullable=False),
+    Column("modified", Text, nullable=False),
+    Column("modified_gmt", Text, nullable=False),
+    Column("floating", Boolean, nullable=False, server_default=false()),  # the date is set at publication
+    _text("slug"),
+    _text("title"),
+    _text("content"),
+    _text("excerpt"),
+    _text("password"),
+    _text("comment_status"),
+    _text("ping_status"),
+    _text("format"),
+    _text("template"),
+    _number("menu_order"),
+    _number("featured_media"),
+    Column("sticky", Boolean, nullable=False, server_default=false()),
+    Column("meta", JSON, nullable=False, server_default="{}"),
+    _number("revision_count"),
+    _number("last_revision"),
+    _text("old_status"),                             # what a record in the trash was
+    _text("old_slug"),
+    sqlite_autoincrement=True,
+)
+Index("records_list", records.c.kind, records.c.lang, records.c.status, records.c.date, records.c.id)
+Index("records_modified", records.c.kind, records.c.lang, records.c.status, records.c.modified, records.c.id)
+Index("records_title", records.c.kind, records.c.lang, records.c.status, records.c.title, records.c.id)
+Index("records_slug", records.c.kind, records.c.lang, records.c.status, records.c.slug, records.c.id)
+Index("records_author", records.c.kind, records.c.lang, records.c.status, records.c.author, records.c.date)
+Index("records_parent", records.c.parent)
+Index("records_group", records.c.group_id)
+Index("records_due", records.c.date_gmt, sqlite_where=text("status = 'future'"),
+      postgresql_where=text("status = 'future'"))
+Index("records_sticky", records.c.kind, records.c.lang, sqlite_where=text("sticky = 1"),
+      postgresql_where=text("sticky"))
+
+#: Who owns an address: `/<language>/<slug>/`. An attachment owns its slug in every language.
+slugs = Table(
+    "slugs", metadata,
+    Column("lang", Text, primary_key=True),
+    Column("slug", Text, primary_key=True),
+    Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
+)
+Index("slugs_record", slugs.c.record_id)
+
+tags = Table(
+    "tags", metadata,
+    Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), primary_key=True),
+    Column("tag", BigInteger, primary_key=True),
+)
+Index("tags_tag", tags.c.tag, tags.c.record_id)
+
+revisions = Table(
+    "revisions", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
+    _number("author"),
+    Column("date", Text, nullable=False),
+    Column("date_gmt", Text, nullable=False),
+    _text("title"), _text("content"), _text("excerpt"),
+    sqlite_autoincrement=True,
+)
+Index("revisions_parent", revisions.c.parent, revisions.c.date, revisions.c.id)
+
+autosaves = Table(
+    "autosaves", metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
+    _number("author"),
+    Column("date", Text, nullable=False),
+    Column("date_gmt", Text, nullable=False),
+    _text("title"), _text("content"), _text("excerpt"),
+    UniqueConstraint("parent", "author", name="autosaves_one"),
+    sqlite_autoincrement=True,
+)
+
+media = Table(
+    "media", metadata,
+    Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), primary_key=True),
+    Column("file", Text, nullable=False),            # path of the original below the media folder
+    Column("name", Text, nullable=False),            # file name as shown
+    Column("mime_type", Text, nullable=False),
+    Column("media_type", Text, nullable=False),      # image, video, audio, text, application
+    _text("alt_text"),
+    _number("size"),
+    Column("details", JSON, nullable=False),         # width, height, sizes, image_meta
+)
+Index("media_type", media.c.media_type)
+Index("media_file", media.c.file)
+
+#: How many records there are, so that a total costs no count.
+counts = Table(
+    "counts", metadata,
+    Column("kind", Text, primary_key=True),
+    Column("lang", Text, primary_key=True),
+    Column("status", Text, primary_key=True),
+    _number("number"),
+)

@@ -1,0 +1,159 @@
+"""A fresh site for each test, on SQLite and on PostgreSQL, and people to call it as.
+
+`site` is a `Pages` client on a site of its own; `site.get("/core/v2/posts", as_="editor")`. A test that uses
+`site` runs once per database; one that uses `sqlite_site` on SQLite alone. Each role has one user, named
+like the role.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("sqlalchemy")
+pytest.importorskip("starlette")
+
+import httpx
+
+from previewer.site.app import Application, open_site
+from previewer.site.roles import ROLES
+from previewer.site.settings import Settings
+from previewer.site.signin import hash_password
+from previewer.site.store.users import add_user
+from tests.site.postgres import Postgres, binaries
+
+PASSWORD = "abcd efgh ijkl mnop qrst uvwx"
+_NUMBERS = itertools.count(1)
+
+
+def _people(settings: Settings, hashed: str) -> None:
+    site = open_site(settings)
+    with site.store.write() as db:
+        for role in ROLES:
+            add_user(db, role, role, hashed, f"{role}@example.org", role.title())
+    site.store.close()
+
+
+@pytest.fixture(scope="session")
+def password_hash() -> str:
+    """The hash of `PASSWORD`, made once."""
+    return hash_password(PASSWORD)
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory, password_hash: str) -> Path:
+    """A site with its tables and people, to copy."""
+    folder = tmp_path_factory.mktemp("template")
+    _people(Settings(data=folder), password_hash)
+    return folder / "site.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def postgres(password_hash: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """A server with a template database; skipped where PostgreSQL is not installed."""
+    if binaries() is None:
+        pytest.skip("PostgreSQL is not installed")
+    server = Postgres()
+    try:
+        url = server.make("people")
+        _people(Settings(data=tmp_path_factory.mktemp("pg"), database=url), password_hash)
+        yield server
+    finally:
+        server.stop()
+
+
+class Client:
+    """Calls an ASGI application in this process, one request after the other."""
+
+    def __init__(self, application: Application) -> None:
+        self._runner = asyncio.Runner()
+        self._client = httpx.AsyncClient(
+            transport=httpx.ASGITransport(application), base_url="http://127.0.0.1:8080")
+
+    def request(self, method: str, url: str, **rest: Any) -> httpx.Response:
+        """One request; redirects are not followed."""
+        return self._runner.run(self._client.request(method, url, **rest))
+
+    def get(self, url: str, **rest: Any) -> httpx.Response:
+        """GET."""
+        return self.request("GET", url, **rest)
+
+    def close(self) -> None:
+        """End the event loop."""
+        self._runner.run(self._client.aclose())
+        self._runner.close()
+
+
+class Pages:
+    """Calls the interface of one site. `language` is that of the API root."""
+
+    def __init__(self, application: Application, language: str = "en", client: Client | None = None) -> None:
+        self.app = application
+        self.site = application.site
+        self.language = language
+        self.client = client or Client(application)
+
+    def call(self, method: str, path: str, as_: str = "", **rest: Any) -> Any:
+        """A response of `path` below the API root; `as_` is a role, empty for the public."""
+        if as_:
+            rest["auth"] = (as_, PASSWORD)
+        return self.client.request(method, f"/{self.language}/api{path}", **rest)
+
+    def get(self, path: str, as_: str = "", **rest: Any) -> Any:
+        """GET."""
+        return self.call("GET", path, as_, **rest)
+
+    def post(self, path: str, as_: str = "", **rest: Any) -> Any:
+        """POST."""
+        return self.call("POST", path, as_, **rest)
+
+    def delete(self, path: str, as_: str = "", **rest: Any) -> Any:
+        """DELETE."""
+        return self.call("DELETE", path, as_, **rest)
+
+    def ja(self) -> Pages:
+        """The same site through its Japanese root."""
+        return Pages(self.app, "ja", self.client)
+
+
+@pytest.fixture
+def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Pages]]:
+    """Makes sites: `make_site("sqlite", sign_in_delay=0.0)`; closed at the end."""
+    made: list[Pages] = []
+
+    def make(dialect: str = "sqlite", **changes: Any) -> Pages:
+        number = next(_NUMBERS)
+        folder = tmp_path / f"data{number}"
+        folder.mkdir()
+        database = ""
+        if dialect == "sqlite":
+            shutil.copy(request.getfixturevalue("sqlite_template"), folder / "site.sqlite3")
+        else:
+            database = request.getfixturevalue("postgres").make(f"test{number}", "people")
+        settings = Settings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})
+        application = Application(open_site(settings))
+        made.append(Pages(application))
+        return made[-1]
+
+    yield make
+    for pages in made:
+        pages.client.close()
+        pages.app.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def site(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Pages:
+    """A site of its own, once per database."""
+    return make_site(request.param)
+
+
+@pytest.fixture
+def sqlite_site(make_site: Callable[..., Pages]) -> Pages:
+    """A site of its own on SQLite."""
+    return make_site("sqlite")
