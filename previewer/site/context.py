@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -109,7 +109,7 @@ class Context:
         """The API root in the language of this call, with its slash."""
         return self.site.settings.api_root(self.language)
 
-    def url(self, path: str, query: Mapping[str, Any] | None = None) -> str:
+    def url(self, path: str, query: Mapping[str, Any] | Sequence[tuple[str, str]] | None = None) -> str:
         """The absolute address of an API path such as `/core/v2/posts/1`."""
         return self.root + path.lstrip("/") + (f"?{urlencode(query)}" if query else "")
 

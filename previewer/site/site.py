@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection
 
 from previewer.site.clock import iso, zone
-from previewer.site.outgoing import Guard
+from previewer.site.outgoing import Guard, Limits
 from previewer.site.roles import User
 from previewer.site.secrets import Vault, open_vault
 from previewer.site.settings import Settings
@@ -56,7 +56,8 @@ class Site:
     @cached_property
     def guard(self) -> Guard:
         """The one door for requests to others."""
-        return Guard(self.settings.outgoing_allow)
+        at_once = max(1, self.settings.threads // 2)  # the other threads stay free for everybody else
+        return Guard(self.settings.outgoing_allow, Limits(at_once=at_once))
 
     @cached_property
     def vault(self) -> Vault:

@@ -1,6 +1,169 @@
-"""Hosted services, as far as they are local."""
+"""Hosted services, as far as they are local: hours, lists, a greeting, connections, redirects, keys."""
 
-from previewer.site.declare import Route
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from previewer.site.business_hours import localized_week
+from previewer.site.context import Context
+from previewer.site.declare import Arg, Endpoint, Route
+from previewer.site.errors import ApiError
+from previewer.site.module_state import read_active
+from previewer.site.module_table import MODULES
+from previewer.site.outgoing import OutgoingError, reason
+from previewer.site.roles import ANYONE, Permission
+from previewer.site.routes import service_keys
+from previewer.site.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.site_options import OPTIONS
+from previewer.site.store.options import get_option
 
 NAMESPACE = "gamma/v2"
-ROUTES: tuple[Route, ...] = ()
+_WRITER = Permission("edit_posts")
+_PUBLISHER = Permission("publish_posts")
+_SERVICES = ("mail", "chat", "microblog")
+_REFUSED = 400
+#: codes of the guard → status; what is not here was the caller's doing.
+_STATUS = {
+    "outgoing_timeout": 504,
+    "outgoing_busy": 503,
+    "outgoing_failed": 502,
+    "outgoing_dns": 502,
+    "outgoing_redirects": 502,
+    "outgoing_encoding": 502,
+    "outgoing_too_large": 502,
+}
+
+
+def _option(ctx: Context, name: str) -> Any:
+    with ctx.site.store.read() as db:
+        return get_option(db, OPTIONS[name].key, OPTIONS[name].default)
+
+
+def hello(ctx: Context) -> dict[str, str]:
+    """A greeting."""
+    greeting = "こんにちは" if ctx.language == "ja" else "Hello"
+    return {"hello": greeting, "language": ctx.language, "site": ctx.site.facts().name}
+
+
+def week(ctx: Context) -> dict[str, Any]:
+    """The stored hours with the names of the days."""
+    return localized_week(_option(ctx, "business-hours"), ctx.language)
+
+
+def mail_lists(ctx: Context) -> list[Any]:
+    """The stored mail lists."""
+    return list(_option(ctx, "mail-list"))
+
+
+def mail_groups(ctx: Context) -> list[Any]:
+    """The stored groups of mail lists."""
+    return list(_option(ctx, "mail-list-groups"))
+
+
+def extensions(ctx: Context) -> dict[str, Any]:
+    """What the editor may use: modules that are on."""
+    with ctx.site.store.read() as db:
+        active = read_active(db)
+    return {
+        slug: {
+            "available": on,
+            "name": MODULES[slug].name[ctx.language],
+            "unavailable_reason": "" if on else "module_off",
+        }
+        for slug, on in active.items()
+    }
+
+
+def connections(ctx: Context) -> list[dict[str, Any]]:
+    """The stored connections to other services."""
+    return list(_option(ctx, "publicize-connections"))
+
+
+def connection_results(ctx: Context) -> list[dict[str, Any]]:
+    """What is known of each connection: nothing was tried, for no hosted service is connected."""
+    return [
+        {**entry, "status": "untested", "message": "No hosted service is connected, so it was not tried."}
+        for entry in connections(ctx)
+    ]
+
+
+def services(ctx: Context) -> list[dict[str, Any]]:
+    """Services that a connection can be noted for."""
+    noted = {entry["service"] for entry in connections(ctx)}
+    return [{"id": name, "connected": name in noted} for name in sorted({*_SERVICES, *noted})]
+
+
+def resolve_redirect(ctx: Context) -> dict[str, Any]:
+    """Where an address leads: every answer on the way, and the last one."""
+    try:
+        found = ctx.site.guard.follow(_address(ctx.args["url"]))
+    except OutgoingError as error:
+        raise ApiError(error.code, str(error), _STATUS.get(error.code, _REFUSED)) from error
+    return {
+        "url": found.url,
+        "status": found.status,
+        "status_text": reason(found.status),
+        "redirected": len(found.chain) > 1,
+        "chain": [{"url": hop.url, "status": hop.status} for hop in found.chain],
+    }
+
+
+def _address(text: str) -> str:
+    """The address in the path: servers in front may have made one slash of two; no scheme means https."""
+    text = re.sub(r"^(https?):/+", r"\1://", text.strip(), flags=re.IGNORECASE)
+    if re.match(r"[A-Za-z][A-Za-z0-9+.\-]*:(?!\d)", text):
+        return text
+    return f"https://{text}"
+
+
+_NAMED = {"id": TEXT, "name": TEXT}
+_SPAN = shape("HH:MM, and both in words", opening=TEXT, closing=TEXT, text=TEXT)
+
+
+def _read(
+    path: str, handler: Any, summary: str, answer: dict[str, Any], permission: Permission = ANYONE
+) -> Route:
+    return Route(path, Endpoint("GET", handler, permission=permission, summary=summary, answer=answer))
+
+
+ROUTES: tuple[Route, ...] = (
+    _read(
+        "/business-hours/localized-week", week, "Opening hours.",
+        shape(
+            language=TEXT, startOfWeek=TEXT,
+            days=listed(shape(day=TEXT, name=TEXT, short=TEXT, closed=FLAG, hours=listed(_SPAN))),
+        ),
+    ),
+    _read("/mail-list", mail_lists, "Mail lists.", listed(shape(**_NAMED)), _WRITER),
+    _read(
+        "/mail-list/groups", mail_groups, "Groups of mail lists.", listed(shape(**_NAMED, list=TEXT)), _WRITER
+    ),
+    _read(
+        "/editor/available-extensions", extensions, "What the editor may use.",
+        keyed(shape(available=FLAG, name=TEXT, unavailable_reason=TEXT)), _WRITER,
+    ),
+    _read("/hello", hello, "A greeting.", shape(hello=TEXT, language=TEXT, site=TEXT)),
+    _read(
+        "/publicize/connections", connections, "Connections.",
+        listed(shape(**_NAMED, service=TEXT)), _PUBLISHER,
+    ),
+    _read(
+        "/publicize/connection-test-results", connection_results, "What is known of the connections.",
+        listed(shape(**_NAMED, service=TEXT, status=TEXT, message=TEXT)), _PUBLISHER,
+    ),
+    _read("/publicize/services", services, "Services.", listed(shape(id=TEXT, connected=FLAG)), _PUBLISHER),
+    Route(
+        "/resolve-redirect/(?P<url>.+)",
+        Endpoint(
+            "GET", resolve_redirect,
+            {"url": Arg("string", required=True, max_length=2048, description="The address to follow.")},
+            permission=_WRITER, summary="Where an address leads.",
+            answer=shape(
+                url=TEXT, status=WHOLE, status_text=TEXT, redirected=FLAG,
+                chain=listed(shape(url=TEXT, status=WHOLE), "Every answer on the way, the last one too."),
+            ),
+        ),
+    ),
+    service_keys.ROUTE,
+)  # fmt: skip

@@ -1,6 +1,155 @@
-"""The log, to read."""
+"""The log, to read: entries, one entry, counts."""
 
-from previewer.site.declare import Route
+from __future__ import annotations
+
+import html
+import math
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from previewer.site.clock import iso, to_local
+from previewer.site.context import Context, Reply
+from previewer.site.declare import Arg, Endpoint, Route
+from previewer.site.errors import ApiError
+from previewer.site.log_counts import count_days_by_kind, count_kinds
+from previewer.site.log_query import STATUS, find_entry, list_entries, slug_of
+from previewer.site.roles import Permission, denied
+from previewer.site.routes.core_args import common
+from previewer.site.shapes import ANYTHING, DATE, TEXT, WHOLE, keyed, listed, shape
 
 NAMESPACE = "logbook/v1"
-ROUTES: tuple[Route, ...] = ()
+_DAYS = 366
+_EMBED = ("id", "date", "slug", "type", "link", "kind", "level", "title", "author")
+
+
+def _context(ctx: Context) -> None:
+    """Addresses and details (`edit`) are the administrator's."""
+    if ctx.args.get("context") == "edit" and not ctx.can("manage_options"):
+        raise denied(ctx.user, "rest_forbidden_context")
+
+
+_READER = Permission("read_log", code="rest_cannot_read", check=_context)
+
+
+def _entry(ctx: Context, row: RowMapping) -> dict[str, Any]:
+    context = ctx.args["context"]
+    link = ctx.url(f"/logbook/v1/logs/{row['id']}")
+    about = {"type": row["record_kind"], "id": row["record_id"] or None} if row["record_kind"] else None
+    entry: dict[str, Any] = {
+        "id": row["id"],
+        "date": row["date"],
+        "date_gmt": row["date_gmt"],
+        "slug": slug_of(row["kind"], row["id"]),
+        "status": STATUS,
+        "type": "log",
+        "link": link,
+        "kind": row["kind"],
+        "level": row["level"],
+        "title": {"rendered": html.escape(row["message"], quote=False)},
+        "message": row["message"],
+        "author": row["user_id"] or 0,
+        "author_name": row["user_name"],
+        "record": about,
+    }
+    if context == "edit":
+        entry.update(address=row["address"], data=row["data"])
+    if context == "embed":
+        entry = {name: entry[name] for name in _EMBED}
+    entry["_links"] = {"self": [{"href": link}], "collection": [{"href": ctx.url("/logbook/v1/logs")}]}
+    return entry
+
+
+def read_logs(ctx: Context) -> Reply:
+    """A page of entries."""
+    args = ctx.args
+    if args["orderby"] == "relevance" and not (args.get("search") or "").strip():
+        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
+    if args["orderby"] == "include" and not args["include"]:
+        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
+    if args["orderby"] == "include_slugs" and not args.get("slug"):
+        raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
+    size, page = args["per_page"], args["page"]
+    skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
+    with ctx.site.store.read() as db:
+        rows, total = list_entries(db, args, skip, ctx.site.facts().zone)
+    pages = math.ceil(total / size)
+    if "offset" not in ctx.given and page > max(pages, 1) and total:
+        raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
+    return Reply(
+        [_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_around(ctx, page, pages)
+    )
+
+
+def _around(ctx: Context, page: int, pages: int) -> dict[str, str]:
+    """Link header to the pages beside this one."""
+    query = [(name, value) for name, value in ctx.request.query if name != "page"]
+    links = []
+    for relation, number in (("prev", min(page - 1, pages)), ("next", page + 1)):
+        if 1 <= number <= pages:
+            url = ctx.url("/logbook/v1/logs", [*query, ("page", str(number))])
+            links.append(f'<{url}>; rel="{relation}"')
+    return {"Link": ", ".join(links)} if links else {}
+
+
+def read_log(ctx: Context) -> dict[str, Any]:
+    """One entry."""
+    with ctx.site.store.read() as db:
+        row = find_entry(db, ctx.args["id"])
+    if row is None:
+        raise ApiError("rest_post_invalid_id", "There is no such entry.", 404)
+    return _entry(ctx, row)
+
+
+def read_stats(ctx: Context) -> dict[str, Any]:
+    """Counts by kind of everything, and by day and kind of the last year."""
+    since = to_local(ctx.site.now() - timedelta(days=_DAYS), ctx.site.facts().zone)
+    with ctx.site.store.read() as db:
+        kinds, days = count_kinds(db), count_days_by_kind(db, iso(since)[:10])
+    return {
+        "total": sum(kinds.values()),
+        "by_kind": kinds,
+        "by_day": [
+            {"date": day, "total": sum(counted.values()), "by_kind": counted} for day, counted in days.items()
+        ],
+    }
+
+
+_ENTRY = {
+    "type": "object",
+    "required": ["id", "date", "slug", "type", "link", "kind", "level", "title", "author", "_links"],
+    "properties": {
+        "id": WHOLE, "date": DATE, "date_gmt": DATE, "slug": TEXT, "status": TEXT, "type": TEXT, "link": TEXT,
+        "kind": TEXT, "level": TEXT, "title": shape(rendered=TEXT), "message": TEXT, "author": WHOLE,
+        "author_name": TEXT, "record": {"type": ["object", "null"]}, "address": TEXT, "data": ANYTHING,
+        "_links": {"type": "object"},
+    },
+}  # fmt: skip
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "/logs",
+        Endpoint(
+            "GET", read_logs, common(), permission=_READER, summary="Entries of the log.",
+            answer=listed(_ENTRY),
+        ),
+    ),
+    Route(
+        r"/logs/(?P<id>[\d]+)",
+        Endpoint(
+            "GET", read_log, {"id": Arg("integer", description="Unique identifier of the log."), **common()},
+            permission=_READER, summary="One entry.", answer=_ENTRY,
+        ),
+    ),
+    Route(
+        "/stats",
+        Endpoint(
+            "GET", read_stats, permission=Permission("read_log"), summary="Counts by day and kind.",
+            answer=shape(
+                total=WHOLE, by_kind=keyed(WHOLE),
+                by_day=listed(shape(date=TEXT, total=WHOLE, by_kind=keyed(WHOLE))),
+            ),
+        ),
+    ),
+)  # fmt: skip

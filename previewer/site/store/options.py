@@ -54,6 +54,17 @@ def set_user_state(db: Connection, user_id: int, name: str, value: Any) -> None:
     upsert(db, user_state, {"user_id": user_id, "name": name}, {"value": value})
 
 
+def change_user_state(db: Connection, user_id: int, name: str, default: Any, change: Callable[[Any], Any]) -> Any:
+    """As `change_option`, for one user."""
+    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
+    db.execute(dialect.insert(user_state).values(
+        user_id=user_id, name=name, value=default).on_conflict_do_nothing())
+    where = (user_state.c.user_id == user_id, user_state.c.name == name)
+    new = change(db.execute(select(user_state.c.value).where(*where).with_for_update()).scalar_one())
+    db.execute(user_state.update().where(*where).values(value=new))
+    return new
+
+
 def remove_option(db: Connection, name: str) -> bool:
     """Forget the value under `name`; whether there was one."""
     return db.execute(delete(options).where(options.c.name == name)).rowcount > 0

@@ -1,0 +1,298 @@
+"""The connection: registered or not, by whom, tokens that are good once, identity, safe mode, tests of it."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from sqlalchemy import Connection
+
+from previewer.site import connection as rules
+from previewer.site import nonces
+from previewer.site.clock import iso
+from previewer.site.connection import State, change_state, read_state
+from previewer.site.context import Context, Reply
+from previewer.site.declare import WRITE, Arg, Endpoint, Route
+from previewer.site.errors import ApiError, invalid_param, missing_params
+from previewer.site.roles import ADMINISTRATOR, User
+from previewer.site.secrets import SecretError
+from previewer.site.shapes import DATE, FLAG, TEXT, TEXT_OR_NULL, WHOLE, WHOLE_OR_NULL, Schema, listed, shape
+from previewer.site.store.users import find_user, list_users
+
+_SAID_NONE = "The document lists no arguments, and the route has to be told this one."
+_NO_STORE = {"Cache-Control": "no-store"}
+
+
+def _me(ctx: Context) -> User:
+    assert ctx.user is not None  # the permission of every route here asks for somebody
+    return ctx.user
+
+
+def _shown(ctx: Context, state: State) -> dict[str, Any]:
+    me = _me(ctx).id
+    return {
+        "isActive": state.registered and state.owner is not None,
+        "isRegistered": state.registered,
+        "isVerified": state.verified,
+        "isUserConnected": me in state.users,
+        "hasConnectedOwner": state.owner is not None,
+        "isInIdentityCrisis": state.in_crisis(ctx.site.settings.base_url),
+        "safeMode": state.safe_mode,
+        "hostedService": False,
+        "siteId": state.site_id or None,
+        "url": ctx.site.settings.base_url,
+        "registeredUrl": state.url or None,
+        "registeredGmt": state.registered_gmt or None,
+    }
+
+
+def read_connection(ctx: Context) -> dict[str, Any]:
+    """The state of the connection."""
+    with ctx.site.store.read() as db:
+        return _shown(ctx, read_state(db))
+
+
+def write_connection(ctx: Context) -> dict[str, Any]:
+    """Disconnect. Connecting has a route of its own."""
+    if "isActive" not in ctx.given:
+        raise missing_params(["isActive"])
+    if ctx.args["isActive"]:
+        raise invalid_param("isActive", "Only false: to connect, register.", "rest_not_in_enum")
+    return _change(ctx, rules.disconnect, "Disconnected the site.")
+
+
+def register(ctx: Context) -> Reply:
+    """Register the site, and give a token with which the registration is verified."""
+    now = iso(ctx.site.now())
+    with ctx.site.store.write() as db:
+        if "registration_nonce" in ctx.given:
+            _redeem(ctx, db, ctx.args["registration_nonce"], rules.REGISTER)
+        before = read_state(db).site_id
+        state = change_state(db, rules.register(ctx.site.settings.base_url, _me(ctx).id, now))
+        if state.site_id != before:
+            ctx.log(db, "connection", "Registered the site.")
+        token, expires = nonces.issue(db, rules.VERIFY, _me(ctx).id, ctx.site.now())
+    shown = {**_shown(ctx, state), "verification_nonce": token, "expires_gmt": expires}
+    return Reply(shown, headers=_NO_STORE)
+
+
+def connection_url(ctx: Context) -> Reply:
+    """Where to go next, with a token: to register, or once registered to link the caller."""
+    with ctx.site.store.write() as db:
+        linking = read_state(db).registered
+        purpose = rules.AUTHORIZE if linking else rules.REGISTER
+        token, expires = nonces.issue(db, purpose, _me(ctx).id, ctx.site.now())
+    path, name = ("remote_authorize", "nonce") if linking else ("connection/register", "registration_nonce")
+    shown = {"url": ctx.url(f"/alpha/v4/{path}"), "argument": name, "nonce": token, "expires_gmt": expires}
+    return Reply(shown, headers=_NO_STORE)
+
+
+def verify_registration(ctx: Context) -> dict[str, Any]:
+    """Verify with the token that registering gave."""
+    return _with_nonce(ctx, rules.VERIFY, lambda _: rules.verify, "Verified the registration.")
+
+
+def remote_authorize(ctx: Context) -> dict[str, Any]:
+    """Link the user for whom the token was made."""
+    return _with_nonce(ctx, rules.AUTHORIZE, rules.link, "Linked a user.")
+
+
+def _with_nonce(ctx: Context, purpose: str, change: Any, message: str) -> dict[str, Any]:
+    if "nonce" not in ctx.given:
+        raise missing_params(["nonce"])
+    with ctx.site.store.write() as db:
+        user_id = _redeem(ctx, db, ctx.args["nonce"], purpose)
+        state = change_state(db, change(user_id))
+        ctx.log(db, "connection", message)
+    return _shown(ctx, state)
+
+
+def _redeem(ctx: Context, db: Connection, token: str, purpose: str) -> int:
+    good, user_id = nonces.redeem(db, token, purpose, ctx.site.now())
+    if not good or user_id != _me(ctx).id:
+        raise ApiError("invalid_nonce", "The token is unknown, used, expired or somebody else's.", 403)
+    return user_id
+
+
+def write_user(ctx: Context) -> dict[str, Any]:
+    """Link the caller, or no longer."""
+    me, linked = _me(ctx), ctx.args["linked"]
+    change = rules.link(me.id) if linked else rules.unlink(me.id)
+    return _change(ctx, change, f"{'Linked' if linked else 'Unlinked'} {me.name}.")
+
+
+def write_owner(ctx: Context) -> dict[str, Any]:
+    """Make a linked administrator the owner, the caller unless another is named."""
+    owner = ctx.args.get("owner", _me(ctx).id)
+    with ctx.site.store.read() as db:
+        user = find_user(db, owner)
+    if user is None or not user.can("manage_options"):
+        raise invalid_param("owner", "The owner has to be an administrator of this site.", "rest_not_in_enum")
+    return _change(ctx, rules.own(owner), f"Made {user.name} the owner.")
+
+
+def safe_mode(ctx: Context) -> dict[str, Any]:
+    """Go into safe mode."""
+    return _change(ctx, rules.safe_mode, "Confirmed safe mode.")
+
+
+def start_fresh(ctx: Context) -> dict[str, Any]:
+    """A new identity under the present address."""
+    change = rules.start_fresh(ctx.site.settings.base_url, _me(ctx).id, iso(ctx.site.now()))
+    return _change(ctx, change, "Started the site's identity afresh.")
+
+
+def migrate(ctx: Context) -> dict[str, Any]:
+    """Keep the identity under the present address."""
+    return _change(ctx, rules.migrate(ctx.site.settings.base_url), "Moved the site's identity here.")
+
+
+def _change(ctx: Context, change: rules.Change, message: str) -> dict[str, Any]:
+    with ctx.site.store.write() as db:
+        state = change_state(db, change)
+        ctx.log(db, "connection", message)
+    return _shown(ctx, state)
+
+
+def connection_data(ctx: Context) -> dict[str, Any]:
+    """Who is linked, and who owns the connection."""
+    with ctx.site.store.read() as db:
+        state = read_state(db)
+        people = {user.id: user for user in list_users(db)}
+    me = _me(ctx)
+    owner = people.get(state.owner) if state.owner is not None else None
+    linked = [people[number] for number in state.users if number in people]
+    return {
+        "currentUser": {
+            "id": me.id,
+            "username": me.name,
+            "displayName": me.display_name,
+            "isConnected": me.id in state.users,
+            "isOwner": me.id == state.owner,
+        },
+        "connectionOwner": owner.name if owner else None,
+        "linkedUsers": [{"id": user.id, "username": user.name} for user in linked],
+        "registeredBy": state.registered_by,
+    }
+
+
+def test_connection(ctx: Context) -> dict[str, Any]:
+    """Try what can be tried on this machine, and say what cannot."""
+    checks = [_check_database(ctx), _check_folder(ctx), _check_key(ctx), _check_identity(ctx), _unasked()]
+    failed = [check["name"] for check in checks if check["status"] == "failed"]
+    return {
+        "code": "failure" if failed else "success",
+        "message": f"Failed: {', '.join(failed)}." if failed else "All that could be checked is well.",
+        "checks": checks,
+    }
+
+
+def test_hosted(ctx: Context) -> dict[str, Any]:
+    """The hosted side cannot be tried: nothing is connected."""
+    return {"code": "unchecked", "message": "No hosted service is connected.", "checks": [_unasked()]}
+
+
+def _result(name: str, status: str, message: str) -> dict[str, Any]:
+    return {"name": name, "status": status, "message": message}
+
+
+def _check_database(ctx: Context) -> dict[str, Any]:
+    with ctx.site.store.write() as db:
+        nonces.issue(db, "connection/test", None, ctx.site.now())
+    return _result("database", "passed", f"Wrote to {ctx.site.store.dialect}.")
+
+
+def _check_folder(ctx: Context) -> dict[str, Any]:
+    if os.access(ctx.site.settings.data, os.W_OK):
+        return _result("data folder", "passed", "It can be written.")
+    return _result("data folder", "failed", "It cannot be written.")
+
+
+def _check_key(ctx: Context) -> dict[str, Any]:
+    try:
+        ctx.site.vault.open(ctx.site.vault.seal("test"))
+    except SecretError as error:
+        return _result("secret key", "failed", str(error))
+    return _result("secret key", "passed", "It seals and opens.")
+
+
+def _check_identity(ctx: Context) -> dict[str, Any]:
+    with ctx.site.store.read() as db:
+        state = read_state(db)
+    if not state.registered:
+        return _result("identity", "skipped", "The site is not registered.")
+    if state.in_crisis(ctx.site.settings.base_url):
+        return _result("identity", "failed", "The site was registered under another address.")
+    return _result("identity", "passed", "The address is the registered one.")
+
+
+def _unasked() -> dict[str, Any]:
+    return _result("hosted service", "skipped", "None is connected, so it was not asked.")
+
+
+_STATE_FIELDS: dict[str, Schema] = {
+    "isActive": FLAG, "isRegistered": FLAG, "isVerified": FLAG, "isUserConnected": FLAG,
+    "hasConnectedOwner": FLAG, "isInIdentityCrisis": FLAG, "safeMode": FLAG, "hostedService": FLAG,
+    "siteId": TEXT_OR_NULL, "url": TEXT, "registeredUrl": TEXT_OR_NULL, "registeredGmt": TEXT_OR_NULL,
+}  # fmt: skip
+_STATE = shape(**_STATE_FIELDS)
+_REGISTERED = shape(**_STATE_FIELDS, verification_nonce=TEXT, expires_gmt=DATE)
+_NEXT = shape("Send the nonce as `argument` to `url`.", url=TEXT, argument=TEXT, nonce=TEXT, expires_gmt=DATE)
+_PEOPLE = shape(
+    currentUser=shape(id=WHOLE, username=TEXT, displayName=TEXT, isConnected=FLAG, isOwner=FLAG),
+    connectionOwner=TEXT_OR_NULL, linkedUsers=listed(shape(id=WHOLE, username=TEXT)),
+    registeredBy=WHOLE_OR_NULL,
+)  # fmt: skip
+_TESTED = shape(
+    code=TEXT, message=TEXT,
+    checks=listed(shape("status: passed, failed or skipped", name=TEXT, status=TEXT, message=TEXT)),
+)  # fmt: skip
+_NONCE = {
+    "nonce": Arg("string", max_length=200, description="The token of this step.", beyond=_SAID_NONE),
+}
+
+
+def _write(path: str, handler: Any, summary: str, args: dict[str, Arg] | None = None,
+           answer: Schema = _STATE) -> Route:  # fmt: skip
+    return Route(
+        path, Endpoint(WRITE, handler, args or {}, permission=ADMINISTRATOR, summary=summary, answer=answer)
+    )
+
+
+def _read(path: str, handler: Any, summary: str, answer: Schema) -> Route:
+    return Route(path, Endpoint("GET", handler, permission=ADMINISTRATOR, summary=summary, answer=answer))
+
+
+ROUTES = (
+    _write("/remote_authorize", remote_authorize, "Link a user by token.", _NONCE),
+    Route(
+        "/connection",
+        Endpoint("GET", read_connection, permission=ADMINISTRATOR, summary="The state.", answer=_STATE),
+        Endpoint(
+            WRITE, write_connection,
+            {"isActive": Arg("boolean", description="false disconnects.", beyond=_SAID_NONE)},
+            permission=ADMINISTRATOR, summary="Disconnect.", answer=_STATE,
+        ),
+    ),
+    _read("/connection/test", test_connection, "Try the connection.", _TESTED),
+    _read("/connection/test-gamma", test_hosted, "Try the hosted side.", _TESTED),
+    _read("/connection/url", connection_url, "Where to go next.", _NEXT),
+    _read("/connection/data", connection_data, "Who is linked.", _PEOPLE),
+    _write(
+        "/connection/register", register, "Register the site.",
+        {"registration_nonce": Arg("string", max_length=200, description="A token of connection/url.")},
+        _REGISTERED,
+    ),
+    _write(
+        "/connection/owner", write_owner, "Hand the site over.",
+        {"owner": Arg("integer", minimum=1, description="A linked administrator; you.", beyond=_SAID_NONE)},
+    ),
+    _write(
+        "/connection/user", write_user, "Link or unlink yourself.",
+        {"linked": Arg("boolean", True, description="Linked, or no longer.", beyond=_SAID_NONE)},
+    ),
+    _write("/verify_registration", verify_registration, "Verify the registration.", _NONCE),
+    _write("/identity-crisis/confirm-safe-mode", safe_mode, "Go into safe mode."),
+    _write("/identity-crisis/start-fresh", start_fresh, "A new identity."),
+    _write("/identity-crisis/migrate", migrate, "The same identity under a new address."),
+)  # fmt: skip

@@ -1,0 +1,279 @@
+"""Modules: listed, switched, set, checked, counted."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from previewer.site.clock import iso, to_local
+from previewer.site.context import Context
+from previewer.site.declare import WRITE, Arg, Endpoint, Route
+from previewer.site.errors import ApiError, invalid_param, invalid_params
+from previewer.site.log_counts import count_module
+from previewer.site.module_state import read_active, read_settings, write_active, write_settings
+from previewer.site.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
+from previewer.site.roles import ADMINISTRATOR
+from previewer.site.service_keys import SERVICE, describe_secret, matches_secret
+from previewer.site.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, keyed, listed, shape
+
+_EDIT = Arg(default="edit", description="Kept for clients; the answer is the same in every context.")
+_BEYOND_SETTINGS = "The document lists only `context`; what is written has to be named somewhere."
+_RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
+
+SETTINGS_WRITE: dict[str, Arg] = {**SETTINGS, "context": _EDIT}
+_FLAT = keyed(ANYTHING, "field: value, all the fields")
+_SWITCHED = shape(code=TEXT, message=TEXT, modules=keyed(FLAG, "slug: on or off, those that were named"))
+
+
+def no_module(slug: str) -> ApiError:
+    """The answer for a slug that is no module."""
+    return ApiError("module_not_found", f"There is no module {slug}.", 404)
+
+
+def _known(ctx: Context) -> Module:
+    slug = ctx.args["slug"].lower()
+    if slug not in MODULES:
+        raise no_module(slug)
+    return MODULES[slug]
+
+
+def list_modules(ctx: Context) -> dict[str, Any]:
+    """Every module with its state and its settings."""
+    with ctx.site.store.read() as db:
+        active, values = read_active(db), read_settings(db)
+    return {
+        slug: {
+            "module": slug,
+            "name": module.name[ctx.language],
+            "description": module.description[ctx.language],
+            "activated": active[slug],
+            "default": module.default,
+            "options": {name: values[name] for name in module.settings},
+        }
+        for slug, module in MODULES.items()
+    }
+
+
+def switch_modules(ctx: Context) -> dict[str, Any]:
+    """Several modules on or off: all of them, or none when one is unknown."""
+    slugs = list(dict.fromkeys(ctx.args["modules"]))
+    unknown = [slug for slug in slugs if slug not in MODULES]
+    if unknown:
+        raise invalid_param("modules", f"Unknown: {', '.join(unknown)[:500]}", "rest_not_in_enum")
+    return _switch(ctx, dict.fromkeys(slugs, ctx.args["active"]))
+
+
+def switch_module(ctx: Context) -> dict[str, Any]:
+    """One module on or off."""
+    return _switch(ctx, {_known(ctx).slug: ctx.args["active"]})
+
+
+def _switch(ctx: Context, wanted: dict[str, bool]) -> dict[str, Any]:
+    with ctx.site.store.write() as db:
+        write_active(db, wanted)
+        for slug, on in wanted.items():
+            log_module(ctx, db, slug, f"Switched {slug} {'on' if on else 'off'}.")
+    return {"code": "success", "message": f"{len(wanted)} switched.", "modules": wanted}
+
+
+def log_module(ctx: Context, db: Any, slug: str, message: str) -> None:
+    """A log entry that belongs to a module."""
+    ctx.log(db, "setting", message, record=(f"module:{slug}", 0))
+
+
+def read_module(ctx: Context) -> dict[str, Any]:
+    """The settings of one module."""
+    module = _known(ctx)
+    with ctx.site.store.read() as db:
+        return read_settings(db, module.settings)
+
+
+def write_module(ctx: Context) -> dict[str, Any]:
+    """Set settings of one module, or of `general` where the route allows that; a field of another is
+    refused.
+    """
+    slug = ctx.args["slug"].lower()
+    own = fields_of(slug)
+    if own is None or (slug == GENERAL and "module" in ctx.route.path):
+        raise no_module(slug)
+    sent = [name for name in SETTINGS if name in ctx.given]
+    foreign = {
+        name: ("rest_not_in_enum", f"{name} is no setting of {slug}.", {"settings": list(own)})
+        for name in sent
+        if name not in own
+    }
+    if foreign:
+        raise invalid_params(foreign)
+    with ctx.site.store.write() as db:
+        if sent:
+            write_settings(db, {name: ctx.args[name] for name in sent})
+            log_module(ctx, db, slug, f"Set {', '.join(sent)}.")
+        return read_settings(db, own)
+
+
+def module_data(ctx: Context) -> dict[str, Any]:
+    """What the log counts for a module."""
+    module = _known(ctx)
+    span = ctx.args["range"]
+    if span not in _RANGES:
+        raise invalid_param("range", f"range is not one of {', '.join(_RANGES)}.", "rest_not_in_enum")
+    now = ctx.site.now()
+    zone = ctx.site.facts().zone
+    since, until = to_local(now - timedelta(days=_RANGES[span]), zone), to_local(now, zone)
+    with ctx.site.store.read() as db:
+        kinds, days = count_module(db, module, iso(since))
+    return {
+        "module": module.slug,
+        "range": span,
+        "from": iso(since),
+        "to": iso(until),
+        "total": sum(kinds.values()),
+        "kinds": kinds,
+        "days": [{"date": day, "total": number} for day, number in days.items()],
+    }
+
+
+def check_key(ctx: Context) -> dict[str, Any]:
+    """Compare a key with the stored one; without a key, say whether one is stored."""
+    service = ctx.args["service"].lower()
+    guess = ctx.args.get("api_key", "")
+    with ctx.site.store.read() as db:
+        stored = describe_secret(db, SERVICE + service)
+        same = bool(guess) and matches_secret(db, ctx.site.vault, SERVICE + service, guess)
+    if same or (stored and not guess):
+        code, message = "", "The key is the stored one." if same else "A key is stored."
+    elif stored:
+        code, message = "key_differs", "The key is another one than the stored one."
+    else:
+        code, message = "key_missing", "No key is stored for this service."
+    return {
+        "service": service,
+        "stored": stored is not None,
+        "service_api_key": stored.shown if stored else "",
+        "validKey": not code,
+        "invalidKeyCode": code,
+        "invalidKeyMessage": "" if not code else message,
+        "message": f"{message} Whether the service accepts it was not asked.",
+    }
+
+
+_MODULE = shape(
+    module=TEXT, name=TEXT, description=TEXT, activated=FLAG, default=FLAG,
+    options=keyed(ANYTHING, "setting: value"),
+)  # fmt: skip
+_DATA = {
+    "type": "object",
+    "required": ["module", "range", "from", "to", "total", "kinds", "days"],
+    "properties": {
+        "module": TEXT, "range": TEXT, "from": DATE, "to": DATE, "total": WHOLE,
+        "kinds": keyed(WHOLE, "kind of log entry: how many"),
+        "days": listed(shape(date=TEXT, total=WHOLE)),
+    },
+}  # fmt: skip
+_CHECK = shape(
+    service=TEXT, stored=FLAG, service_api_key=TEXT, validKey=FLAG, invalidKeyCode=TEXT,
+    invalidKeyMessage=TEXT, message=TEXT,
+)  # fmt: skip
+_SLUG = r"(?P<slug>[a-z\-]+)"
+_NAMES = Arg("array", required=True, items=Arg("string"), max_length=200, description="Slugs of modules.")
+
+ROUTES = (
+    Route(
+        "/module/all",
+        Endpoint(
+            "GET", list_modules, permission=ADMINISTRATOR, summary="Every module.", answer=keyed(_MODULE)
+        ),
+    ),
+    Route(
+        "/module/all/active",
+        Endpoint(
+            WRITE, switch_modules,
+            {"modules": _NAMES, "active": Arg("boolean", True, description="On, or off.")},
+            permission=ADMINISTRATOR, summary="Switch several modules.", answer=_SWITCHED,
+        ),
+    ),
+    Route(
+        f"/module/{_SLUG}",
+        Endpoint("GET", read_module, permission=ADMINISTRATOR, summary="Settings of a module.", answer=_FLAT),
+        Endpoint(
+            WRITE, write_module, SETTINGS_WRITE,
+            permission=ADMINISTRATOR, summary="Set settings of a module.", answer=_FLAT,
+        ),
+    ),
+    Route(
+        f"/module/{_SLUG}/active",
+        Endpoint(
+            WRITE, switch_module, {"active": Arg("boolean", True, required=True, description="On, or off.")},
+            permission=ADMINISTRATOR, summary="Switch a module.", answer=_SWITCHED,
+        ),
+    ),
+    Route(
+        f"/module/{_SLUG}/data",
+        Endpoint(
+            "GET", module_data, {"range": Arg("string", "day", description=f"One of {', '.join(_RANGES)}.")},
+            permission=ADMINISTRATOR, summary="What the log counts for a module.", answer=_DATA,
+        ),
+    ),
+    Route(
+        r"/module/(?P<service>[a-z\-]+)/key/check",
+        Endpoint(
+            "GET", check_key,
+            permission=ADMINISTRATOR, summary="Whether a key is stored for a service.", answer=_CHECK,
+        ),
+        Endpoint(
+            WRITE, check_key,
+            {"api_key": Arg("string", "", max_length=4096, description="The key to compare.")},
+            permission=ADMINISTRATOR, summary="Compare a key with the stored one.", answer=_CHECK,
+        ),
+    ),
+)  # fmt: skip
+
+
+def read_all_settings(ctx: Context) -> dict[str, Any]:
+    """Every setting, and every module's switch."""
+    with ctx.site.store.read() as db:
+        return _all(db)
+
+
+def write_all_settings(ctx: Context) -> dict[str, Any]:
+    """Set what was sent, leave the rest."""
+    sent = {name: ctx.args[name] for name in SETTINGS if name in ctx.given}
+    switched = {slug: ctx.args[slug] for slug in TOGGLES if slug in ctx.given}
+    with ctx.site.store.write() as db:
+        if sent:
+            write_settings(db, sent)
+        if switched:
+            write_active(db, switched)
+        if sent or switched:
+            ctx.log(db, "setting", f"Set {', '.join((*sent, *switched))}.")
+        return _all(db)
+
+
+def _all(db: Any) -> dict[str, Any]:
+    active = read_active(db)
+    return {**read_settings(db), **{slug: active[slug] for slug in TOGGLES}}
+
+
+SETTINGS_ROUTES = (
+    Route(
+        "/settings",
+        Endpoint(
+            "GET", read_all_settings, permission=ADMINISTRATOR, summary="Every setting.", answer=_FLAT
+        ),
+        Endpoint(
+            WRITE, write_all_settings, {**SETTINGS, **TOGGLES, "context": _EDIT},
+            permission=ADMINISTRATOR, summary="Set settings.", answer=_FLAT,
+        ),
+    ),
+    Route(
+        f"/settings/{_SLUG}",
+        Endpoint(
+            WRITE, write_module,
+            {
+                **{name: arg.but(beyond=_BEYOND_SETTINGS) for name, arg in SETTINGS.items()},
+                "context": _EDIT,
+            },
+            permission=ADMINISTRATOR, summary="Set settings of a module, or of `general`.", answer=_FLAT,
+        ),
+    ),
+)  # fmt: skip

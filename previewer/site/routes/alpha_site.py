@@ -1,0 +1,316 @@
+"""Facts about the site, its extensions, what a hosted service would add, and its verification for others."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import func, select
+
+import previewer
+from previewer.site.clock import iso
+from previewer.site.connection import read_state
+from previewer.site.context import Context
+from previewer.site.declare import LANGUAGES, WRITE, Arg, Endpoint, Route
+from previewer.site.errors import ApiError, invalid_param, not_connected
+from previewer.site.log_counts import count_kinds
+from previewer.site.mail import MailError, send
+from previewer.site.module_state import read_active
+from previewer.site.plugins import Plugin, list_plugins, slug_of, switch_plugin
+from previewer.site.roles import ADMINISTRATOR, SIGNED_IN
+from previewer.site.routes.alpha_state import NOTICES
+from previewer.site.service_keys import open_secret
+from previewer.site.shapes import (
+    ANYTHING,
+    DATE,
+    FLAG,
+    TEXT,
+    TEXT_OR_NULL,
+    WHOLE,
+    WHOLE_OR_NULL,
+    keyed,
+    listed,
+    shape,
+    told,
+)
+from previewer.site.site_options import OPTIONS
+from previewer.site.store.options import change_option, change_user_state, get_option, get_user_state
+from previewer.site.store.tables import counts, log
+
+_VERIFIED = "alpha.verified"
+_MAILED = "alpha.login-mail"
+_SHORTEST = timedelta(minutes=1)
+_ACTIVITY = 20
+
+
+def nothing(_: Context) -> list[Any]:
+    """A list of what only a hosted service could put there."""
+    return []
+
+
+def read_rewind(_: Context) -> dict[str, str]:
+    """The state of a hosted backup: there is none."""
+    reason = "No hosted service is connected; `previewer site backup` makes backups."
+    return {"state": "none", "reason": reason}
+
+
+def read_updates(_: Context) -> dict[str, Any]:
+    """Updates are installed with pip, so none are offered here."""
+    reason = "Extensions are Python packages and are updated where they are installed."
+    return {"updates": [], "reason": reason}
+
+
+def read_site(ctx: Context) -> dict[str, Any]:
+    """The site's own facts."""
+    assert ctx.user is not None
+    facts = ctx.site.facts()
+    with ctx.site.store.read() as db:
+        state, kept = read_state(db), get_user_state(db, ctx.user.id, NOTICES, [])
+        query = select(counts.c.kind, func.sum(counts.c.number)).group_by(counts.c.kind)
+        records = {str(kind): int(number) for kind, number in db.execute(query)}
+    return {
+        "id": state.site_id or None,
+        "name": facts.name,
+        "description": facts.description,
+        "url": ctx.site.settings.base_url,
+        "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
+        "timezone": facts.timezone,
+        "languages": list(LANGUAGES),
+        "language": ctx.language,
+        "version": previewer.__version__,
+        "database": ctx.site.store.dialect,
+        "records": records,
+        "plan": None,
+        "safe_mode": state.safe_mode,
+        "dismissed_notices": kept,
+    }
+
+
+def read_features(ctx: Context) -> dict[str, Any]:
+    """Modules, by whether they are on."""
+    with ctx.site.store.read() as db:
+        active = read_active(db)
+    return {"active": [slug for slug, on in active.items() if on], "available": list(active)}
+
+
+def read_activity(ctx: Context) -> dict[str, Any]:
+    """The newest entries of the log."""
+    with ctx.site.store.read() as db:
+        rows = db.execute(select(log).order_by(log.c.id.desc()).limit(_ACTIVITY)).all()
+        kinds = count_kinds(db)
+    return {
+        "total": sum(kinds.values()),
+        "kinds": kinds,
+        "activities": [
+            {"id": row.id, "date": row.date, "kind": row.kind, "summary": row.message, "actor": row.user_name}
+            for row in rows
+        ],
+    }
+
+
+def _plugin(plugin: Plugin) -> dict[str, Any]:
+    return {
+        "plugin": plugin.slug,
+        "name": plugin.entry.name,
+        "package": plugin.distribution,
+        "version": plugin.version,
+        "description": plugin.summary,
+        "active": plugin.active,
+    }
+
+
+def read_plugins(ctx: Context) -> list[dict[str, Any]]:
+    """Every installed extension."""
+    with ctx.site.store.read() as db:
+        return [_plugin(plugin) for plugin in list_plugins(db)]
+
+
+def read_plugin(ctx: Context) -> dict[str, Any]:
+    """One installed extension, by its slug or by `package/slug`."""
+    with ctx.site.store.read() as db:
+        return _plugin(_find(list_plugins(db), ctx.args["plugin"].rpartition("/")[2]))
+
+
+def activate_plugin(ctx: Context) -> dict[str, Any]:
+    """Switch an extension on, or off when told so; it starts and ends with the server."""
+    with ctx.site.store.write() as db:
+        plugin = _find(list_plugins(db), ctx.args["plugin"])
+        switch_plugin(db, plugin.slug, ctx.args["active"])
+        state = "on" if ctx.args["active"] else "off"
+        ctx.log(db, "setting", f"Switched the extension {plugin.slug} {state}.")
+        return {**_plugin(plugin), "active": ctx.args["active"]}
+
+
+def _find(plugins: list[Plugin], name: str) -> Plugin:
+    slug = slug_of(name)
+    found = next((plugin for plugin in plugins if plugin.slug == slug), None)
+    if found is None:
+        raise ApiError("plugin_not_found", "No such extension is installed.", 404)
+    return found
+
+
+def send_login_mail(ctx: Context) -> dict[str, Any]:
+    """Mail the caller where and how to sign in, at most once a minute. Never a password."""
+    assert ctx.user is not None
+    with ctx.site.store.read() as db:
+        server, state = get_option(db, OPTIONS["mail-server"].key, {}), read_state(db)
+        if not server:
+            raise not_connected("Sending mail without an SMTP server in the settings")
+        password = open_secret(db, ctx.site.vault, "service/smtp") if server["user"] else None
+    if state.safe_mode:
+        raise ApiError("safe_mode", "The site is in safe mode and sends nothing.", 409)
+    if not ctx.user.email:
+        raise ApiError("no_email_address", "You have no e-mail address on this site.", 409)
+    now = iso(ctx.site.now())
+    with ctx.site.store.write() as db:
+        change_user_state(db, ctx.user.id, _MAILED, "", lambda last: _not_too_soon(ctx, last, now))
+    try:
+        send(server, password, ctx.user.email, *_login_mail(ctx))
+    except MailError as error:
+        raise ApiError("mail_not_sent", str(error), 502) from error
+    with ctx.site.store.write() as db:
+        ctx.log(db, "mail", f"Sent the sign-in mail to {ctx.user.name}.")
+    return {"code": "success", "sent": True, "message": "The mail is on its way."}
+
+
+def _not_too_soon(ctx: Context, last: str, now: str) -> str:
+    if last and iso(ctx.site.now() - _SHORTEST) < last <= now:
+        wait = {"Retry-After": str(int(_SHORTEST.total_seconds()))}
+        raise ApiError("too_soon", "A mail was sent less than a minute ago.", 429, headers=wait)
+    return now
+
+
+def _login_mail(ctx: Context) -> tuple[str, str]:
+    assert ctx.user is not None
+    name = " ".join(ctx.site.facts().name.split())
+    if ctx.language == "ja":
+        return f"{name} へのログイン", (
+            f"{ctx.user.display_name} 様\n\nアプリで次のアドレスとユーザー名を入力してください。\n\n"
+            f"アドレス: {ctx.root}\nユーザー名: {ctx.user.name}\n\n"
+            "パスワードは、管理者から受け取ったアプリケーションパスワードです。\n"
+        )
+    return f"Signing in to {name}", (
+        f"Hello {ctx.user.display_name},\n\ngive your app this address and user name:\n\n"
+        f"Address: {ctx.root}\nUser name: {ctx.user.name}\n\n"
+        "The password is the application password that your administrator gave you.\n"
+    )
+
+
+def _verification(ctx: Context, message: str, **more: Any) -> dict[str, Any]:
+    service = ctx.args["service"].lower()
+    with ctx.site.store.read() as db:
+        kept = get_option(db, _VERIFIED, {}).get(service)
+    return {
+        "service": service,
+        "keyring_id": kept["keyring_id"] if kept else None,
+        "stored_gmt": kept["date_gmt"] if kept else None,
+        "verified": None,
+        "message": message,
+        **more,
+    }
+
+
+def read_verification(ctx: Context) -> dict[str, Any]:
+    """What is stored for a service. Whether the service agrees is unknown: nobody was asked."""
+    return _verification(ctx, "No hosted service is connected, so the service itself was not asked.")
+
+
+def write_verification(ctx: Context) -> dict[str, Any]:
+    """Store the number of the key ring for a service."""
+    service = ctx.args["service"].lower()
+    if len(service) > 64:
+        raise invalid_param("service", "The name of a service has at most 64 characters.", "rest_too_long")
+    entry = {"keyring_id": ctx.args["keyring_id"], "date_gmt": iso(ctx.site.now())}
+
+    def change(old: dict[str, Any]) -> dict[str, Any]:
+        if service not in old and len(old) >= 100:
+            raise ApiError("too_many", "At most 100 services.", 409)
+        return {**old, service: entry}
+
+    with ctx.site.store.write() as db:
+        change_option(db, _VERIFIED, {}, change)
+        ctx.log(db, "setting", f"Stored the key ring of {service}.")
+    return _verification(ctx, "Stored. No hosted service is connected, so the service was not asked.")
+
+
+def check_verification(ctx: Context) -> dict[str, Any]:
+    """Whether a key ring is the stored one."""
+    digits = ctx.args["keyring_id"].lstrip("0") or "0"
+    shown = _verification(ctx, "")
+    same = str(shown["keyring_id"]) == digits
+    message = "This is the stored key ring." if same else "Another key ring, or none, is stored."
+    return {**shown, "matches": same, "message": message}
+
+
+_EMPTY = told(listed(ANYTHING), "Empty: no hosted service is connected.")
+_PLUGIN = shape(plugin=TEXT, name=TEXT, package=TEXT, version=TEXT, description=TEXT, active=FLAG)
+_VERIFICATION = {
+    "service": TEXT, "keyring_id": WHOLE_OR_NULL, "stored_gmt": TEXT_OR_NULL,
+    "verified": {"type": "null", "description": "Unknown: no service was asked."}, "message": TEXT,
+}  # fmt: skip
+_ACTIVE = Arg(
+    "boolean", True, description="On, or off.",
+    beyond="The document lists no arguments, and there is no other route to switch an extension off.",
+)  # fmt: skip
+
+
+def _read(path: str, handler: Any, summary: str, answer: dict[str, Any]) -> Route:
+    return Route(path, Endpoint("GET", handler, permission=ADMINISTRATOR, summary=summary, answer=answer))
+
+
+ROUTES = (
+    _read("/plans", nothing, "Plans that could be bought: none.", _EMPTY),
+    _read("/products", nothing, "Products that could be bought: none.", _EMPTY),
+    _read("/rewind", read_rewind, "The hosted backup: none.", shape(state=TEXT, reason=TEXT)),
+    _read(
+        "/site", read_site, "Facts about the site.",
+        shape(
+            id=TEXT_OR_NULL, name=TEXT, description=TEXT, url=TEXT, home=TEXT, timezone=TEXT,
+            languages=listed(TEXT), language=TEXT, version=TEXT, database=TEXT, records=keyed(WHOLE),
+            plan={"type": "null"}, safe_mode=FLAG, dismissed_notices=listed(TEXT),
+        ),
+    ),
+    _read("/site/features", read_features, "What is on.", shape(active=listed(TEXT), available=listed(TEXT))),
+    _read("/site/purchases", nothing, "Purchases: none.", _EMPTY),
+    _read("/site/benefits", nothing, "Benefits of a plan: none.", _EMPTY),
+    _read(
+        "/site/activity", read_activity, f"The newest {_ACTIVITY} log entries.",
+        shape(
+            total=WHOLE, kinds=keyed(WHOLE),
+            activities=listed(shape(id=WHOLE, date=DATE, kind=TEXT, summary=TEXT, actor=TEXT)),
+        ),
+    ),
+    _read("/updates/plugins", read_updates, "Updates: none.", shape(updates=_EMPTY, reason=TEXT)),
+    _read("/plugins", read_plugins, "Installed extensions.", listed(_PLUGIN)),
+    Route(
+        r"/plugins/(?P<plugin>[a-z0-9\-_]+)/activate",
+        Endpoint(
+            WRITE, activate_plugin, {"active": _ACTIVE},
+            permission=ADMINISTRATOR, summary="Switch an extension.", answer=_PLUGIN,
+        ),
+    ),
+    _read(r"/plugin/(?P<plugin>[a-z\/\.\-_]+)", read_plugin, "An installed extension.", _PLUGIN),
+    Route(
+        "/mobile/send-login-email",
+        Endpoint(
+            WRITE, send_login_mail, permission=SIGNED_IN, summary="Mail yourself how to sign in.",
+            answer=shape(code=TEXT, sent=FLAG, message=TEXT),
+        ),
+    ),
+    Route(
+        r"/verify-site/(?P<service>[a-z\-_]+)",
+        Endpoint(
+            "GET", read_verification, permission=ADMINISTRATOR, summary="What is stored for a service.",
+            answer=shape(**_VERIFICATION),
+        ),
+        Endpoint(
+            WRITE, write_verification,
+            {"keyring_id": Arg("integer", required=True, minimum=1, description="Number of the key ring.")},
+            permission=ADMINISTRATOR, summary="Store a key ring.", answer=shape(**_VERIFICATION),
+        ),
+    ),
+    _read(
+        r"/verify-site/(?P<service>[a-z\-_]+)/(?<keyring_id>[0-9]+)", check_verification,
+        "Whether a key ring is the stored one.", shape(**_VERIFICATION, matches=FLAG),
+    ),
+)  # fmt: skip

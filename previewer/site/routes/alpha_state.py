@@ -1,0 +1,209 @@
+"""Small state of the site and of its people: options, notices, messages, answers, widgets, tracking."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sqlalchemy import Connection
+
+from previewer.site.clock import iso
+from previewer.site.context import Context
+from previewer.site.declare import WRITE, Arg, Endpoint, Route
+from previewer.site.errors import ApiError, invalid_param, missing_params
+from previewer.site.messages import MESSAGES, due_messages
+from previewer.site.module_state import bounded
+from previewer.site.roles import ADMINISTRATOR, SIGNED_IN
+from previewer.site.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
+from previewer.site.site_options import OPTIONS
+from previewer.site.store.options import change_user_state, get_option, get_user_state, set_option
+
+NOTICES = "alpha.notices"
+MESSAGES_SEEN = "alpha.messages"
+_SURVEYS = "alpha.surveys"
+_TRACKING = "alpha.tracking"
+_MOST = 200
+_NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
+_SAID_NONE = "The document lists no arguments, and the route has to be told this one."
+
+
+def _me(ctx: Context) -> int:
+    assert ctx.user is not None  # the permission of every route here asks for somebody
+    return ctx.user.id
+
+
+def write_option(ctx: Context) -> dict[str, Any]:
+    """Set one option of the allow list."""
+    name = ctx.args["options"].lower()
+    option = OPTIONS.get(name)
+    if option is None:
+        raise ApiError("option_not_allowed", f"Options that can be set: {', '.join(OPTIONS)}.", 404)
+    if "value" not in ctx.given:
+        raise missing_params(["value"])
+    if not bounded(ctx.args["value"]):
+        raise invalid_param("value", "The value is too large or nested too deep.", "rest_too_long")
+    try:
+        value = option.check(ctx.args["value"])
+    except ValueError as error:
+        raise invalid_param("value", str(error)) from error
+    with ctx.site.store.write() as db:
+        set_option(db, option.key, value)
+        ctx.log(db, "setting", f"Set the option {name}.", record=("option", 0))
+    return {"code": "success", "option": name, "value": value}
+
+
+def write_notice(ctx: Context) -> dict[str, Any]:
+    """Dismiss a notice for the caller, or bring it back."""
+    name, dismissed = ctx.args["notice"].lower(), ctx.args["dismissed"]
+    if len(name) > 64:
+        raise invalid_param("notice", "The name of a notice has at most 64 characters.", "rest_too_long")
+    with ctx.site.store.write() as db:
+        _mark(db, _me(ctx), NOTICES, name, dismissed)
+        ctx.log(db, "notice", f"{'Dismissed' if dismissed else 'Brought back'} the notice {name}.")
+    return {"code": "success", "notice": name, "dismissed": dismissed}
+
+
+def _mark(db: Connection, user_id: int, key: str, name: str, on: bool) -> None:
+    def change(old: list[str]) -> list[str]:
+        kept = [each for each in old if each != name]
+        if on and len(kept) >= _MOST:
+            raise ApiError("too_many", f"At most {_MOST} can be dismissed.", 409)
+        return [*kept, name] if on else kept
+
+    change_user_state(db, user_id, key, [], change)
+
+
+def read_messages(ctx: Context) -> list[dict[str, Any]]:
+    """Messages for the caller, without the dismissed ones."""
+    with ctx.site.store.read() as db:
+        seen = get_user_state(db, _me(ctx), MESSAGES_SEEN, [])
+        due = due_messages(db, ctx.site, ctx.user)
+    return [
+        {"id": name, "message": MESSAGES[name][ctx.language], "language": ctx.language}
+        for name in due
+        if name not in seen
+    ]
+
+
+def dismiss_message(ctx: Context) -> dict[str, Any]:
+    """Dismiss one message for the caller."""
+    if "id" not in ctx.given:
+        raise missing_params(["id"])
+    name = ctx.args["id"]
+    if name not in MESSAGES:
+        raise ApiError("message_not_found", "There is no such message.", 404)
+    with ctx.site.store.write() as db:
+        _mark(db, _me(ctx), MESSAGES_SEEN, name, True)
+        ctx.log(db, "notice", f"Dismissed the message {name}.")
+    return {"code": "success", "id": name, "dismissed": True}
+
+
+def write_survey(ctx: Context) -> dict[str, Any]:
+    """Keep the caller's answers to a survey, in the place of earlier ones."""
+    name, answers = ctx.args["survey_id"], ctx.args["survey_responses"]
+    if not _NAME.fullmatch(name):
+        raise invalid_param("survey_id", "Letters, digits, - and _ only, at most 64.")
+    if not bounded(answers):
+        raise invalid_param("survey_responses", "The answers are too large or too deep.", "rest_too_long")
+    when = iso(ctx.site.now())
+
+    def change(old: dict[str, Any]) -> dict[str, Any]:
+        if name not in old and len(old) >= _MOST:
+            raise ApiError("too_many", f"At most {_MOST} surveys can be answered.", 409)
+        return {**old, name: {"responses": answers, "date_gmt": when}}
+
+    with ctx.site.store.write() as db:
+        change_user_state(db, _me(ctx), _SURVEYS, {}, change)
+        ctx.log(db, "survey", f"Answered the survey {name}.")
+    return {"code": "success", "survey_id": name, "survey_responses": answers, "date_gmt": when}
+
+
+def read_widget(ctx: Context) -> dict[str, Any]:
+    """One stored widget."""
+    name = ctx.args["id"].lower()
+    with ctx.site.store.read() as db:
+        widget = get_option(db, OPTIONS["widgets"].key, {}).get(name)
+    if widget is None:
+        raise ApiError("widget_not_found", "There is no widget of that name.", 404)
+    return {"id": name, **widget}
+
+
+def read_tracking(ctx: Context) -> dict[str, bool]:
+    """Whether the caller wants no use to be counted."""
+    with ctx.site.store.read() as db:
+        return {"tracks_opt_out": bool(get_user_state(db, _me(ctx), _TRACKING, False))}
+
+
+def write_tracking(ctx: Context) -> dict[str, bool]:
+    """Set it, when it was sent."""
+    if "tracks_opt_out" in ctx.given:
+        with ctx.site.store.write() as db:
+            change_user_state(db, _me(ctx), _TRACKING, False, lambda _: ctx.args["tracks_opt_out"])
+            ctx.log(db, "setting", "Set tracks_opt_out.")
+    return read_tracking(ctx)
+
+
+_TRACKED = shape(tracks_opt_out=FLAG)
+
+ROUTES = (
+    Route(
+        "/marketing/survey",
+        Endpoint(
+            "POST", write_survey,
+            {
+                "survey_id": Arg("string", "general", description="Which survey.", beyond=_SAID_NONE),
+                "survey_responses": Arg("object", {}, description="The answers.", beyond=_SAID_NONE),
+            },
+            permission=SIGNED_IN, summary="Answer a survey.",
+            answer=shape(code=TEXT, survey_id=TEXT, survey_responses=keyed(ANYTHING), date_gmt=TEXT),
+        ),
+    ),
+    Route(
+        "/jitm",
+        Endpoint(
+            "GET", read_messages, permission=SIGNED_IN, summary="Messages for you.",
+            answer=listed(shape(id=TEXT, message=TEXT, language=TEXT)),
+        ),
+        Endpoint(
+            "POST", dismiss_message,
+            {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE)},
+            permission=SIGNED_IN, summary="Dismiss a message.",
+            answer=shape(code=TEXT, id=TEXT, dismissed=FLAG),
+        ),
+    ),
+    Route(
+        "/tracking/settings",
+        Endpoint("GET", read_tracking, permission=ADMINISTRATOR, summary="Your wish.", answer=_TRACKED),
+        Endpoint(
+            WRITE, write_tracking,
+            {"tracks_opt_out": Arg("boolean", description="True: count nothing of what I do.")},
+            permission=ADMINISTRATOR, summary="Set your wish.", answer=_TRACKED,
+        ),
+    ),
+    Route(
+        r"/options/(?P<options>[a-z\-]+)",
+        Endpoint(
+            WRITE, write_option,
+            {"value": Arg(description=" ".join(f"{name}: {option.about}" for name, option in OPTIONS.items()),
+                          beyond=_SAID_NONE)},
+            permission=ADMINISTRATOR, summary="Set an option.",
+            answer=shape(code=TEXT, option=TEXT, value=ANYTHING),
+        ),
+    ),
+    Route(
+        r"/notice/(?P<notice>[a-z\-_]+)",
+        Endpoint(
+            WRITE, write_notice,
+            {"dismissed": Arg("boolean", True, description="Dismissed, or back.", beyond=_SAID_NONE)},
+            permission=SIGNED_IN, summary="Dismiss a notice.",
+            answer=shape(code=TEXT, notice=TEXT, dismissed=FLAG),
+        ),
+    ),
+    Route(
+        r"/widgets/(?P<id>[0-9a-z\-_]+)",
+        Endpoint(
+            "GET", read_widget, permission=ADMINISTRATOR, summary="A stored widget.",
+            answer=shape(id=TEXT, title=TEXT, text=TEXT),
+        ),
+    ),
+)  # fmt: skip

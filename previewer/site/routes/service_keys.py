@@ -1,0 +1,84 @@
+"""Keys of services: stored, shown by their last characters, forgotten. Two namespaces have the same route.
+
+A key never comes back: not whole in an answer, not in the log, not in an error about it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from previewer.site.clock import iso
+from previewer.site.context import Context
+from previewer.site.declare import WRITE, Arg, Endpoint, Route
+from previewer.site.errors import invalid_param
+from previewer.site.roles import ADMINISTRATOR
+from previewer.site.service_keys import SERVICE, Stored, describe_secret, remove_secret, store_secret
+from previewer.site.shapes import FLAG, TEXT, TEXT_OR_NULL, shape
+
+LONGEST = 4096
+
+
+def _service(ctx: Context) -> str:
+    name = str(ctx.args["service"]).lower()
+    if len(name) > 64:
+        raise invalid_param("service", "The name of a service has at most 64 characters.", "rest_too_long")
+    return name
+
+
+def _answer(service: str, stored: Stored | None, message: str) -> dict[str, Any]:
+    return {
+        "code": "success",
+        "service": service,
+        "stored": stored is not None,
+        "service_api_key": stored.shown if stored else "",
+        "changed_gmt": stored.changed_gmt if stored else None,
+        "message": message,
+    }
+
+
+def read_key(ctx: Context) -> dict[str, Any]:
+    """Whether a key is stored, and its last four characters."""
+    service = _service(ctx)
+    with ctx.site.store.read() as db:
+        stored = describe_secret(db, SERVICE + service)
+    return _answer(service, stored, "A key is stored." if stored else "No key is stored.")
+
+
+def write_key(ctx: Context) -> dict[str, Any]:
+    """Store a key in the place of an older one."""
+    service, key = _service(ctx), ctx.args["service_api_key"].strip()
+    if not key or any(ord(letter) < 32 for letter in key):
+        raise invalid_param("service_api_key", "A key is one line of text and not empty.")
+    with ctx.site.store.write() as db:
+        stored = store_secret(db, ctx.site.vault, SERVICE + service, key, iso(ctx.site.now()))
+        ctx.log(db, "setting", f"Stored the key of {service}.", record=("key", 0))
+    return _answer(service, stored, "The key is stored.")
+
+
+def delete_key(ctx: Context) -> dict[str, Any]:
+    """Forget a key; that there was none is no error."""
+    service = _service(ctx)
+    with ctx.site.store.write() as db:
+        removed = remove_secret(db, SERVICE + service)
+        if removed:
+            ctx.log(db, "setting", f"Forgot the key of {service}.", record=("key", 0))
+    return _answer(service, None, "The key is forgotten." if removed else "No key was stored.")
+
+
+_ANSWER = shape(
+    "service_api_key: a mask and the last four characters of a stored key, empty when none is stored",
+    code=TEXT, service=TEXT, stored=FLAG, service_api_key=TEXT, changed_gmt=TEXT_OR_NULL, message=TEXT,
+)  # fmt: skip
+
+ROUTE = Route(
+    r"/service-api-keys/(?P<service>[a-z\-_]+)",
+    Endpoint(
+        "GET", read_key, permission=ADMINISTRATOR, summary="Whether a key is stored.", answer=_ANSWER
+    ),
+    Endpoint(
+        WRITE, write_key,
+        {"service_api_key": Arg("text", required=True, max_length=LONGEST, description="The key to store.")},
+        permission=ADMINISTRATOR, summary="Store a key.", answer=_ANSWER,
+    ),
+    Endpoint("DELETE", delete_key, permission=ADMINISTRATOR, summary="Forget a key.", answer=_ANSWER),
+)  # fmt: skip

@@ -1,0 +1,49 @@
+"""Short ways to write the JSON Schemas of answers, for the OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+FLAG: Schema = {"type": "boolean"}
+ANYTHING: Schema = {}
+TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
+WHOLE_OR_NULL: Schema = {"type": ["integer", "null"]}
+DATE: Schema = {"type": "string", "description": "YYYY-MM-DDTHH:MM:SS"}
+
+
+def listed(items: Schema, about: str = "") -> Schema:
+    """An array."""
+    return _told({"type": "array", "items": items}, about)
+
+
+def shape(about: str = "", /, **properties: Schema) -> Schema:
+    """An object that has all of these fields, and no others."""
+    return _told(
+        {
+            "type": "object",
+            "properties": properties,
+            "required": list(properties),
+            "additionalProperties": False,
+        },
+        about,
+    )
+
+
+def keyed(values: Schema, about: str = "") -> Schema:
+    """An object with keys that are not known beforehand."""
+    return _told({"type": "object", "additionalProperties": values}, about)
+
+
+def told(schema: Schema, about: str) -> Schema:
+    """The same schema with a description."""
+    return _told(dict(schema), about)
+
+
+def _told(schema: Schema, about: str) -> Schema:
+    if about:
+        schema["description"] = about
+    return schema
