@@ -63,7 +63,9 @@ class ValueCommand(QUndoCommand):
 
 def carry_history(stack: QUndoStack, piece: Piece) -> None:
     """Keep the steps between states that `piece` accepts; a state that it refuses is skipped over."""
-    old = [command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)]
+    old = [
+        command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)
+    ]
     last: dict[str, Any] = {}
     kept = [_carried(command, piece, last) for command in old]
     if all(steps == command.steps for steps, command in zip(kept, old, strict=True)):

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtQml import QQmlEngine
-from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickRenderTarget, QQuickWindow, QSGRendererInterface
+from PySide6.QtQml import QQmlEngine, QQmlError
+from PySide6.QtQuick import (
+    QQuickItem,
+    QQuickRenderControl,
+    QQuickRenderTarget,
+    QQuickWindow,
+    QSGRendererInterface,
+)
 
 from previewer.phone.phone import Phone
 from previewer.phone.screens import make_screen
@@ -23,11 +29,22 @@ class PictureError(RuntimeError):
     """A picture cannot be made; the text says why."""
 
 
+def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
+    """The first item below `root` with an object name. Follows the scene, since delegates are no QObject children."""
+    waiting = [root]
+    while waiting:
+        item = waiting.pop()
+        if item.objectName() == name:
+            return item
+        waiting.extend(reversed(item.childItems()))
+    return None
+
+
 class OffscreenPhone:
     """One phone's screen, ready to be photographed again and again.
 
-    Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen: sizes are
-    points times `scale`. The phone is told to keep still, so that no picture shows half a motion.
+    Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen:
+    sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion.
     """
 
     def __init__(self, phone: Phone) -> None:
@@ -47,13 +64,15 @@ class OffscreenPhone:
         self.warnings: list[str] = []
         self._engine.warnings.connect(self._gather)
         self.screen = make_screen(self._engine, phone)
+        self.screen.setParent(self._window)
         self.screen.setParentItem(self._window.contentItem())
 
     def picture(self, scale: float = 2.0, full: bool = False, open_key: str = "", at_key: str = "") -> QImage:
         """Photograph the screen at `scale` pixels a point.
 
-        `full`: the whole scroll height. `open_key`: with that item's picker open and in view. `at_key`: with that row
-        in view. Raises PictureError when the screen does not come to rest or the picture would be too large.
+        `full`: the whole scroll height. `open_key`: with that item's picker open and in view. `at_key`:
+        with that row in view. Raises PictureError when the screen does not come to rest or the picture
+        would be too large.
         """
         phone = self.phone
         width, height = phone.deviceWidth, phone.deviceHeight
@@ -67,11 +86,16 @@ class OffscreenPhone:
         self._show(open_key or at_key)
         return self._draw(width, height, scale)
 
+    def find(self, name: str) -> QQuickItem | None:
+        """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
+        return find_item(self.screen, name)
+
     def close(self) -> None:
         """Let go of the scene; the object is of no use afterwards."""
-        self.screen.setParentItem(None)
+        self.screen.setParentItem(None)  # type: ignore[arg-type]
         self.screen.setParent(None)
         self.screen.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self._engine.collectGarbage()
         self._control.invalidate()
         self._window.deleteLater()
@@ -107,9 +131,11 @@ class OffscreenPhone:
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
             if wanted * scale > LARGEST_SIDE:
-                raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
+                raise PictureError(
+                    f"the whole screen is {wanted} points high; that is more than a picture can hold"
+                )
             if wanted == self._window.height():
-                return wanted
+                return int(wanted)
             self._resize(width, wanted, scale)
         return int(self._window.height())
 
@@ -148,14 +174,19 @@ class OffscreenPhone:
             self.settle()
 
     def _rows(self) -> QQuickItem | None:
-        return self.screen.findChild(QQuickItem, "rows")
+        return self.find("rows")
 
     def _loading(self) -> bool:
-        images = (item for item in self.screen.findChildren(QQuickItem) if item.inherits("QQuickImageBase"))
-        return any(image.property("status") == _LOADING for image in images)
+        waiting = [self.screen]
+        while waiting:
+            item = waiting.pop()
+            if item.inherits("QQuickImageBase") and item.property("status") == _LOADING:
+                return True
+            waiting.extend(item.childItems())
+        return False
 
     def _count(self) -> None:
         self._changes += 1
 
-    def _gather(self, errors: list[object]) -> None:
+    def _gather(self, errors: list[QQmlError]) -> None:
         self.warnings.extend(error.toString() for error in errors)

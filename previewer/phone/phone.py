@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from previewer.phone.devices import Device, devices_of, find_device, nearest_step
 from previewer.phone.fields import Field
 from previewer.phone.fonts import family_for
 from previewer.phone.model import RowModel
+from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
-from previewer.phone.words import all_words, is_right_to_left
-from previewer.pieces import Diagnostic, Item
+from previewer.pieces import Diagnostic, Item, words
+from previewer.pieces.languages import is_right_to_left
 from previewer.resources import resource
 
 _SEVERITIES = ("error", "warning")
@@ -24,7 +25,8 @@ _IOS_BODY = 17
 class Phone(QObject):
     """A phone of one platform that shows the piece of a session.
 
-    The screens' QML reads the properties and writes `openKey` alone; the window and the pictures set the rest.
+    The screens' QML reads the properties and writes `openKey` alone; the window and the pictures set the
+    rest.
     """
 
     pieceShown = Signal()
@@ -171,7 +173,7 @@ class Phone(QObject):
 
     def _all_words(self) -> dict[str, str]:
         if self._words is None:
-            self._words = all_words(self._lang, self._platform)
+            self._words = dict(words(self._lang, self._platform))
         return self._words
 
     def _title(self) -> str:
@@ -186,7 +188,7 @@ class Phone(QObject):
         return family_for(_FONTS[self._platform], self._lang)
 
     platform = Property(str, lambda self: self._platform, constant=True)
-    rows = Property(QObject, lambda self: self._rows, constant=True)
+    rows = Property(RowModel, lambda self: self._rows, constant=True)
     clock = Property(str, lambda self: _CLOCKS[self._platform], constant=True)
 
     title = Property(str, lambda self: self._title(), notify=pieceShown)
@@ -248,7 +250,10 @@ class Phone(QObject):
         notify=orderChanged,
     )
     orderSeed = Property(
-        int, lambda self: self._order_seed, lambda self, to: self._set_order("_order_seed", to), notify=orderChanged
+        int,
+        lambda self: self._order_seed,
+        lambda self, to: self._set_order("_order_seed", to),
+        notify=orderChanged,
     )
 
     mapTileFolder = Property(str, lambda self: str(resource("map", "tiles")), constant=True)

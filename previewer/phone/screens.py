@@ -23,11 +23,12 @@ def screen_url(platform: str) -> QUrl:
 
 
 def make_screen(engine: QQmlEngine, phone: Phone) -> QQuickItem:
-    """Build a phone's screen in an engine of its own. The item has no parent yet. Raises ScreenError."""
+    """Build a phone's screen in an engine of its own. The item has no parent yet, and the caller keeps it.
+    Raises ScreenError.
+    """
     engine.addImportPath(str(QML))
     component = QQmlComponent(engine, screen_url(str(phone.platform)))
     root = component.createWithInitialProperties({"phone": phone})
     if not isinstance(root, QQuickItem):
         raise ScreenError("; ".join(error.toString() for error in component.errors()) or "no screen")
-    root.setParent(engine)
     return root

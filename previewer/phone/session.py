@@ -65,11 +65,16 @@ class PieceSession(QObject):
             self._replace(_on_another_day(self._values, self._piece, today))
         self.todayChanged.emit()
 
-    def open(self, reading: Reading) -> bool:
-        """Take over what a file says. False, and nothing changes, when it cannot be previewed (ruling 5)."""
+    def open(self, reading: Reading, values: Values | None = None) -> bool:
+        """Take over what a file says. False, and nothing changes, when it cannot be previewed (ruling 5).
+
+        `values` of the same piece are taken as they are, off the undo history.
+        """
         if reading.piece is None:
             return False
         self.setPiece(reading.piece, reading.diagnostics)
+        if values is not None:
+            self._replace(values)
         return True
 
     def setPiece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[Change, ...]:
@@ -116,7 +121,9 @@ class PieceSession(QObject):
         self._push({key: Step(_state(self.values, key), UNTOUCHED) for key in keys})
 
     def load(self, text: str | Mapping[str, Any]) -> tuple[Refusal, ...]:
-        """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are given."""
+        """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are
+        given.
+        """
         before = self.values
         after, refusals = before.load(text)
         steps = {}
@@ -130,7 +137,9 @@ class PieceSession(QObject):
         return refusals
 
     def apply(self, states: Mapping[str, Any]) -> bool:
-        """Bring items into the given states (a value, or `UNTOUCHED`); for undo steps. False: none was possible."""
+        """Bring items into the given states (a value, or `UNTOUCHED`); for undo steps. False: none was
+        possible.
+        """
         values = self.values
         for key, state in states.items():
             if self._piece is None or self._piece.item(key) is None:

@@ -44,7 +44,9 @@ def project(latitude: float, longitude: float, zoom: float) -> tuple[float, floa
     return (longitude + 180) / 360 * side, (1 - math.asinh(math.tan(north)) / math.pi) / 2 * side
 
 
-def cover(latitude: float, longitude: float, width: float, height: float, zoom: float) -> list[dict[str, Any]]:
+def cover(
+    latitude: float, longitude: float, width: float, height: float, zoom: float
+) -> list[dict[str, Any]]:
     """Tiles that cover `width` × `height` points with the place in the middle.
 
     Each is {x, y, size, source}: left and top edge on the card, side in points, file URL. Where the deep tile

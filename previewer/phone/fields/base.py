@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Protocol
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Item
-
-#: Kinds whose control opens something: a wheel, a month, a clock, a map.
-OPENING = frozenset({"drumroll", "calendar", "time", "map"})
 
 
 class FieldHost(Protocol):
@@ -76,7 +74,7 @@ class Field(QObject):
         return self._host.worst(self._item.key)
 
     def _shown(self) -> str:
-        return self._item.shown(self.stored(), self._host.lang, self._host.platform)
+        return str(self._item.shown(self.stored(), self._host.lang, self._host.platform))
 
     def _problem(self) -> str:
         worst = self._worst()
@@ -115,7 +113,7 @@ class Field(QObject):
     problem = Property(str, lambda self: self._problem(), notify=changed)
     severity = Property(str, lambda self: self._severity(), notify=changed)
     offStep = Property(bool, lambda self: self._off_step(), notify=changed)
-    canOpen = Property(bool, lambda self: self._item.kind in OPENING, notify=changed)
+    canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
         lambda self: self._host.openKey == self._item.key,

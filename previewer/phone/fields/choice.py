@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from previewer.phone.fields.base import Field, FieldHost
+from previewer.phone.qtproperty import Property
 from previewer.pieces import Item
 
 
@@ -35,6 +36,9 @@ class ChoiceField(Field):
         self._revision += 1
         self.labelsChanged.emit()
 
+    def _current(self) -> int:
+        return int(min(self._item.index_of(self.stored()), self._item.count - 1))
+
     def _off_step(self) -> bool:
         value = self.stored()
         return bool(self._item.value_at(self._item.index_of(value)) != value)
@@ -52,4 +56,4 @@ class ChoiceField(Field):
 
     count = Property(int, lambda self: self._item.count, notify=labelsChanged)
     revision = Property(int, lambda self: self._revision, notify=labelsChanged)
-    current = Property(int, lambda self: self._item.index_of(self.stored()), notify=controlChanged)
+    current = Property(int, lambda self: self._current(), notify=controlChanged)

@@ -6,9 +6,10 @@ from calendar import monthrange
 from datetime import date, timedelta
 from typing import Any
 
-from PySide6.QtCore import Property, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from previewer.phone.fields.base import Field
+from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar
 
 #: The years that the pickers offer; Python's dates know no others.

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from PySide6.QtCore import Property, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from previewer.phone import tiles
 from previewer.phone.fields.base import Field
+from previewer.phone.qtproperty import Property
 from previewer.pieces import number
 
 _DECIMALS = 6
@@ -34,7 +35,7 @@ class MapField(Field):
         """A place that is not chosen yet, in the words of a closed row."""
         north, east = _on_globe(latitude, longitude)
         value = (number(_plain(north)), number(_plain(east)))
-        return self._item.shown(value, self._host.lang, self._host.platform)
+        return str(self._item.shown(value, self._host.lang, self._host.platform))
 
     @Slot(float, float, float, result="QVariantList")
     def tiles(self, width: float, height: float, zoom: float) -> list[dict[str, Any]]:

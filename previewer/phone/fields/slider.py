@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import Property, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from previewer.phone.fields.base import Field
+from previewer.phone.qtproperty import Property
 
 
 class SliderField(Field):
@@ -15,10 +16,13 @@ class SliderField(Field):
     controlChanged = Signal()
     _gesture = 0
 
+    def _current(self) -> int:
+        return int(min(self._item.index_of(self.stored()), self._item.count - 1))
+
     def _index_at(self, fraction: float) -> int:
         if not math.isfinite(fraction):
-            return int(self._item.index_of(self.stored()))
-        return math.floor(min(1.0, max(0.0, fraction)) * (self._item.count - 1) + 0.5)
+            return self._current()
+        return math.floor(min(1.0, max(0.0, fraction)) * int(self._item.count - 1) + 0.5)
 
     def _fraction(self) -> float:
         last = self._item.count - 1
@@ -27,7 +31,7 @@ class SliderField(Field):
         if self._off_step():
             low, high = self._item.value_at(0), self._item.value_at(last)
             return float(min(1, max(0, (self.stored() - low) / (high - low))))
-        return float(self._item.index_of(self.stored()) / last)
+        return float(self._current() / last)
 
     def _off_step(self) -> bool:
         value = self.stored()
@@ -52,8 +56,10 @@ class SliderField(Field):
 
     @Slot(int)
     def stepBy(self, steps: int) -> None:
-        """Go some steps up or down, as far as the track goes. From between two steps, one step is the next one."""
-        index = self._item.index_of(self.stored())
+        """Go some steps up or down, as far as the track goes. From between two steps, one step is the next
+        one.
+        """
+        index = self._current()
         if self._off_step():
             above = self._item.value_at(index) > self.stored()
             index += -1 if above and steps > 0 else 1 if not above and steps < 0 else 0
@@ -62,13 +68,13 @@ class SliderField(Field):
     @Slot(float, result=str)
     def labelFor(self, fraction: float) -> str:
         """The value that `moveTo(fraction)` would choose, in words."""
-        return self._item.label_of(self._item.value_at(self._index_at(fraction)), self._host.lang)
+        return str(self._item.label_of(self._item.value_at(self._index_at(fraction)), self._host.lang))
 
     count = Property(int, lambda self: self._item.count, notify=controlChanged)
-    current = Property(int, lambda self: self._item.index_of(self.stored()), notify=controlChanged)
+    current = Property(int, lambda self: self._current(), notify=controlChanged)
     fraction = Property(float, lambda self: self._fraction(), notify=controlChanged)
     minimumText = Property(str, lambda self: self._end_text(0), notify=controlChanged)
     maximumText = Property(str, lambda self: self._end_text(self._item.count - 1), notify=controlChanged)
 
     def _end_text(self, index: int) -> str:
-        return self._item.label_of(self._item.value_at(index), self._host.lang)
+        return str(self._item.label_of(self._item.value_at(index), self._host.lang))

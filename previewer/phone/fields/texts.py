@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Property, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from previewer.phone.fields.base import Field
+from previewer.phone.qtproperty import Property
 
 #: The counter shows when at most this share of the limit, or this many characters, are left.
 _NEAR_SHARE = 0.2

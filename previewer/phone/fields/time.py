@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Property, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from previewer.phone.fields.base import Field
+from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar
 
 
@@ -33,7 +34,9 @@ class TimeField(Field):
 
     @Slot(int, int, int)
     def compose(self, hour_index: int, minute: int, period: int) -> None:
-        """Take a time from wheels: place of the hour on its wheel, minute, 0 for before noon or 1 for after."""
+        """Take a time from wheels: place of the hour on its wheel, minute, 0 for before noon or 1 for
+        after.
+        """
         self.store([self.hourFrom(hour_index, period), minute])
 
     @Slot(int, int, result=int)
@@ -64,7 +67,9 @@ class TimeField(Field):
     periodFirst = Property(bool, lambda self: self._period_first(), notify=controlChanged)
     period = Property(int, lambda self: int(self._hour() >= 12), notify=controlChanged)
     hours = Property("QVariantList", lambda self: self._hours(), notify=controlChanged)
-    hourIndex = Property(int, lambda self: self._hour() % (12 if self._twelve() else 24), notify=controlChanged)
+    hourIndex = Property(
+        int, lambda self: self._hour() % (12 if self._twelve() else 24), notify=controlChanged
+    )
 
     def _hours(self) -> list[int]:
         return [12, *range(1, 12)] if self._twelve() else list(range(24))

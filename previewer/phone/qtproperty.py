@@ -1,0 +1,48 @@
+"""Qt's Property as a typed descriptor; PySide's stubs give reads and writes of one no type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Generic, TypeVar, overload
+
+    T = TypeVar("T")
+
+    class Property(Generic[T]):
+        @overload
+        def __init__(
+            self: Property[Any],
+            kind: str,
+            fget: Callable[[Any], Any],
+            fset: Callable[[Any, Any], None] | None = None,
+            *,
+            notify: Any = None,
+            constant: bool = False,
+        ) -> None: ...
+        @overload
+        def __init__(
+            self,
+            kind: type[T],
+            fget: Callable[[Any], T],
+            fset: Callable[[Any, Any], None] | None = None,
+            *,
+            notify: Any = None,
+            constant: bool = False,
+        ) -> None: ...
+        def __init__(
+            self, kind: Any, fget: Any, fset: Any = None, *, notify: Any = None, constant: bool = False
+        ) -> None:
+            raise NotImplementedError
+
+        def __get__(self, instance: object, owner: type) -> T:
+            raise NotImplementedError
+
+        def __set__(self, instance: object, value: T) -> None:
+            raise NotImplementedError
+
+else:
+    from PySide6.QtCore import Property
+
+__all__ = ["Property"]

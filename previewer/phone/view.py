@@ -1,0 +1,87 @@
+"""A live phone inside the window: the screen in a Quick widget, at a zoom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
+from PySide6.QtQuickWidgets import QQuickWidget
+from PySide6.QtWidgets import QWidget
+
+from previewer.phone.phone import Phone
+from previewer.phone.screens import make_screen
+
+SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
+_NOTCH = 120
+
+
+class PhoneView(QQuickWidget):
+    """A phone to look at and to touch. Its size is the device's, times `zoom`; the screen's pixels are the
+    display's.
+
+    It draws with the software scene graph, as the pictures do, so that both look the same and no graphics
+    driver has a say.
+    """
+
+    #: Ctrl and the mouse wheel: steps to zoom, in (above 0) or out.
+    zoomAsked = Signal(int)
+
+    def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
+        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+        super().__init__(parent)
+        self.phone = phone
+        self._zoom = 1.0
+        self._turned = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setResizeMode(QQuickWidget.ResizeMode.SizeRootObjectToView)
+        self._frame = QQuickItem()
+        self._frame.setFlag(QQuickItem.Flag.ItemIsFocusScope)
+        self._frame.setFocus(True)
+        self._screen = make_screen(self.engine(), phone)
+        self._screen.setParent(self._frame)
+        self._screen.setParentItem(self._frame)
+        self._screen.setTransformOrigin(QQuickItem.TransformOrigin.TopLeft)
+        self._screen.setFocus(True)
+        self.setContent(QUrl(), None, self._frame)  # type: ignore[arg-type]
+        phone.deviceChanged.connect(self._fit)
+        self._fit()
+
+    @property
+    def screen_item(self) -> QQuickItem:
+        """The root of the screen's QML."""
+        return self._screen
+
+    @property
+    def zoom(self) -> float:
+        """Logical pixels of the display for one point of the phone."""
+        return self._zoom
+
+    def setZoom(self, zoom: float) -> None:
+        """Draw larger or smaller, within 0.25 to 4."""
+        zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom))
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self.phone.deviceWidth * self._zoom), round(self.phone.deviceHeight * self._zoom))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().wheelEvent(event)
+            return
+        self._turned += event.angleDelta().y()
+        steps, self._turned = int(self._turned / _NOTCH), self._turned - int(self._turned / _NOTCH) * _NOTCH
+        if steps:
+            self.zoomAsked.emit(steps)
+        event.accept()
+
+    def _fit(self) -> None:
+        self._screen.setWidth(self.phone.deviceWidth)
+        self._screen.setHeight(self.phone.deviceHeight)
+        self._screen.setScale(self._zoom)
+        self.setFixedSize(self.sizeHint())
+        self.updateGeometry()
