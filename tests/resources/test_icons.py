@@ -28,7 +28,18 @@ PROMISED = {
         "eye",
         "hidden",
     ),
-    *("phone", "chevron-left", "chevron-right", "chevron-up", "chevron-down", "check", "pin", "pencil"),
+    *(
+        "eye",
+        "hidden",
+        "phone",
+        "chevron-left",
+        "chevron-right",
+        "chevron-up",
+        "chevron-down",
+        "check",
+        "pin",
+        "pencil",
+    ),
     *("keyboard", "clear", "close", "warning", "error", "info", "locate"),
 }
 
