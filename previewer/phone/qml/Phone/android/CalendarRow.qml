@@ -1,0 +1,25 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// A date: in words as supporting text, and the date dialog.
+RowFrame {
+    id: root
+
+    picker: DateDialog {
+        field: root.field
+    }
+
+    ListItem {
+        objectName: "control:" + root.key
+        width: root.width
+        focus: true
+        field: root.field
+        value: root.field.shown
+        onClicked: root.field.open = true
+        Accessible.role: Accessible.Button
+        Accessible.description: root.field.spokenValue + "\n" + root.field.description
+        Accessible.onPressAction: root.field.open = true
+    }
+}

@@ -1,0 +1,25 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// Drumroll in its three forms: the value as supporting text, and a dialog with a wheel.
+RowFrame {
+    id: root
+
+    picker: WheelDialog {
+        field: root.field
+    }
+
+    ListItem {
+        objectName: "control:" + root.key
+        width: root.width
+        focus: true
+        field: root.field
+        value: root.field.shown
+        onClicked: root.field.open = true
+        Accessible.role: Accessible.ComboBox
+        Accessible.description: root.field.spokenValue + "\n" + root.field.description
+        Accessible.onPressAction: root.field.open = true
+    }
+}

@@ -1,0 +1,93 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android.parts
+
+/// A place: a card with a still map, a pin and the coordinates; the full screen map opens from it.
+///
+/// The card paints tiles as pictures, so that Qt Location is loaded only with the full screen.
+RowFrame {
+    id: root
+
+    pickerSource: Qt.resolvedUrl("parts/MapScreen.qml")
+
+    Column {
+        width: root.width
+        topPadding: Metrics.listPaddingThree
+        bottomPadding: Metrics.listPaddingThree
+        spacing: Metrics.gap
+
+        RowHeading {
+            width: root.width
+            field: root.field
+        }
+
+        T.AbstractButton {
+            id: card
+
+            objectName: "control:" + root.key
+            x: Metrics.padding
+            width: root.width - Metrics.padding * 2
+            implicitHeight: Metrics.mapHeight + place.height + Metrics.listPaddingThree * 2
+            focus: true
+            focusPolicy: Qt.ClickFocus
+            hoverEnabled: true
+            Accessible.role: Accessible.Button
+            Accessible.name: root.field.title
+            Accessible.description: root.field.spokenValue + "\n" + root.field.description
+            Keys.onReturnPressed: card.click()
+            Keys.onEnterPressed: card.click()
+            onClicked: root.field.open = true
+
+            contentItem: Item {
+                MapPicture {
+                    width: parent.width
+                    height: Metrics.mapHeight
+                    field: root.field
+                }
+
+                Column {
+                    id: place
+
+                    x: Metrics.padding
+                    y: Metrics.mapHeight + Metrics.listPaddingThree
+                    width: parent.width - Metrics.padding * 2
+
+                    Repeater {
+                        model: [root.field.latitudeText, root.field.longitudeText]
+
+                        Label {
+                            required property string modelData
+
+                            width: place.width
+                            text: modelData
+                            size: Metrics.bodyMedium
+                            line: Metrics.bodyMediumLine
+                            color: Theme.overSurfaceVariant
+                        }
+                    }
+                }
+            }
+
+            background: Rectangle {
+                radius: Metrics.mapCorner
+                color: Theme.surface
+            }
+
+            // The edge lies over the picture, whose corners it rounds off.
+            CardEdge {
+                anchors.fill: parent
+            }
+
+            StateLayer {
+                anchors.fill: parent
+                radius: Metrics.mapCorner
+                hovered: card.hovered
+                pressed: card.pressed
+                focused: card.visualFocus
+                inset: -Metrics.focusInset
+            }
+        }
+    }
+}

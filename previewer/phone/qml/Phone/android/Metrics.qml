@@ -1,0 +1,198 @@
+pragma Singleton
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// Every figure of the Android screen, in dp, and the type scale in sp. One dp is one unit of Qt Quick.
+///
+/// `text()` and `line()` turn sp into dp at the current font scale. From a scale of 1.03 on Android enlarges small
+/// text more than large text; the curve is its table of sizes, here per step of the system setting.
+QtObject {
+    id: root
+
+    /// The system's font scale: 0.85, 1, 1.15, 1.3, 1.5, 1.8 or 2.
+    property real textScale: 1
+    /// Milliseconds of one full step of motion factor: 0 in still pictures and with reduced motion.
+    property bool moves: true
+
+    readonly property int motionShort: root.moves ? 100 : 0
+    readonly property int motionMedium: root.moves ? 200 : 0
+    readonly property int motionLong: root.moves ? 300 : 0
+
+    readonly property list<real> _sizes: [8, 10, 12, 14, 18, 20, 24, 30, 100]
+    readonly property var _curves: ({
+            "1.15": [9.2, 11.5, 13.8, 16.4, 19.8, 21.8, 25.2, 30, 100],
+            "1.3": [10.4, 13, 15.6, 18.8, 21.6, 23.6, 26.4, 30, 100],
+            "1.5": [12, 15, 18, 22, 24, 26, 28, 30, 100],
+            "1.8": [14.4, 18, 21.6, 24.4, 27.6, 30.8, 32.8, 34.8, 100],
+            "2": [16, 20, 24, 26, 30, 34, 36, 38, 100]
+        })
+
+    // Type scale, size and line height in sp.
+    readonly property int displayLarge: 57
+    readonly property int displayLargeLine: 64
+    readonly property int displayMedium: 45
+    readonly property int displayMediumLine: 52
+    readonly property int headlineLarge: 32
+    readonly property int headlineLargeLine: 40
+    readonly property int headlineSmall: 24
+    readonly property int headlineSmallLine: 32
+    readonly property int titleLarge: 22
+    readonly property int titleLargeLine: 28
+    readonly property int bodyLarge: 16
+    readonly property int bodyLargeLine: 24
+    readonly property int bodyMedium: 14
+    readonly property int bodyMediumLine: 20
+    readonly property int bodySmall: 12
+    readonly property int bodySmallLine: 16
+    /// Half of ascent minus descent of Roboto, per em: lifts text to the middle of its line.
+    readonly property real baselineShift: 0.3418
+    readonly property int titleLines: 3
+    /// From this font scale on, what stands side by side in dialogs is stacked where it does not fit.
+    readonly property real largeText: 1.5
+
+    readonly property int touch: 48
+    readonly property int icon: 24
+    readonly property int iconSmall: 18
+    readonly property int iconStroke: 2
+    readonly property int padding: 16
+    readonly property int gap: 8
+    readonly property int gapSmall: 4
+    readonly property int hairline: 1
+    readonly property int focusRing: 3
+    readonly property int focusInset: 2
+    readonly property real hoverOpacity: 0.08
+    readonly property real pressOpacity: 0.10
+    readonly property real ghostOpacity: 0.5
+    readonly property real disabledOpacity: 0.38
+
+    readonly property int statusBar: 24
+    readonly property int statusInset: 24
+    readonly property int statusIcon: 14
+    readonly property int statusText: 14
+    readonly property int gestureBar: 24
+    readonly property int gestureWidth: 108
+    readonly property int gestureHeight: 4
+    readonly property int appBar: 64
+    readonly property int appBarInset: 4
+    readonly property int appBarTitle: 56
+
+    readonly property int listOneLine: 56
+    readonly property int listTwoLines: 72
+    readonly property int listThreeLines: 88
+    readonly property int listPadding: 8
+    readonly property int listPaddingThree: 12
+    readonly property int listEnd: 8
+    readonly property int maximumContent: 640
+
+    readonly property int switchWidth: 52
+    readonly property int switchHeight: 32
+    readonly property int switchEdge: 2
+    readonly property int knobOff: 16
+    readonly property int knobOn: 24
+    readonly property int knobPressed: 28
+    readonly property int stateLayer: 40
+
+    readonly property int sliderTrack: 16
+    readonly property int sliderHandleWidth: 4
+    readonly property int sliderHandlePressed: 2
+    readonly property int sliderHandleHeight: 44
+    readonly property int sliderGap: 6
+    readonly property int sliderInner: 2
+    readonly property int sliderDot: 4
+    readonly property int sliderDotInset: 6
+    readonly property int sliderLabelWidth: 48
+    readonly property int sliderLabelHeight: 44
+    readonly property int sliderLabelGap: 4
+    /// Steps are marked on the track as long as the marks stay this far apart.
+    readonly property int sliderDotDistance: 12
+
+    readonly property int fieldHeight: 56
+    readonly property int fieldCorner: 4
+    readonly property int fieldEdge: 1
+    readonly property int fieldEdgeFocused: 2
+    readonly property int fieldLabelPadding: 4
+    readonly property int fieldSupportGap: 4
+    readonly property int fieldLines: 3
+    readonly property int caret: 2
+
+    readonly property int radioRing: 20
+    readonly property int radioEdge: 2
+    readonly property int radioDot: 10
+
+    readonly property int dialogCorner: 28
+    readonly property int dialogPadding: 24
+    readonly property int dialogGap: 16
+    readonly property int dialogMinimum: 280
+    readonly property int dialogMaximum: 560
+    readonly property int dialogMargin: 24
+    readonly property real scrimOpacity: 0.32
+    readonly property int buttonHeight: 40
+    readonly property int buttonPadding: 12
+
+    readonly property int wheelRow: 48
+    readonly property int wheelRows: 5
+    readonly property int wheelLine: 2
+    readonly property real wheelFade: 0.3
+    /// Rows that the wheel holds at a time; longer lists are shown through a window that moves along.
+    readonly property int wheelWindow: 20001
+
+    readonly property int dateWidth: 360
+    readonly property int dateHeader: 120
+    readonly property int dateInset: 12
+    readonly property int dateBar: 56
+    readonly property int dateCell: 48
+    readonly property int dateCircle: 40
+    readonly property int dateLandscapeHeader: 200
+    readonly property int yearWidth: 72
+    readonly property int yearHeight: 36
+    readonly property int yearRow: 52
+    readonly property int yearColumns: 3
+    readonly property int swipe: 48
+
+    readonly property int clockFieldWidth: 96
+    readonly property int clockFieldHeight: 80
+    readonly property int clockEntryHeight: 72
+    readonly property int clockCorner: 8
+    readonly property int clockSeparator: 24
+    readonly property int clockGap: 12
+    readonly property int clockPeriodWidth: 52
+    readonly property int clockDial: 256
+    readonly property int clockHandle: 48
+    readonly property int clockCentre: 8
+    readonly property int clockHand: 2
+    readonly property int clockOuter: 101
+    readonly property int clockInner: 69
+    readonly property int clockDialGap: 36
+
+    readonly property int mapHeight: 180
+    readonly property int mapCorner: 12
+    readonly property int mapZoom: 11
+    readonly property int pinWidth: 28
+    readonly property int pinHeight: 40
+
+    readonly property int mark: 18
+    readonly property int markText: 12
+    readonly property int markDash: 3
+
+    /// dp for a text size in sp, at the current font scale; whole, as Qt's pixel sizes are.
+    function text(sp: real): int {
+        return Math.round(root._scaled(sp));
+    }
+
+    /// dp for a line height in sp of text of `sp`: it grows with its text, so that their ratio stays.
+    function line(sp: real, lineSp: real): real {
+        return Math.round(lineSp * root._scaled(sp) / sp);
+    }
+
+    function _scaled(sp: real): real {
+        const curve = root._curves[String(root.textScale)];
+        if (curve === undefined || sp <= root._sizes[0] || sp >= root._sizes[root._sizes.length - 1])
+            return sp * root.textScale;
+        let i = 1;
+        while (root._sizes[i] < sp)
+            i += 1;
+        const part = (sp - root._sizes[i - 1]) / (root._sizes[i] - root._sizes[i - 1]);
+        return curve[i - 1] + part * (curve[i] - curve[i - 1]);
+    }
+}

@@ -1,0 +1,62 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// An item for which no control can be built: its title, and what is wrong with it.
+RowFrame {
+    id: root
+
+    Rectangle {
+        objectName: "control:" + root.key
+        width: root.width
+        implicitHeight: Math.max(Metrics.listTwoLines, texts.implicitHeight + Metrics.listPaddingThree * 2)
+        height: implicitHeight
+        color: Theme.clear
+        focus: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: root.field.title
+        Accessible.description: root.field.message
+        Accessible.focusable: true
+
+        StateLayer {
+            anchors.fill: parent
+            focused: parent.activeFocus
+        }
+
+        Icon {
+            id: icon
+
+            x: Surroundings.rtl ? parent.width - width - Metrics.padding : Metrics.padding
+            anchors.verticalCenter: parent.verticalCenter
+            path: Icons.error
+            color: Theme.error
+        }
+
+        Column {
+            id: texts
+
+            anchors.left: icon.right
+            anchors.leftMargin: Metrics.padding
+            anchors.right: parent.right
+            anchors.rightMargin: Metrics.padding + Metrics.gap
+            anchors.verticalCenter: parent.verticalCenter
+
+            Label {
+                width: parent.width
+                text: root.field.title
+                fallback: root.field.titleFallback === true
+                maximumLineCount: Metrics.titleLines
+            }
+
+            Label {
+                objectName: "message"
+                width: parent.width
+                text: root.field.message
+                size: Metrics.bodyMedium
+                line: Metrics.bodyMediumLine
+                color: Theme.error
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// A slider below its title; the value is supporting text, and stands above the handle while it is held.
+RowFrame {
+    id: root
+
+    z: slider.held ? 1 : 0
+
+    Column {
+        width: root.width
+        topPadding: Metrics.listPaddingThree
+        bottomPadding: Metrics.listPadding
+
+        RowHeading {
+            width: root.width
+            field: root.field
+            value: root.field.shown
+        }
+
+        SliderTrack {
+            id: slider
+
+            objectName: "control:" + root.key
+            x: Metrics.padding
+            width: root.width - Metrics.padding * 2
+            focus: true
+            field: root.field
+        }
+    }
+}

@@ -1,0 +1,33 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// A switch at the end of its list item; the whole item turns it.
+RowFrame {
+    id: root
+
+    ListItem {
+        id: item
+
+        objectName: "control:" + root.key
+        width: root.width
+        focus: true
+        field: root.field
+        checkable: false
+        onClicked: root.field.toggle()
+        Accessible.role: Accessible.CheckBox
+        Accessible.checkable: true
+        Accessible.checked: root.field.on
+        Accessible.onPressAction: root.field.toggle()
+        Accessible.onToggleAction: root.field.toggle()
+
+        SwitchMark {
+            on: root.field.on
+            pressed: item.pressed
+            hovered: item.hovered
+            onDragged: to => root.field.set(to)
+            onTapped: root.field.toggle()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android.parts
+
+/// One line of text in an outlined field.
+RowFrame {
+    id: root
+
+    FieldBox {
+        width: root.width
+        field: root.field
+        input: edit
+        inputHeight: edit.implicitHeight
+
+        TextInput {
+            id: edit
+
+            function _edit(): void {
+                const stands = root.field.edit(edit.text);
+                if (stands === edit.text)
+                    return;
+                const at = edit.cursorPosition;
+                edit.text = stands;
+                edit.cursorPosition = Math.min(at, stands.length);
+            }
+
+            objectName: "control:" + root.key
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.leftMargin: Metrics.padding
+            anchors.rightMargin: Metrics.padding
+            anchors.verticalCenter: parent.verticalCenter
+            focus: true
+            clip: true
+            selectByMouse: true
+            horizontalAlignment: TextInput.AlignLeft
+            font.family: Surroundings.fontFamily
+            font.pixelSize: Metrics.text(Metrics.bodyLarge)
+            color: Theme.overSurface
+            selectionColor: Theme.primary
+            selectedTextColor: Theme.overPrimary
+            cursorDelegate: Caret {
+                shown: edit.cursorVisible
+            }
+            Accessible.role: Accessible.EditableText
+            Accessible.name: root.field.title
+            Accessible.description: root.field.description
+            onTextEdited: edit._edit()
+            onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
+
+            Binding {
+                target: edit
+                property: "text"
+                value: root.field.text
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The dial of 256 with its hand and a handle of 48: hours, on a 24-hour clock in two rings, or minutes.
+Rectangle {
+    id: root
+
+    required property var field
+    required property int hour
+    required property int minute
+    required property bool minutes
+    /// The hand was put somewhere.
+    signal moved(int hour, int minute)
+    /// The hand was let go on an hour.
+    signal settled
+
+    readonly property bool _inner: !root.minutes && !root.field.twelveHour && root.hour >= 12
+    readonly property real _reach: root._inner ? Metrics.clockInner : Metrics.clockOuter
+    readonly property real _turn: root.minutes ? root.minute / 60 : root.hour % 12 / 12
+    readonly property int _rings: root.minutes || root.field.twelveHour ? 1 : 2
+
+    function _numberAt(ring: int, place: int): int {
+        return root.minutes ? place * 5 : root._rings === 2 ? place + ring * 12 : root.hour >= 12 ? place + 12 : place;
+    }
+
+    function _textAt(number: int): string {
+        return root.minutes ? root.field.minuteText(number) : root._rings === 1 || number === 0 ? root.field.hourText(number) : String(number);
+    }
+
+    function _set(x: real, y: real): void {
+        const right = x - root.width / 2;
+        const down = y - root.height / 2;
+        const turn = (Math.atan2(right, -down) / (2 * Math.PI) + 1) % 1;
+        if (root.minutes) {
+            root.moved(root.hour, Math.round(turn * 60) % 60);
+            return;
+        }
+        const near = Math.hypot(right, down) < (Metrics.clockOuter + Metrics.clockInner) / 2;
+        const ring = root._rings === 2 ? (near ? 1 : 0) : 0;
+        root.moved(root._numberAt(ring, Math.round(turn * 12) % 12), root.minute);
+    }
+
+    implicitWidth: Metrics.clockDial
+    implicitHeight: Metrics.clockDial
+    radius: width / 2
+    color: Theme.containerHighest
+    Accessible.role: Accessible.Dial
+    Accessible.name: Surroundings.word(root.minutes ? "minute" : "hour")
+    Accessible.description: root.minutes ? root.field.minuteText(root.minute) : root.field.hourText(root.hour)
+
+    Item {
+        id: hand
+
+        objectName: "hand"
+        anchors.centerIn: parent
+        rotation: root._turn * 360
+
+        Rectangle {
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: -root._reach
+            width: Metrics.clockHand
+            height: root._reach
+            antialiasing: true
+            color: Theme.primary
+        }
+
+        Rectangle {
+            objectName: "handle"
+            x: -width / 2
+            y: -root._reach - height / 2
+            width: Metrics.clockHandle
+            height: Metrics.clockHandle
+            radius: width / 2
+            antialiasing: true
+            color: Theme.primary
+
+            Rectangle {
+                anchors.centerIn: parent
+                visible: root.minutes && root.minute % 5 !== 0
+                width: Metrics.sliderDot
+                height: Metrics.sliderDot
+                radius: width / 2
+                color: Theme.overPrimary
+            }
+        }
+
+        Rectangle {
+            x: -width / 2
+            y: -height / 2
+            width: Metrics.clockCentre
+            height: Metrics.clockCentre
+            radius: width / 2
+            color: Theme.primary
+        }
+    }
+
+    Repeater {
+        model: root._rings * 12
+
+        Label {
+            id: mark
+
+            required property int index
+            readonly property int _ring: Math.floor(mark.index / 12)
+            readonly property int _number: root._numberAt(mark._ring, mark.index % 12)
+            readonly property real _angle: mark.index % 12 / 12 * 2 * Math.PI
+            readonly property real _radius: mark._ring === 1 ? Metrics.clockInner : Metrics.clockOuter
+
+            objectName: "mark:" + mark._number
+            width: Metrics.clockHandle
+            height: Metrics.clockHandle
+            x: root.width / 2 + Math.sin(mark._angle) * mark._radius - width / 2
+            y: root.height / 2 - Math.cos(mark._angle) * mark._radius - height / 2
+            text: root._textAt(mark._number)
+            font.pixelSize: Math.min(Metrics.text(Metrics.bodyLarge), root._rings === 2 ? Metrics.titleLarge : Metrics.headlineSmall)
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            color: mark._number === (root.minutes ? root.minute : root.hour) ? Theme.overPrimary : mark._ring === 1 ? Theme.overSurfaceVariant : Theme.overSurface
+        }
+    }
+
+    MouseArea {
+        anchors.fill: parent
+        preventStealing: true
+        onPressed: mouse => root._set(mouse.x, mouse.y)
+        onPositionChanged: mouse => root._set(mouse.x, mouse.y)
+        onReleased: if (!root.minutes)
+            root.settled()
+    }
+}

@@ -1,0 +1,102 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The clock dialog: hour and minute fields, the dial, and typing behind the keyboard button.
+DialogFrame {
+    id: root
+
+    required property var field
+
+    property int _hour: root.field.hour
+    property int _minute: root.field.minute
+    property bool _minutes: false
+    property bool _typing: false
+
+    readonly property int _fields: Metrics.clockFieldWidth * 2 + Metrics.clockSeparator + (root.field.twelveHour ? Metrics.clockGap + Metrics.clockPeriodWidth : 0)
+
+    function _confirm(): void {
+        if (root._typing && !fields.valid)
+            return;
+        const hour = root._hour;
+        const minute = root._minute;
+        root.field.open = false;
+        root.field.choose(hour, minute);
+    }
+
+    title: Surroundings.word(root._typing ? "enter_time" : "select_time")
+    sideways: root.width > root.height && root.height < Metrics.dialogMaximum && !root._typing
+    headerWidth: root._fields + Metrics.dialogPadding * 2
+    panelWidth: root.sideways ? root.headerWidth + Metrics.clockDial + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2
+    footerTop: root._typing ? 0 : Metrics.gap
+    footerBottom: Metrics.dialogGap
+    switchIcon: root._typing ? Icons.clock : Icons.keyboard
+    switchName: Surroundings.word(root._typing ? "switch_to_dial" : "switch_to_keyboard")
+    onSwitched: {
+        root._typing = !root._typing;
+        fields.take();
+    }
+    onRejected: root.field.open = false
+    onAccepted: root._confirm()
+
+    header: Item {
+        width: root.sideways ? root.headerWidth : root.panel.width
+        height: fields.y + fields.height
+
+        Label {
+            id: heading
+
+            x: Metrics.dialogPadding
+            y: Metrics.dialogPadding
+            width: parent.width - Metrics.dialogPadding * 2
+            text: root.title
+            size: Metrics.bodySmall
+            line: Metrics.bodySmallLine
+            font.weight: Font.Medium
+            color: Theme.overSurfaceVariant
+        }
+
+        ClockFields {
+            id: fields
+
+            x: Math.round((parent.width - width) / 2)
+            y: heading.y + heading.height + Metrics.clockGap + Metrics.gap
+            field: root.field
+            hour: root._hour
+            minute: root._minute
+            minutes: root._minutes
+            typing: root._typing
+            focus: true
+            onSelected: minutes => root._minutes = minutes
+            onEdited: (hour, minute) => {
+                root._hour = hour;
+                root._minute = minute;
+            }
+            onAccepted: root._confirm()
+        }
+    }
+
+    Item {
+        width: parent.width
+        height: root._typing ? Metrics.gap : dial.y + Metrics.clockDial + (root.sideways ? Metrics.dialogGap : 0)
+
+        ClockDial {
+            id: dial
+
+            objectName: "dial"
+            visible: !root._typing
+            x: Math.round((parent.width - width) / 2)
+            y: root.sideways ? Metrics.dialogGap : Metrics.clockDialGap
+            field: root.field
+            hour: root._hour
+            minute: root._minute
+            minutes: root._minutes
+            onMoved: (hour, minute) => {
+                root._hour = hour;
+                root._minute = minute;
+            }
+            onSettled: root._minutes = true
+        }
+    }
+}

@@ -1,0 +1,138 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// Hour or minute of the clock dialog: 96 by 80 to choose it for the dial, or 96 by 72 to type it.
+FocusScope {
+    id: root
+
+    required property string text
+    required property string name
+    required property bool chosen
+    required property bool typing
+    /// Bounds of what may be typed, both inclusive.
+    required property int least
+    required property int most
+    readonly property real boxHeight: root.typing ? Metrics.clockEntryHeight : Metrics.clockFieldHeight
+    readonly property bool valid: root._number >= root.least && root._number <= root.most
+    signal clicked
+    signal stepped(int by)
+    signal typed(int value)
+    signal accepted
+
+    readonly property int _number: input.text === "" ? -1 : Number(input.text)
+
+    implicitWidth: Metrics.clockFieldWidth
+    implicitHeight: root.boxHeight + (root.typing ? below.height + Metrics.gap : 0)
+
+    T.AbstractButton {
+        id: button
+
+        anchors.fill: parent
+        visible: !root.typing
+        focus: !root.typing
+        focusPolicy: Qt.StrongFocus
+        hoverEnabled: true
+        Accessible.role: Accessible.SpinBox
+        Accessible.name: root.name
+        Accessible.description: root.text
+        Accessible.onIncreaseAction: root.stepped(1)
+        Accessible.onDecreaseAction: root.stepped(-1)
+        Keys.onUpPressed: root.stepped(1)
+        Keys.onDownPressed: root.stepped(-1)
+        Keys.onReturnPressed: root.accepted()
+        Keys.onEnterPressed: root.accepted()
+        onClicked: root.clicked()
+
+        contentItem: Label {
+            text: root.text
+            size: Metrics.displayLarge
+            line: Metrics.displayLargeLine
+            wrapMode: Text.NoWrap
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            color: root.chosen ? Theme.overPrimaryContainer : Theme.overSurface
+        }
+
+        background: Rectangle {
+            objectName: "box"
+            radius: Metrics.clockCorner
+            color: root.chosen ? Theme.primaryContainer : Theme.containerHighest
+
+            StateLayer {
+                anchors.fill: parent
+                radius: Metrics.clockCorner
+                hovered: button.hovered
+                pressed: button.pressed
+                focused: button.visualFocus
+                inset: -Metrics.focusInset
+            }
+        }
+    }
+
+    Rectangle {
+        visible: root.typing
+        width: parent.width
+        height: root.boxHeight
+        radius: Metrics.clockCorner
+        color: input.activeFocus ? Theme.primaryContainer : Theme.containerHighest
+        border.width: root.valid ? (input.activeFocus ? Metrics.fieldEdgeFocused : 0) : Metrics.fieldEdgeFocused
+        border.color: root.valid ? Theme.primary : Theme.error
+
+        TextInput {
+            id: input
+
+            objectName: "entry"
+            anchors.fill: parent
+            focus: root.typing
+            activeFocusOnTab: root.typing
+            selectByMouse: true
+            maximumLength: 2
+            inputMethodHints: Qt.ImhDigitsOnly
+            validator: RegularExpressionValidator {
+                regularExpression: /[0-9]*/
+            }
+            horizontalAlignment: TextInput.AlignHCenter
+            verticalAlignment: TextInput.AlignVCenter
+            font.family: Surroundings.fontFamily
+            font.pixelSize: Metrics.text(Metrics.displayMedium)
+            color: input.activeFocus ? Theme.overPrimaryContainer : Theme.overSurface
+            selectionColor: Theme.primary
+            selectedTextColor: Theme.overPrimary
+            cursorDelegate: Caret {
+                shown: input.cursorVisible
+            }
+            Accessible.role: Accessible.EditableText
+            Accessible.name: root.name
+            onTextEdited: if (root.valid)
+                root.typed(root._number)
+            onAccepted: root.accepted()
+            onActiveFocusChanged: if (input.activeFocus)
+                input.selectAll()
+
+            // While it has the focus, what is typed stands as it is typed: "1" must not become "01".
+            Binding {
+                target: input
+                property: "text"
+                value: root.text
+                when: !input.activeFocus
+                restoreMode: Binding.RestoreNone
+            }
+        }
+    }
+
+    Label {
+        id: below
+
+        visible: root.typing
+        y: root.boxHeight + Metrics.gap
+        width: parent.width
+        text: root.name
+        size: Metrics.bodySmall
+        line: Metrics.bodySmallLine
+        color: root.valid ? Theme.overSurfaceVariant : Theme.error
+    }
+}

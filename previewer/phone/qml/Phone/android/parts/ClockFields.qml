@@ -1,0 +1,123 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// Hour, minute and, on a 12-hour clock, the half of the day; to choose what the dial shows, or to type.
+FocusScope {
+    id: root
+
+    required property var field
+    required property int hour
+    required property int minute
+    /// Whether the dial is on the minutes.
+    required property bool minutes
+    required property bool typing
+    readonly property bool valid: !root.typing || (hourField.valid && minuteField.valid)
+    signal selected(bool minutes)
+    signal edited(int hour, int minute)
+    signal accepted
+
+    readonly property int _half: root.hour >= 12 ? 1 : 0
+    readonly property bool _twelve: root.field.twelveHour
+    readonly property bool _periodFirst: root._twelve && root.field.periodFirst
+
+    /// Put the focus on the hour.
+    function take(): void {
+        hourField.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    function _typedHour(value: int): void {
+        root.edited(root._twelve ? root.field.hourFrom(value, root._half) : value, root.minute);
+    }
+
+    implicitWidth: line.width
+    implicitHeight: line.height
+
+    // A clock reads from left to right in every language.
+    Row {
+        id: line
+
+        LayoutMirroring.enabled: false
+        LayoutMirroring.childrenInherit: true
+
+        Loader {
+            active: root._periodFirst
+            visible: active
+            sourceComponent: periods
+        }
+
+        Item {
+            visible: root._periodFirst
+            width: Metrics.clockGap
+            height: Metrics.hairline
+        }
+
+        ClockField {
+            id: hourField
+
+            objectName: "hour"
+            text: root.field.hourText(root.hour)
+            name: Surroundings.word("hour")
+            chosen: !root.minutes
+            typing: root.typing
+            least: root._twelve ? 1 : 0
+            most: root._twelve ? 12 : 23
+            focus: true
+            onClicked: root.selected(false)
+            onStepped: by => root.edited((root.hour + by + 24) % 24, root.minute)
+            onTyped: value => root._typedHour(value)
+            onAccepted: root.accepted()
+        }
+
+        Label {
+            width: Metrics.clockSeparator
+            height: hourField.boxHeight
+            text: ":"
+            size: root.typing ? Metrics.displayMedium : Metrics.displayLarge
+            line: root.typing ? Metrics.displayMediumLine : Metrics.displayLargeLine
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+        }
+
+        ClockField {
+            id: minuteField
+
+            objectName: "minute"
+            text: root.field.minuteText(root.minute)
+            name: Surroundings.word("minute")
+            chosen: root.minutes
+            typing: root.typing
+            least: 0
+            most: 59
+            onClicked: root.selected(true)
+            onStepped: by => root.edited(root.hour, (root.minute + by + 60) % 60)
+            onTyped: value => root.edited(root.hour, value)
+            onAccepted: root.accepted()
+        }
+
+        Item {
+            visible: root._twelve && !root._periodFirst
+            width: Metrics.clockGap
+            height: Metrics.hairline
+        }
+
+        Loader {
+            active: root._twelve && !root._periodFirst
+            visible: active
+            sourceComponent: periods
+        }
+    }
+
+    Component {
+        id: periods
+
+        ClockPeriods {
+            height: hourField.boxHeight
+            texts: root.field.periods
+            chosen: root._half
+            onPicked: half => root.edited(root.hour % 12 + 12 * half, root.minute)
+        }
+    }
+}

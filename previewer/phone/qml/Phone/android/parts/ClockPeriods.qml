@@ -1,0 +1,76 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// The halves of the day, one above the other in one outline.
+Item {
+    id: root
+
+    /// Words for before and after noon.
+    required property var texts
+    /// 0 or 1.
+    required property int chosen
+    signal picked(int half)
+
+    implicitWidth: Metrics.clockPeriodWidth
+
+    Repeater {
+        model: root.texts
+
+        T.AbstractButton {
+            id: button
+
+            required property int index
+            required property string modelData
+            readonly property bool _chosen: button.index === root.chosen
+            readonly property real _top: button.index === 0 ? Metrics.clockCorner : 0
+            readonly property real _bottom: button.index === 0 ? 0 : Metrics.clockCorner
+
+            objectName: "period:" + button.index
+            y: button.index * (height - Metrics.hairline)
+            width: root.width
+            height: (root.height + Metrics.hairline) / 2
+            focusPolicy: Qt.StrongFocus
+            hoverEnabled: true
+            Accessible.role: Accessible.RadioButton
+            Accessible.name: button.modelData
+            Accessible.checkable: true
+            Accessible.checked: button._chosen
+            Keys.onReturnPressed: button.click()
+            Keys.onEnterPressed: button.click()
+            onClicked: root.picked(button.index)
+
+            contentItem: Label {
+                text: button.modelData
+                wrapMode: Text.NoWrap
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: Metrics.bodySmall
+                font.weight: Font.Medium
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+                color: button._chosen ? Theme.overTertiaryContainer : Theme.overSurfaceVariant
+            }
+
+            background: Rectangle {
+                topLeftRadius: button._top
+                topRightRadius: button._top
+                bottomLeftRadius: button._bottom
+                bottomRightRadius: button._bottom
+                color: button._chosen ? Theme.tertiaryContainer : Theme.clear
+                border.width: Metrics.hairline
+                border.color: Theme.outline
+
+                StateLayer {
+                    anchors.fill: parent
+                    radius: Metrics.clockCorner
+                    hovered: button.hovered
+                    pressed: button.pressed
+                    focused: button.visualFocus
+                    inset: 0
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The date dialog: headline, month, years, and text entry behind the pencil. The field does the arithmetic.
+DialogFrame {
+    id: root
+
+    required property var field
+
+    /// The date that OK would store, and the month on view as any date in it; both yyyy-mm-dd.
+    property string _day: root.field.value
+    property string _view: root.field.value
+    property bool _years: false
+    property bool _typing: false
+
+    readonly property int _year: Number(root._view.slice(0, 4))
+    readonly property int _month: Number(root._view.slice(5, 7))
+
+    function _confirm(): void {
+        const day = root._typing ? (entry.item as DateEntry).read() : root._day;
+        if (day === "")
+            return;
+        root.field.open = false;
+        root.field.choose(day);
+    }
+
+    function _turn(months: int): void {
+        root._view = root.field.shiftMonths(root._view, months);
+    }
+
+    function _show(day: string): void {
+        root._day = day;
+        root._view = day;
+    }
+
+    title: Surroundings.word("select_date")
+    sideways: root.width > root.height && root.height < Metrics.dialogMaximum
+    headerWidth: Metrics.dateLandscapeHeader
+    panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
+    footerTop: Metrics.gapSmall
+    footerBottom: Metrics.gapSmall
+    onRejected: root.field.open = false
+    onAccepted: root._confirm()
+
+    header: DateHeader {
+        width: root.sideways ? root.headerWidth : root.panel.width
+        height: root.sideways ? implicitHeight : Math.max(Metrics.dateHeader, implicitHeight)
+        title: root._typing ? Surroundings.word("enter_date") : root.title
+        headline: root.field.headlineFor(root._day)
+        typing: root._typing
+        onToggled: {
+            root._typing = !root._typing;
+            if (root._typing)
+                entry.forceActiveFocus(Qt.OtherFocusReason);
+        }
+    }
+
+    Column {
+        x: Math.round((parent.width - width) / 2)
+        width: Math.min(parent.width, Metrics.dateWidth)
+
+        Rectangle {
+            visible: !root.sideways
+            width: parent.width
+            height: Metrics.hairline
+            color: Theme.outlineVariant
+        }
+
+        Loader {
+            id: entry
+
+            active: root._typing
+            visible: active
+            width: parent.width
+            sourceComponent: DateEntry {
+                field: root.field
+                day: root._day
+                onAccepted: root._confirm()
+            }
+        }
+
+        MonthBar {
+            visible: !root._typing
+            width: parent.width
+            title: root._grid.title
+            years: root._years
+            onToggled: root._years = !root._years
+            onTurned: months => root._turn(months)
+        }
+
+        MonthGrid {
+            visible: !root._typing && !root._years
+            anchors.horizontalCenter: parent.horizontalCenter
+            field: root.field
+            grid: root._grid
+            day: root._day
+            focus: true
+            onChosen: day => root._show(day)
+            onTurned: months => root._turn(months)
+            onAccepted: root._confirm()
+        }
+
+        Loader {
+            active: root._years && !root._typing
+            visible: active
+            width: parent.width
+            sourceComponent: YearGrid {
+                field: root.field
+                year: root._year
+                onChosen: year => {
+                    root._view = root.field.shiftMonths(root._view, (year - root._year) * 12);
+                    root._years = false;
+                }
+            }
+        }
+    }
+
+    readonly property var _grid: root._gridOf(root.field.headline)
+
+    // The argument makes the binding read again when the language or the value changes.
+    function _gridOf(revision: string): var {
+        return root.field.monthGrid(root._year, root._month);
+    }
+}

@@ -1,0 +1,81 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The date as typed text: an outlined field with the form that is expected, and what is wrong below.
+FocusScope {
+    id: root
+
+    required property var field
+    required property string day
+    signal accepted
+
+    property bool _wrong: false
+
+    /// The typed date, yyyy-mm-dd; '' marks the field as wrong.
+    function read(): string {
+        const day = root.field.parse(input.text);
+        root._wrong = day === "";
+        return day;
+    }
+
+    implicitHeight: column.height + Metrics.dialogPadding
+    focus: true
+
+    Column {
+        id: column
+
+        x: Metrics.dialogPadding
+        width: root.width - Metrics.dialogPadding * 2
+        topPadding: Metrics.dialogGap
+        spacing: Metrics.fieldSupportGap
+
+        EntryBox {
+            width: parent.width
+            height: Math.max(Metrics.fieldHeight, input.implicitHeight + Metrics.padding * 2)
+            focused: input.activeFocus
+            wrong: root._wrong
+            label: Surroundings.word("date")
+
+            TextInput {
+                id: input
+
+                objectName: "dateEntry"
+                anchors.fill: parent
+                anchors.leftMargin: Metrics.padding
+                anchors.rightMargin: Metrics.padding
+                verticalAlignment: TextInput.AlignVCenter
+                horizontalAlignment: TextInput.AlignLeft
+                focus: true
+                activeFocusOnTab: true
+                clip: true
+                selectByMouse: true
+                inputMethodHints: Qt.ImhDate
+                text: root.field.entryTextFor(root.day)
+                font.family: Surroundings.fontFamily
+                font.pixelSize: Metrics.text(Metrics.bodyLarge)
+                color: Theme.overSurface
+                selectionColor: Theme.primary
+                selectedTextColor: Theme.overPrimary
+                cursorDelegate: Caret {
+                    shown: input.cursorVisible
+                }
+                Accessible.role: Accessible.EditableText
+                Accessible.name: Surroundings.word("enter_date")
+                Accessible.description: root.field.entryHint
+                onTextEdited: root._wrong = false
+                onAccepted: root.accepted()
+            }
+        }
+
+        Label {
+            x: Metrics.padding
+            width: parent.width - Metrics.padding * 2
+            text: root._wrong ? Surroundings.word("invalid_date") + " " + root.field.entryHint : root.field.entryHint
+            size: Metrics.bodySmall
+            line: Metrics.bodySmallLine
+            color: root._wrong ? Theme.error : Theme.overSurfaceVariant
+        }
+    }
+}

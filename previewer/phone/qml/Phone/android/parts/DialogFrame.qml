@@ -1,0 +1,167 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// A dialog over a scrim: header, a body that scrolls when the screen is too low, Cancel and OK.
+///
+/// On a low, wide screen `sideways` puts header and buttons to the left of the body.
+FocusScope {
+    id: root
+
+    /// Name for screen readers.
+    required property string title
+    property real panelWidth: Math.min(Metrics.dialogMaximum, Math.max(Metrics.dialogMinimum, root.width - Metrics.dialogPadding * 2))
+    property bool sideways: false
+    /// Width of the left half when sideways.
+    property real headerWidth: 0
+    property real footerBottom: Metrics.dialogPadding - Metrics.gapSmall
+    property real footerTop: Metrics.dialogPadding - Metrics.gapSmall
+    /// The icon button at the start of the buttons' row: none, or its icon and name.
+    property string switchIcon: ""
+    property string switchName: ""
+    property alias header: head.data
+    default property alias content: body.data
+    readonly property alias panel: panel
+    readonly property real roomAbove: Surroundings.safeTop + root._margin
+    /// Height that header, body and footer may have together.
+    readonly property real room: root.height - Surroundings.safeTop - Surroundings.safeBottom - root._margin * 2
+
+    readonly property real _margin: root.height < Metrics.dialogMaximum ? Metrics.gap : Metrics.dialogMargin
+    readonly property real _headed: root.sideways ? Math.max(head.childrenRect.height + footer.height, body.childrenRect.height) : head.childrenRect.height + body.childrenRect.height + footer.height
+
+    signal accepted
+    signal rejected
+    signal switched
+
+    focus: true
+    Keys.onEscapePressed: root.rejected()
+    Keys.onBackPressed: root.rejected()
+    Accessible.role: Accessible.Dialog
+    Accessible.name: root.title
+
+    Rectangle {
+        objectName: "scrim"
+        anchors.fill: parent
+        color: Theme.scrim
+        opacity: Metrics.scrimOpacity
+    }
+
+    MouseArea {
+        anchors.fill: parent
+        hoverEnabled: true
+        onClicked: root.rejected()
+        onWheel: wheel => wheel.accepted = true
+    }
+
+    Rectangle {
+        id: panel
+
+        objectName: "panel"
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Math.round(root.roomAbove + (root.room - height) / 2)
+        width: Math.min(root.width, root.panelWidth)
+        height: Math.min(root.room, root._headed)
+        radius: Metrics.dialogCorner
+        color: Theme.containerHigh
+
+        MouseArea {
+            anchors.fill: parent
+        }
+
+        Item {
+            id: head
+
+            width: root.sideways ? root.headerWidth : panel.width
+            height: childrenRect.height
+            x: Surroundings.rtl && root.sideways ? panel.width - width : 0
+        }
+
+        Flickable {
+            id: scroll
+
+            objectName: "body"
+            x: root.sideways && !Surroundings.rtl ? root.headerWidth : 0
+            y: root.sideways ? 0 : head.height
+            width: root.sideways ? panel.width - root.headerWidth : panel.width
+            height: root.sideways ? panel.height : panel.height - head.height - footer.height
+            contentWidth: width
+            contentHeight: body.childrenRect.height
+            boundsBehavior: Flickable.StopAtBounds
+            interactive: contentHeight > height
+            clip: interactive
+
+            Item {
+                id: body
+
+                width: scroll.width
+                height: childrenRect.height
+            }
+        }
+
+        Item {
+            id: footer
+
+            width: root.sideways ? root.headerWidth : panel.width
+            height: buttons.height + root.footerTop + root.footerBottom
+            x: head.x
+            y: panel.height - height
+
+            IconButton {
+                id: switcher
+
+                objectName: "switchMode"
+                anchors.left: parent.left
+                anchors.leftMargin: Metrics.dateInset
+                anchors.verticalCenter: buttons.verticalCenter
+                visible: root.switchIcon !== ""
+                path: root.switchIcon
+                text: root.switchName
+                onClicked: root.switched()
+            }
+
+            Flow {
+                id: buttons
+
+                anchors.left: switcher.visible ? switcher.right : parent.left
+                anchors.right: parent.right
+                anchors.leftMargin: Metrics.dateInset
+                anchors.rightMargin: Metrics.dateInset
+                y: root.footerTop
+                spacing: Metrics.gap
+                layoutDirection: Qt.RightToLeft
+
+                TextButton {
+                    objectName: "ok"
+                    text: Surroundings.word("ok")
+                    onClicked: root.accepted()
+                }
+
+                TextButton {
+                    objectName: "cancel"
+                    text: Surroundings.word("cancel")
+                    onClicked: root.rejected()
+                }
+            }
+        }
+
+        ParallelAnimation {
+            running: Metrics.moves
+            NumberAnimation {
+                target: panel
+                property: "opacity"
+                from: 0
+                to: 1
+                duration: Metrics.motionMedium
+            }
+            NumberAnimation {
+                target: panel
+                property: "scale"
+                from: 0.9
+                to: 1
+                duration: Metrics.motionLong
+                easing.type: Easing.OutCubic
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// An icon to press: 48 to touch, 40 to see.
+T.AbstractButton {
+    id: root
+
+    required property string path
+    property color color: Theme.overSurfaceVariant
+    property bool turns: false
+
+    implicitWidth: Metrics.touch
+    implicitHeight: Metrics.touch
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.Button
+    Accessible.name: root.text
+    Keys.onReturnPressed: root.click()
+    Keys.onEnterPressed: root.click()
+
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            path: root.path
+            color: root.color
+            turns: root.turns
+        }
+    }
+
+    background: Item {
+        StateLayer {
+            anchors.centerIn: parent
+            width: Metrics.stateLayer
+            height: Metrics.stateLayer
+            radius: width / 2
+            color: root.color
+            hovered: root.hovered
+            pressed: root.pressed
+            focused: root.visualFocus
+            inset: -Metrics.focusInset
+        }
+    }
+}

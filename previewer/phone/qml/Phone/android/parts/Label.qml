@@ -1,0 +1,43 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// Plain text in one step of the type scale, centred in lines of a fixed height.
+///
+/// Qt puts glyphs at the top of a fixed line, and a fallback font (Japanese beside Roboto) would push them down;
+/// here every line has its baseline where Roboto would have it.
+Text {
+    id: root
+
+    /// Text size and line height in sp.
+    property int size: Metrics.bodyLarge
+    property int line: Metrics.bodyLargeLine
+    /// Whether the text was taken from another language than the asked one; marked for the designer.
+    property bool fallback: false
+
+    readonly property real _line: Metrics.line(root.size, root.line)
+    readonly property real _spare: root.height - root.topPadding - root.bottomPadding - root.contentHeight
+    readonly property real _top: root.topPadding + (root.verticalAlignment === Text.AlignVCenter ? root._spare / 2 : 0)
+
+    color: Theme.overSurface
+    font.family: Surroundings.fontFamily
+    font.pixelSize: Metrics.text(root.size)
+    lineHeight: root._line
+    lineHeightMode: Text.FixedHeight
+    horizontalAlignment: Text.AlignLeft
+    textFormat: Text.PlainText
+    wrapMode: Text.Wrap
+    elide: Text.ElideRight
+    Accessible.ignored: true
+    transform: Translate {
+        y: Math.round(root._top + root._line / 2 + Metrics.baselineShift * root.font.pixelSize - root.baselineOffset)
+    }
+
+    Loader {
+        active: root.fallback
+        width: root.contentWidth
+        y: root.height
+        sourceComponent: FallbackMark {}
+    }
+}

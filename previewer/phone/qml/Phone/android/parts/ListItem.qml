@@ -1,0 +1,94 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// A list item of one, two, three or more lines: headline, the value in words, the description, and what stands
+/// at the end. As a whole it is one button.
+T.AbstractButton {
+    id: root
+
+    required property var field
+    /// The value as supporting text; '' for none.
+    property string value: ""
+    /// What stands at the end of the row, and takes its width.
+    default property alias trailing: end.data
+
+    readonly property int _lines: Math.max(1, headline.lineCount) + (supporting.visible ? supporting.lineCount : 0) + (description.visible ? description.lineCount : 0)
+    readonly property real _padding: root._lines > 2 ? Metrics.listPaddingThree : Metrics.listPadding
+    readonly property real _least: root._lines > 2 ? Metrics.listThreeLines : root._lines > 1 ? Metrics.listTwoLines : Metrics.listOneLine
+
+    implicitHeight: Math.max(root._least, texts.implicitHeight + root._padding * 2)
+    leftPadding: Metrics.padding
+    rightPadding: Metrics.padding
+    focusPolicy: Qt.ClickFocus
+    hoverEnabled: true
+    text: root.field.title
+    Accessible.name: root.field.title
+    Accessible.description: root.field.description
+    Keys.onReturnPressed: root.click()
+    Keys.onEnterPressed: root.click()
+
+    contentItem: Item {
+        Column {
+            id: texts
+
+            anchors.left: parent.left
+            anchors.right: end.left
+            anchors.rightMargin: end.width > 0 ? Metrics.padding : 0
+            anchors.verticalCenter: parent.verticalCenter
+
+            Label {
+                id: headline
+
+                objectName: "headline"
+                width: parent.width
+                text: root.field.title
+                fallback: root.field.titleFallback === true
+                maximumLineCount: Metrics.titleLines
+            }
+
+            Label {
+                id: supporting
+
+                objectName: "value"
+                width: parent.width
+                visible: root.value !== ""
+                text: root.value
+                size: Metrics.bodyMedium
+                line: Metrics.bodyMediumLine
+                color: Theme.overSurfaceVariant
+                maximumLineCount: Metrics.titleLines
+            }
+
+            Label {
+                id: description
+
+                objectName: "description"
+                width: parent.width
+                visible: text !== ""
+                text: root.field.description
+                fallback: root.field.descriptionFallback === true
+                size: Metrics.bodyMedium
+                line: Metrics.bodyMediumLine
+                color: Theme.overSurfaceVariant
+            }
+        }
+
+        Item {
+            id: end
+
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            width: childrenRect.width
+            height: childrenRect.height
+        }
+    }
+
+    background: StateLayer {
+        hovered: root.hovered
+        pressed: root.pressed
+        focused: root.visualFocus
+    }
+}

@@ -1,0 +1,95 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// Month and year with the way to the years, and the arrows to the months beside.
+Item {
+    id: root
+
+    required property string title
+    /// Whether the years are on view.
+    required property bool years
+    signal toggled
+    /// To the month that lies so many months ahead.
+    signal turned(int months)
+
+    implicitHeight: Math.max(Metrics.dateBar, name.implicitHeight)
+
+    T.AbstractButton {
+        id: name
+
+        objectName: "years"
+        anchors.left: parent.left
+        anchors.leftMargin: Metrics.dateInset
+        anchors.right: previous.left
+        anchors.verticalCenter: parent.verticalCenter
+        implicitHeight: Math.max(Metrics.touch, month.implicitHeight)
+        focusPolicy: Qt.StrongFocus
+        hoverEnabled: true
+        Accessible.role: Accessible.Button
+        Accessible.name: Surroundings.word("choose_year") + ", " + root.title
+        Keys.onReturnPressed: root.toggled()
+        Keys.onEnterPressed: root.toggled()
+        onClicked: root.toggled()
+
+        contentItem: Item {
+            Label {
+                id: month
+
+                anchors.left: parent.left
+                anchors.leftMargin: Metrics.dateInset
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.min(implicitWidth, parent.width - Metrics.dateInset - Metrics.icon)
+                text: root.title
+                size: Metrics.bodyMedium
+                line: Metrics.bodyMediumLine
+                font.weight: Font.Medium
+                color: Theme.overSurfaceVariant
+            }
+
+            Icon {
+                anchors.left: month.right
+                anchors.verticalCenter: parent.verticalCenter
+                path: root.years ? Icons.rise : Icons.drop
+                filled: true
+            }
+        }
+
+        background: StateLayer {
+            radius: height / 2
+            hovered: name.hovered
+            pressed: name.pressed
+            focused: name.visualFocus
+            inset: 0
+        }
+    }
+
+    IconButton {
+        id: previous
+
+        objectName: "previousMonth"
+        anchors.right: next.left
+        anchors.verticalCenter: parent.verticalCenter
+        visible: !root.years
+        path: Icons.previous
+        turns: true
+        text: Surroundings.word("previous_month")
+        onClicked: root.turned(-1)
+    }
+
+    IconButton {
+        id: next
+
+        objectName: "nextMonth"
+        anchors.right: parent.right
+        anchors.rightMargin: Metrics.dateInset
+        anchors.verticalCenter: parent.verticalCenter
+        visible: !root.years
+        path: Icons.next
+        turns: true
+        text: Surroundings.word("next_month")
+        onClicked: root.turned(1)
+    }
+}

@@ -1,0 +1,99 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// Weekday initials and six weeks of days, in cells of 48. Arrows move the choice, a swipe turns the month.
+Item {
+    id: root
+
+    required property var field
+    /// The month: {title, weekdays, cells}, as the field gives it.
+    required property var grid
+    /// The chosen date.
+    required property string day
+    signal chosen(string day)
+    signal turned(int months)
+    signal accepted
+
+    function _by(days: int): void {
+        root.chosen(root.field.shift(root.day, days));
+    }
+
+    function _months(count: int): void {
+        root.chosen(root.field.shiftMonths(root.day, count));
+    }
+
+    implicitWidth: Metrics.dateCell * 7
+    implicitHeight: Metrics.dateCell * 7
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Table
+    Accessible.name: root.grid.title
+    Accessible.description: root.field.dayName(root.day)
+    Accessible.focusable: true
+    Keys.onLeftPressed: root._by(Surroundings.rtl ? 1 : -1)
+    Keys.onRightPressed: root._by(Surroundings.rtl ? -1 : 1)
+    Keys.onUpPressed: root._by(-7)
+    Keys.onDownPressed: root._by(7)
+    Keys.onReturnPressed: root.accepted()
+    Keys.onEnterPressed: root.accepted()
+    Keys.onPressed: event => {
+        if (event.key === Qt.Key_PageUp)
+            root._months(-1);
+        else if (event.key === Qt.Key_PageDown)
+            root._months(1);
+        else
+            return;
+        event.accepted = true;
+    }
+
+    Grid {
+        columns: 7
+
+        Repeater {
+            model: root.grid.weekdays
+
+            Label {
+                required property var modelData
+
+                width: Metrics.dateCell
+                height: Metrics.dateCell
+                text: modelData.narrow
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+                fontSizeMode: Text.HorizontalFit
+            }
+        }
+
+        Repeater {
+            model: root.grid.cells
+
+            DayCell {
+                required property var modelData
+
+                cell: modelData
+                name: modelData.inMonth ? root.field.dayName(modelData.date) : ""
+                chosen: modelData.date === root.day
+                focused: chosen && root.activeFocus
+                onClicked: {
+                    root.forceActiveFocus(Qt.MouseFocusReason);
+                    root.chosen(modelData.date);
+                }
+            }
+        }
+    }
+
+    DragHandler {
+        target: null
+        yAxis.enabled: false
+        onActiveChanged: if (!active && Math.abs(persistentTranslation.x) > Metrics.swipe) {
+            root.turned((persistentTranslation.x < 0) !== Surroundings.rtl ? 1 : -1);
+            persistentTranslation.x = 0;
+        }
+    }
+
+    WheelHandler {
+        acceptedDevices: PointerDevice.Mouse
+        onWheel: event => root.turned(-Math.sign(event.angleDelta.y))
+    }
+}

@@ -1,0 +1,83 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// One option of a radio group: ring of 20, the whole row to touch.
+T.AbstractButton {
+    id: root
+
+    required property bool chosen
+    /// Whether the group's keyboard focus is on this option.
+    property bool focused: false
+
+    implicitHeight: Math.max(Metrics.touch, label.implicitHeight + Metrics.gap)
+    leftPadding: Metrics.padding
+    rightPadding: Metrics.padding
+    hoverEnabled: true
+    focusPolicy: Qt.NoFocus
+    Accessible.role: Accessible.RadioButton
+    Accessible.name: root.text
+    Accessible.checkable: true
+    Accessible.checked: root.chosen
+    Accessible.onPressAction: root.clicked()
+
+    contentItem: Item {
+        Rectangle {
+            id: ring
+
+            objectName: "ring"
+            anchors.left: parent.left
+            anchors.leftMargin: (Metrics.icon - Metrics.radioRing) / 2
+            anchors.verticalCenter: parent.verticalCenter
+            width: Metrics.radioRing
+            height: Metrics.radioRing
+            radius: width / 2
+            color: Theme.clear
+            border.width: Metrics.radioEdge
+            border.color: root.chosen ? Theme.primary : Theme.overSurfaceVariant
+
+            StateLayer {
+                anchors.centerIn: parent
+                width: Metrics.stateLayer
+                height: Metrics.stateLayer
+                radius: width / 2
+                color: root.chosen ? Theme.primary : Theme.overSurface
+                hovered: root.hovered
+                pressed: root.pressed
+            }
+
+            Rectangle {
+                objectName: "dot"
+                anchors.centerIn: parent
+                width: root.chosen ? Metrics.radioDot : 0
+                height: width
+                radius: width / 2
+                color: Theme.primary
+
+                Behavior on width {
+                    enabled: Metrics.moves
+                    NumberAnimation {
+                        duration: Metrics.motionShort
+                    }
+                }
+            }
+        }
+
+        Label {
+            id: label
+
+            anchors.left: ring.right
+            anchors.leftMargin: Metrics.padding
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            text: root.text
+            maximumLineCount: Metrics.titleLines
+        }
+    }
+
+    background: StateLayer {
+        focused: root.focused
+    }
+}

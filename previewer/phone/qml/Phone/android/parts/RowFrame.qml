@@ -1,0 +1,76 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// What all rows share: roles, marks, ghosting, the way of the focus, and the picker that opens from the row.
+///
+/// The row's control is its only stop of the Tab key and has `focus: true`. Tab is handled here and not by Qt's
+/// chain, which follows the order in which a list made its rows.
+FocusScope {
+    id: root
+
+    required property int index
+    required property string key
+    required property var field
+    /// The dialog or full screen that opens from this row; made when it opens.
+    property Component picker: null
+    /// Instead of `picker`: its file, for what is too heavy to load with the row. It has a `field` as well.
+    property url pickerSource
+    default property alias content: body.data
+
+    readonly property bool _opens: root.picker !== null || String(root.pickerSource) !== ""
+    readonly property bool _open: root._opens && root.field.open === true
+    readonly property bool _marked: root.field.severity !== "" || root.field.guessed === true
+    readonly property Item _list: ListView.view
+
+    objectName: "item:" + root.key
+    width: root._list ? root._list.width : implicitWidth
+    implicitHeight: body.childrenRect.height
+    height: implicitHeight
+    Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
+    Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
+    Keys.onReleased: event => {
+        if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab)
+            Surroundings.keyboard = true;
+        event.accepted = false;
+    }
+    onActiveFocusChanged: if (root.activeFocus)
+        Surroundings.rowFocused(root.index)
+    on_OpenChanged: if (!root._open)
+        root.forceActiveFocus(Qt.PopupFocusReason)
+
+    Item {
+        id: body
+
+        width: root.width
+        height: root.height
+        opacity: root.field.ghost === true ? Metrics.ghostOpacity : 1
+    }
+
+    Loader {
+        anchors.right: parent.right
+        anchors.top: parent.top
+        active: root._marked || root.field.ghost === true
+        sourceComponent: RowMark {
+            field: root.field
+        }
+    }
+
+    Loader {
+        id: opened
+
+        parent: Surroundings.overlay
+        anchors.fill: parent
+        active: root._open
+        sourceComponent: root.picker
+        Component.onCompleted: if (root.picker === null && root._opens)
+            opened.setSource(root.pickerSource, {
+                field: root.field
+            })
+        onLoaded: {
+            opened.item.objectName = "picker:" + root.key;
+            (opened.item as Item).forceActiveFocus(Qt.PopupFocusReason);
+        }
+    }
+}

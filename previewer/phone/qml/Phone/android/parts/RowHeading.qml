@@ -1,0 +1,46 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// Title, value in words and description above a control that is not itself a list item.
+Column {
+    id: root
+
+    required property var field
+    property string value: ""
+
+    leftPadding: Metrics.padding
+    rightPadding: Metrics.padding
+
+    readonly property real _inner: root.width - Metrics.padding * 2
+
+    Label {
+        objectName: "headline"
+        width: root._inner
+        text: root.field.title
+        fallback: root.field.titleFallback === true
+        maximumLineCount: Metrics.titleLines
+    }
+
+    Label {
+        objectName: "value"
+        width: root._inner
+        visible: root.value !== ""
+        text: root.value
+        size: Metrics.bodyMedium
+        line: Metrics.bodyMediumLine
+        color: Theme.overSurfaceVariant
+    }
+
+    Label {
+        objectName: "description"
+        width: root._inner
+        visible: text !== ""
+        text: root.field.description
+        fallback: root.field.descriptionFallback === true
+        size: Metrics.bodyMedium
+        line: Metrics.bodyMediumLine
+        color: Theme.overSurfaceVariant
+    }
+}

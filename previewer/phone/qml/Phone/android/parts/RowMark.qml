@@ -1,0 +1,56 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The designer's small mark in the corner of a row: an error, a warning, a guessed kind, a hidden item.
+Row {
+    id: root
+
+    required property var field
+
+    readonly property bool _error: root.field.severity === "error"
+
+    padding: Metrics.gapSmall
+    spacing: Metrics.gapSmall
+
+    Rectangle {
+        visible: root.field.ghost === true
+        width: hidden.implicitWidth + Metrics.gap * 2
+        height: hidden.implicitHeight
+        radius: height / 2
+        color: Theme.containerHighest
+
+        Label {
+            id: hidden
+
+            anchors.centerIn: parent
+            text: Surroundings.word("hidden")
+            size: Metrics.bodySmall
+            line: Metrics.bodySmallLine
+            color: Theme.overSurfaceVariant
+        }
+    }
+
+    Rectangle {
+        objectName: "mark"
+        visible: root.field.severity !== "" || root.field.guessed === true
+        width: Metrics.mark
+        height: Metrics.mark
+        radius: Metrics.mark / 2
+        color: root._error ? Theme.error : Theme.warning
+        Accessible.role: Accessible.StaticText
+        Accessible.name: root.field.problem
+
+        Text {
+            anchors.centerIn: parent
+            text: root.field.severity !== "" ? "!" : "?"
+            textFormat: Text.PlainText
+            font.family: Surroundings.fontFamily
+            font.pixelSize: Metrics.markText
+            font.weight: Font.Medium
+            color: root._error ? Theme.overError : Theme.overWarning
+            Accessible.ignored: true
+        }
+    }
+}

@@ -1,0 +1,42 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The veil that answers hover and press, and the ring that shows keyboard focus.
+Item {
+    id: root
+
+    property bool hovered: false
+    property bool pressed: false
+    /// True while the focus came here by keyboard.
+    property bool focused: false
+    property real radius: 0
+    property color color: Theme.overSurface
+    /// How far the focus ring stands inside the edge; negative is outside.
+    property real inset: Metrics.focusInset
+
+    Rectangle {
+        anchors.fill: parent
+        radius: root.radius
+        color: root.color
+        opacity: root.pressed ? Metrics.pressOpacity : root.hovered ? Metrics.hoverOpacity : 0
+
+        Behavior on opacity {
+            enabled: Metrics.moves
+            NumberAnimation {
+                duration: Metrics.motionShort
+            }
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.margins: root.inset
+        visible: root.focused
+        radius: Math.max(Metrics.fieldCorner, root.radius - root.inset)
+        color: Theme.clear
+        border.width: Metrics.focusRing
+        border.color: Theme.secondary
+    }
+}

@@ -1,0 +1,48 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The system's bar on top: the time, and signs of a healthy phone. It does not grow with the font scale.
+Item {
+    id: root
+
+    required property string clock
+
+    implicitHeight: Metrics.statusBar
+    Accessible.ignored: true
+
+    Text {
+        anchors.left: parent.left
+        anchors.leftMargin: Metrics.statusInset
+        anchors.verticalCenter: parent.verticalCenter
+        text: root.clock
+        textFormat: Text.PlainText
+        font.family: Surroundings.fontFamily
+        font.pixelSize: Metrics.statusText
+        font.weight: Font.Medium
+        color: Theme.overSurface
+        Accessible.ignored: true
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: Metrics.statusInset
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Metrics.gapSmall
+
+        Repeater {
+            model: [Icons.wifi, Icons.signal, Icons.battery]
+
+            Icon {
+                required property string modelData
+
+                path: modelData
+                size: Metrics.statusIcon
+                box: Metrics.statusIcon
+                filled: true
+                color: Theme.overSurface
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// A text button as dialogs have them: 40 to see, 48 to touch.
+T.AbstractButton {
+    id: root
+
+    implicitWidth: Math.max(Metrics.touch, label.implicitWidth + Metrics.buttonPadding * 2)
+    implicitHeight: Math.max(Metrics.touch, label.implicitHeight + Metrics.gap * 2)
+    leftPadding: Metrics.buttonPadding
+    rightPadding: Metrics.buttonPadding
+    focusPolicy: Qt.StrongFocus
+    hoverEnabled: true
+    Accessible.role: Accessible.Button
+    Accessible.name: root.text
+    Keys.onReturnPressed: root.click()
+    Keys.onEnterPressed: root.click()
+
+    contentItem: Label {
+        id: label
+
+        text: root.text
+        size: Metrics.bodyMedium
+        line: Metrics.bodyMediumLine
+        font.weight: Font.Medium
+        color: Theme.primary
+        wrapMode: Text.NoWrap
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    background: Item {
+        StateLayer {
+            anchors.centerIn: parent
+            width: parent.width
+            height: Math.max(Metrics.buttonHeight, parent.height - Metrics.gap)
+            radius: height / 2
+            color: Theme.primary
+            hovered: root.hovered
+            pressed: root.pressed
+            focused: root.visualFocus
+            inset: 0
+        }
+    }
+}

@@ -1,0 +1,42 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.android
+
+/// The dialog of a drumroll: its title and a wheel. The value is stored on OK.
+DialogFrame {
+    id: root
+
+    required property var field
+
+    title: root.field.title
+    onRejected: root.field.open = false
+    onAccepted: {
+        const index = wheel.touched ? wheel.currentIndex : -1;
+        root.field.open = false;
+        root.field.choose(index);
+    }
+
+    header: Label {
+        x: Metrics.dialogPadding
+        topPadding: Metrics.dialogPadding
+        bottomPadding: Metrics.dialogGap
+        width: root.panel.width - Metrics.dialogPadding * 2
+        text: root.field.title
+        size: Metrics.headlineSmall
+        line: Metrics.headlineSmallLine
+        maximumLineCount: Metrics.titleLines
+    }
+
+    Wheel {
+        id: wheel
+
+        objectName: "wheel"
+        x: Metrics.dialogPadding
+        width: root.panel.width - Metrics.dialogPadding * 2
+        field: root.field
+        focus: true
+        Keys.onReturnPressed: root.accepted()
+        Keys.onEnterPressed: root.accepted()
+    }
+}

@@ -1,0 +1,78 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Phone.android
+
+/// The years, three in a row, in a grid that scrolls; the year on view is filled.
+GridView {
+    id: root
+
+    required property var field
+    required property int year
+    signal chosen(int year)
+
+    objectName: "yearGrid"
+    height: Metrics.dateCell * 7
+    leftMargin: Metrics.dateInset
+    rightMargin: Metrics.dateInset
+    cellWidth: Math.floor((width - leftMargin - rightMargin) / Metrics.yearColumns)
+    cellHeight: Math.max(Metrics.yearRow, Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine) + Metrics.padding)
+    clip: true
+    focus: true
+    activeFocusOnTab: true
+    keyNavigationEnabled: true
+    boundsBehavior: Flickable.StopAtBounds
+    model: root.field.maximumYear - root.field.minimumYear + 1
+    Component.onCompleted: {
+        root.currentIndex = root.year - root.field.minimumYear;
+        root.positionViewAtIndex(root.currentIndex, GridView.Center);
+        root.forceActiveFocus(Qt.OtherFocusReason);
+    }
+    Keys.onReturnPressed: root.chosen(root.field.minimumYear + root.currentIndex)
+    Keys.onEnterPressed: root.chosen(root.field.minimumYear + root.currentIndex)
+    Keys.onSpacePressed: root.chosen(root.field.minimumYear + root.currentIndex)
+
+    delegate: T.AbstractButton {
+        id: cell
+
+        required property int index
+        readonly property int _year: root.field.minimumYear + cell.index
+        readonly property bool _chosen: cell._year === root.year
+
+        objectName: "year:" + cell._year
+        width: root.cellWidth
+        height: root.cellHeight
+        focusPolicy: Qt.NoFocus
+        hoverEnabled: true
+        Accessible.role: Accessible.Button
+        Accessible.name: cell._year
+        onClicked: root.chosen(cell._year)
+
+        contentItem: Label {
+            text: cell._year
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            color: cell._chosen ? Theme.overPrimary : Theme.overSurfaceVariant
+        }
+
+        background: Item {
+            Rectangle {
+                anchors.centerIn: parent
+                width: Math.max(Metrics.yearWidth, cell.contentItem.implicitWidth + Metrics.padding)
+                height: cell.height - Metrics.padding
+                radius: height / 2
+                color: cell._chosen ? Theme.primary : Theme.clear
+
+                StateLayer {
+                    anchors.fill: parent
+                    radius: height / 2
+                    hovered: cell.hovered
+                    pressed: cell.pressed
+                    focused: cell.GridView.isCurrentItem && root.activeFocus && Surroundings.keyboard
+                    inset: -Metrics.focusInset
+                }
+            }
+        }
+    }
+}
