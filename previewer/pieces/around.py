@@ -1,0 +1,59 @@
+"""Judging the few keys around the preferences that are known to matter (ruling 33)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from previewer.pieces import languages
+from previewer.pieces.diagnostics import Change, Finding, Mend, quoted
+from previewer.pieces.spelling import near_words, nearest
+
+SYSTEMS = ("iOS", "Android", "none")
+BLOCKS = ("trigger", "service", "action")
+TITLE_LIMIT = 30
+_VERSION = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+")
+
+
+def title_languages(root: Mapping[str, Any]) -> tuple[str, ...]:
+    """The languages of the piece's own title: on offer where the piece has no settings to take them from."""
+    title = root.get("title")
+    return languages.offered(title) if isinstance(title, dict) else ()
+
+
+def judge(root: Mapping[str, Any]) -> Iterator[Finding]:
+    """What is wrong with a definition around its preferences; a key that is absent is not missed."""
+    for name in ("title", "description"):
+        if name in root:
+            yield from _text(name, root[name])
+    yield from _word(root, "osType", SYSTEMS, "piece-os-type")
+    yield from _word(root, "blockType", BLOCKS, "piece-block-type")
+    version = root.get("version", "0.0.0")
+    if not isinstance(version, str) or not _VERSION.fullmatch(version):
+        yield Finding("piece-version", ("version",), {"found": quoted(version)})
+    categories = root.get("categoryIds", [0])
+    if not isinstance(categories, list) or not 1 <= len(categories) <= 2:
+        yield Finding("piece-categories", ("categoryIds",), {"found": quoted(categories)})
+
+
+def _text(name: str, value: Any) -> Iterator[Finding]:
+    texts = value if isinstance(value, dict) else {}
+    english = any(isinstance(text, str) and languages.base(code) == "en" for code, text in texts.items())
+    if not english or not all(isinstance(text, str) for text in texts.values()):
+        yield Finding("piece-language", (name,), {"name": name, "found": quoted(value)})
+    if name != "title":
+        return
+    for code, text in texts.items():
+        if isinstance(text, str) and len(text) > TITLE_LIMIT:
+            params = {"lang": code, "count": str(len(text)), "limit": str(TITLE_LIMIT)}
+            yield Finding("piece-title-long", (name, code), params)
+
+
+def _word(root: Mapping[str, Any], name: str, accepted: tuple[str, ...], code: str) -> Iterator[Finding]:
+    if name not in root or root[name] in accepted and isinstance(root[name], str):
+        return
+    near = nearest(root[name], accepted, cutoff=0.6)
+    mend = Mend("replace", (Change("replace", (name,), quoted(near)),), {"text": quoted(near)}) if near else None
+    params = {"found": quoted(root[name]), "accepted": ", ".join(accepted), **near_words(near)}
+    yield Finding(code, (name,), params, mend)

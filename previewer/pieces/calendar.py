@@ -1,0 +1,207 @@
+"""Dates, times and months in the previewed language (ruling 15). Figures and names are Unicode CLDR's, by Babel.
+
+Dates are `yyyy-mm-dd` texts of the Gregorian calendar, years 1 to 9999, without a time zone.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date, time, timedelta
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from previewer.pieces.texts import pseudo
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+_SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
+_MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
+_SKELETONS = {"headline": "MMMEd"}
+_MONTH_SKELETON = "yMMMM"
+
+
+@dataclass(frozen=True, slots=True)
+class Weekday:
+    """A day of the week: one letter, short, in full; `iso` is 1 for Monday to 7 for Sunday."""
+
+    narrow: str
+    short: str
+    full: str
+    iso: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a month grid: the day's number, its date, and whether it is of that month."""
+
+    day: int
+    date: str
+    in_month: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month to draw: its title, seven weekdays from the language's first day on, six rows of seven cells."""
+
+    title: str
+    weekdays: list[Weekday]
+    cells: list[Cell]
+
+
+@lru_cache(maxsize=256)
+def locale(lang: str) -> Locale:
+    """The CLDR locale nearest to a language: the tag, then its shorter forms, then English."""
+    from babel import Locale, UnknownLocaleError
+
+    parts = lang.replace("_", "-").split("-")
+    if lang == "en-XA":
+        parts = ["en"]
+    while parts:
+        try:
+            return Locale.parse("-".join(parts), sep="-")
+        except (UnknownLocaleError, ValueError):
+            parts.pop()
+    return Locale.parse("en")
+
+
+def _gregorian(value: str) -> date:
+    return date.fromisoformat(value)
+
+
+def _plain(text: str) -> str:
+    return text.translate(_SPACES)
+
+
+@lru_cache(maxsize=1024)
+def format_date(value: str, lang: str, style: str = "medium") -> str:
+    """A date in words. Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (weekday, month, day) and
+    `entry` (digits to type, with a full year)."""
+    from babel.dates import format_date as babel_date
+    from babel.dates import format_skeleton
+
+    day = _gregorian(value)
+    where = locale(lang)
+    if style == "entry":
+        return _entry_form(lang).replace("y", f"{day.year:04}").replace("M", f"{day.month:02}").replace("d", f"{day.day:02}")
+    if style in _SKELETONS:
+        return _plain(format_skeleton(_SKELETONS[style], day, locale=where))
+    return _plain(babel_date(day, style, locale=where))
+
+
+@lru_cache(maxsize=64)
+def _entry_form(lang: str) -> str:
+    """The order and separators in which a date is typed: `M/d/y`, `y/M/d`, `d.M.y`."""
+    pattern = locale(lang).date_formats["short"].pattern
+    letters = re.sub(r"'[^']*'", "", pattern).translate(_MARKS)
+    form = re.sub(r"d+", "d", re.sub(r"[ML]+", "M", re.sub(r"[yur]+", "y", re.sub(r"G+\s*", "", letters))))
+    return re.sub(r"[^yMd./ -]", "", form).strip() if {"y", "M", "d"} <= set(form) else "y-M-d"
+
+
+def entry_hint(lang: str) -> str:
+    """What a field for a typed date shows while it is empty: `mm/dd/yyyy`, `yyyy/mm/dd`."""
+    return _entry_form(lang).replace("y", "yyyy").replace("M", "mm").replace("d", "dd")
+
+
+def parse_date(text: str, lang: str) -> str | None:
+    """A typed date in the order of the language, or as `yyyy-mm-dd`; None where it names no day that exists."""
+    import unicodedata
+
+    digits = "".join(str(unicodedata.digit(char)) if char.isdigit() else char for char in text)
+    numbers = re.findall(r"[0-9]+", digits)
+    if len(numbers) != 3:
+        return None
+    order = [letter for letter in _entry_form(lang) if letter in "yMd"]
+    if len(numbers[0]) >= 3:
+        order = ["y", "M", "d"]
+    parts = dict(zip(order, numbers, strict=True))
+    if len(parts["y"]) != 4 or len(parts["M"]) > 2 or len(parts["d"]) > 2:
+        return None
+    try:
+        return date(int(parts["y"]), int(parts["M"]), int(parts["d"])).isoformat()
+    except ValueError:
+        return None
+
+
+def uses_12_hours(lang: str) -> bool:
+    """Whether the language's clock has twelve hours and two periods."""
+    pattern = re.sub(r"'[^']*'", "", locale(lang).time_formats["short"].pattern)
+    return "a" in pattern or "b" in pattern or "B" in pattern
+
+
+def day_periods(lang: str) -> tuple[str, str]:
+    """The words before and after noon: AM and PM."""
+    names = locale(lang).day_periods["format"]
+    found = names.get("abbreviated") or names["wide"]
+    return str(found["am"]), str(found["pm"])
+
+
+@lru_cache(maxsize=2048)
+def format_time(hour: int, minute: int, lang: str) -> str:
+    """A time of day in the language's own clock."""
+    from babel.dates import format_time as babel_time
+
+    return _plain(babel_time(time(hour, minute), "short", locale=locale(lang)))
+
+
+@lru_cache(maxsize=64)
+def months(lang: str) -> tuple[str, ...]:
+    """The twelve months as they stand alone."""
+    names = locale(lang).months["stand-alone"]["wide"]
+    found = tuple(str(names[number]) for number in range(1, 13))
+    return tuple(pseudo(name) for name in found) if lang == "en-XA" else found
+
+
+@lru_cache(maxsize=64)
+def weekdays(lang: str) -> tuple[Weekday, ...]:
+    """The seven weekdays from the first day of the language's week on."""
+    where = locale(lang)
+    days = where.days["stand-alone"]
+    first = _first_weekday(lang)
+    order = [(first + step) % 7 for step in range(7)]
+    return tuple(
+        Weekday(str(days["narrow"][day]), str(days["abbreviated"][day]), str(days["wide"][day]), day + 1) for day in order
+    )
+
+
+def _first_weekday(lang: str) -> int:
+    """0 for Monday. A language without a region takes that of its likely region: en-US, ja-JP."""
+    from babel import Locale
+    from babel.core import get_global
+
+    where = locale(lang)
+    if where.territory is None:
+        likely = get_global("likely_subtags").get(str(where)) or get_global("likely_subtags").get(where.language)
+        if likely:
+            where = Locale.parse(likely)
+    return int(where.first_week_day)
+
+
+@lru_cache(maxsize=256)
+def month(year: int, number: int, lang: str) -> Month:
+    """One month (1 to 12) of a year (1 to 9999) as a grid of 42 cells.
+
+    At both ends of the calendar the cells beyond it have day 0 and an empty date.
+    """
+    from babel.dates import format_skeleton
+
+    days = weekdays(lang)
+    first = date(year, number, 1)
+    lead = (first.isoweekday() - days[0].iso) % 7
+    cells = []
+    for at in range(-lead, 42 - lead):
+        try:
+            day = first + timedelta(days=at)
+        except OverflowError:
+            cells.append(Cell(0, "", False))
+        else:
+            cells.append(Cell(day.day, day.isoformat(), day.month == number and day.year == year))
+    title = _plain(format_skeleton(_MONTH_SKELETON, first, locale=locale(lang)))
+    return Month(title, list(days), cells)
+
+
+def days_in(year: int, number: int) -> int:
+    """How many days a month has."""
+    return monthrange(year, number)[1]

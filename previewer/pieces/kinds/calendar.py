@@ -1,0 +1,53 @@
+"""calendar: a date, as `yyyy-mm-dd`, without a time zone (ruling 24)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from previewer.pieces.calendar import format_date
+from previewer.pieces.diagnostics import Finding, quoted
+from previewer.pieces.kinds.base import Item, Refusal, Value
+
+_FORM = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class Calendar(Item):
+    """A calendar date. The value is its text, `yyyy-mm-dd`; years run from 1 to 9999."""
+
+    kind = "calendar"
+    form = "calendar"
+    json_type = "string"
+    uses = frozenset({"format"})
+    value_words = ("a date string yyyy-mm-dd", "yyyy-mm-dd の文字列")
+    opens = True
+    __slots__ = ()
+
+    def fallback(self, today: date) -> Value:
+        return today.isoformat()
+
+    def accept(self, raw: Any) -> Value | Refusal:
+        if not isinstance(raw, str):
+            return self.refuse(raw)
+        return raw if is_date(raw) else self.refuse(raw, "date")
+
+    def shown(self, value: Value, lang: str, platform: str) -> str:
+        return format_date(value, lang)
+
+    def judge_default(self) -> Iterator[Finding]:
+        raw = self.raw.get("default")
+        if isinstance(raw, str) and not is_date(raw):
+            yield Finding("default-date", ("default",), {"found": quoted(raw)})
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is `yyyy-mm-dd` and names a day that exists."""
+    if not _FORM.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

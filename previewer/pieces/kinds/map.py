@@ -1,0 +1,80 @@
+"""map: a place on the globe, latitude first (ruling 27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
+from previewer.pieces.kinds.base import Item, Refusal, Value, pair
+from previewer.pieces.numbers import Number, plain, workable
+from previewer.pieces.words import words
+
+FALLBACK = (Number("35.73048861613938"), Number("139.53233242034912"))
+SHOWN_DECIMALS = Number("0.000001")
+
+
+class Map(Item):
+    """A place, `[latitude, longitude]` in degrees: -90 to 90 and -180 to 180."""
+
+    kind = "map"
+    form = "map"
+    json_type = "array"
+    value_words = ("an array [latitude, longitude] of two numbers", "[緯度, 経度] の数値 2 つの配列")
+    opens = True
+    __slots__ = ()
+
+    def fallback(self, today: date) -> Value:
+        return FALLBACK
+
+    def accept(self, raw: Any) -> Value | Refusal:
+        found = pair(raw)
+        if found is None:
+            return self.refuse(raw)
+        if not is_position(*found) or not all(workable(number) for number in found):
+            return self.refuse(raw, "position")
+        return plain(found[0]), plain(found[1])
+
+    def read_default(self, raw: Any) -> Value | Refusal:
+        """The default; swapped where only that reading is on the globe."""
+        found = pair(raw)
+        if found is not None and not is_position(*found) and is_position(found[1], found[0]):
+            return found[1], found[0]
+        value = self.accept(raw)
+        return value if isinstance(value, Refusal) else found
+
+    def shown(self, value: Value, lang: str, platform: str) -> str:
+        first, second = labelled(value, lang)
+        return f"{first}{words(lang, platform)['comma']}{second}"
+
+    def judge_default(self) -> Iterator[Finding]:
+        found = pair(self.raw.get("default"))
+        if found is None or is_position(*found):
+            return
+        shown = quoted(self.raw["default"])
+        if is_position(found[1], found[0]):
+            text = to_json([found[1], found[0]])
+            mend = Mend("swap", (Change("replace", ("default",), text),), {"text": text})
+            yield Finding("position-swapped", ("default",), {"found": shown, "accepted": text}, mend)
+        else:
+            yield Finding("default-position", ("default",), {"found": shown})
+
+
+def is_position(latitude: Number, longitude: Number) -> bool:
+    """Whether two numbers are a latitude and a longitude."""
+    return -90 <= latitude <= 90 and -180 <= longitude <= 180
+
+
+def labelled(value: Value, lang: str) -> tuple[str, str]:
+    """Latitude and longitude with their labels in a language, to six decimals."""
+    names = words(lang, "ios")
+    return f"{names['latitude']} {rounded(value[0])}", f"{names['longitude']} {rounded(value[1])}"
+
+
+def rounded(number: Number) -> str:
+    """A coordinate to at most six decimals, as text."""
+    exponent = number.as_tuple().exponent
+    if isinstance(exponent, int) and exponent < -6:
+        return plain(number.quantize(SHOWN_DECIMALS)).text
+    return plain(number).text

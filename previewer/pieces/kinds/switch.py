@@ -1,0 +1,28 @@
+"""switch: on or off."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from previewer.pieces.kinds.base import Item, Refusal, Value
+from previewer.pieces.words import words
+
+
+class Switch(Item):
+    """On or off, `true` or `false`."""
+
+    kind = "switch"
+    form = "switch"
+    json_type = "boolean"
+    value_words = ("true or false", " true か false ")
+    __slots__ = ()
+
+    def fallback(self, today: date) -> Value:
+        return False
+
+    def accept(self, raw: Any) -> Value | Refusal:
+        return raw if isinstance(raw, bool) else self.refuse(raw)
+
+    def shown(self, value: Value, lang: str, platform: str) -> str:
+        return words(lang, platform)["on" if value else "off"]

@@ -1,0 +1,52 @@
+"""time: an hour and a minute of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from previewer.pieces.calendar import format_time
+from previewer.pieces.diagnostics import Finding, quoted
+from previewer.pieces.kinds.base import Item, Refusal, Value, pair
+from previewer.pieces.numbers import Number, plain
+
+
+class Time(Item):
+    """A time of day, `[hour, minute]`: whole numbers 0 to 23 and 0 to 59 (ruling 26)."""
+
+    kind = "time"
+    form = "time"
+    json_type = "array"
+    value_words = ("an array [hour, minute] of two numbers", "[時, 分] の数値 2 つの配列")
+    opens = True
+    __slots__ = ()
+
+    def fallback(self, today: date) -> Value:
+        return Number("0"), Number("0")
+
+    def accept(self, raw: Any) -> Value | Refusal:
+        found = pair(raw)
+        if found is None:
+            return self.refuse(raw)
+        if not is_time(*found):
+            return self.refuse(raw, "time")
+        return plain(found[0]), plain(found[1])
+
+    def read_default(self, raw: Any) -> Value | Refusal:
+        """The default with its numbers as written (ruling 19)."""
+        found = self.accept(raw)
+        return found if isinstance(found, Refusal) else pair(raw)
+
+    def shown(self, value: Value, lang: str, platform: str) -> str:
+        return format_time(int(value[0]), int(value[1]), lang)
+
+    def judge_default(self) -> Iterator[Finding]:
+        found = pair(self.raw.get("default"))
+        if found is not None and not is_time(*found):
+            yield Finding("default-time", ("default",), {"found": quoted(self.raw["default"])})
+
+
+def is_time(hour: Number, minute: Number) -> bool:
+    """Whether two numbers are a time of day."""
+    return 0 <= hour <= 23 and 0 <= minute <= 59 and hour == int(hour) and minute == int(minute)

@@ -1,0 +1,107 @@
+"""Language codes: which are tags, which are on offer, and what stands in for a missing one (rulings 12-14)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+PSEUDO = "en-XA"
+_TWO_LETTERS = frozenset(
+    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el "
+    "en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it "
+    "iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo "
+    "mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh "
+    "si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh "
+    "yi yo za zh zu".split()
+)
+_TAG = re.compile(
+    r"(?P<language>[a-z]{2,3}(?:-[a-z]{3}){0,3})"
+    r"(?:-(?P<script>[a-z]{4}))?"
+    r"(?:-(?P<region>[a-z]{2}|[0-9]{3}))?"
+    r"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*"
+    r"(?:-[0-9a-wyz](?:-[a-z0-9]{2,8})+)*"
+    r"(?:-x(?:-[a-z0-9]{1,8})+)?",
+    re.IGNORECASE,
+)
+_PRIVATE = re.compile(r"x(?:-[a-z0-9]{1,8})+", re.IGNORECASE)
+_CORRECTIONS = {"jp": "ja", "kr": "ko", "cn": "zh", "ua": "uk", "gr": "el", "dk": "da", "cz": "cs"}
+_RIGHT_TO_LEFT = frozenset("ar ckb dv fa he iw ks ps sd ug ur yi".split())
+_RTL_SCRIPTS = frozenset({"arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"})
+
+
+@lru_cache(maxsize=4096)
+def is_tag(code: str) -> bool:
+    """Whether a code is a BCP 47 tag; a primary subtag of two letters must be an ISO 639-1 code."""
+    if not code.isascii():
+        return False
+    if _PRIVATE.fullmatch(code):
+        return True
+    match = _TAG.fullmatch(code)
+    if match is None:
+        return False
+    language = base(code)
+    return len(language) == 3 or language in _TWO_LETTERS
+
+
+@lru_cache(maxsize=4096)
+def canonical(code: str) -> str:
+    """A tag in its usual letters: `zh-Hans`, `en-GB`. The case of a tag has no meaning."""
+    parts = code.split("-")
+    written = [parts[0].lower()]
+    for at, part in enumerate(parts[1:], start=1):
+        single = any(len(before) == 1 for before in parts[:at])
+        if len(part) == 4 and part.isalpha() and not single:
+            written.append(part.title())
+        elif len(part) == 2 and not single:
+            written.append(part.upper())
+        else:
+            written.append(part.lower())
+    return "-".join(written)
+
+
+def base(code: str) -> str:
+    """The primary language of a tag: `en` of `en-GB`."""
+    return code.partition("-")[0].lower()
+
+
+def likely_tag(code: str) -> str | None:
+    """The tag that a wrong code surely means: `en_US` is `en-US`, `jp` is `ja`; else None."""
+    candidate = code.strip().replace("_", "-")
+    head = candidate.partition("-")
+    if head[0].lower() in _CORRECTIONS:
+        candidate = _CORRECTIONS[head[0].lower()] + head[1] + head[2]
+    return canonical(candidate) if candidate != code and is_tag(candidate) else None
+
+
+def offered(codes: Iterable[str]) -> tuple[str, ...]:
+    """The languages on offer for the tags that occur: each once, `ja` and `en` first, then by code (ruling 12)."""
+    unique = {canonical(code) for code in codes if is_tag(code)}
+    return tuple(sorted(unique, key=lambda code: ({"ja": 0, "en": 1}.get(code, 2), code)))
+
+
+def match_key(keys: Iterable[str], wanted: str) -> str | None:
+    """The key among `keys` that is the same tag as `wanted`, whatever the case."""
+    folded = wanted.lower()
+    for key in keys:
+        if key == wanted or key.lower() == folded:
+            return key
+    return None
+
+
+def default_language(languages: tuple[str, ...]) -> str:
+    """The language that a screen opens in: `en` if on offer, else the first on offer, else `en`."""
+    return "en" if "en" in languages or not languages else languages[0]
+
+
+def is_right_to_left(code: str) -> bool:
+    """Whether a language is written from right to left."""
+    parts = code.lower().split("-")
+    if any(part in _RTL_SCRIPTS for part in parts[1:]):
+        return True
+    return parts[0] in _RIGHT_TO_LEFT and not any(len(part) == 4 and part.isalpha() for part in parts[1:])
+
+
+def covers(present: frozenset[str], wanted: str) -> bool:
+    """Whether a text in the (canonical) languages `present` needs no other text for `wanted`: a base serves regions."""
+    return wanted in present or base(wanted) in present

@@ -1,0 +1,96 @@
+"""JSON numbers as exact decimals that remember how they were written (rulings 17-20)."""
+
+from __future__ import annotations
+
+import re
+from decimal import Context, Decimal, InvalidOperation
+from typing import Any
+
+# Wide enough for every bound that `workable` lets through to be added, scaled and divided exactly.
+EXACT = Context(prec=1300, Emax=999_999, Emin=-999_999)
+_WORKABLE = 400
+_JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+
+
+class Number(Decimal):
+    """A JSON number: compares by value, and keeps in `text` the characters of the file.
+
+    Numbers beyond the range of `Decimal` become infinity (or zero for a vanishing exponent); their text stays.
+    """
+
+    __slots__ = ("text",)
+    text: str
+
+    def __new__(cls, text: str) -> Number:
+        try:
+            self = Decimal.__new__(cls, text)
+        except InvalidOperation:
+            vanishing = "e-" in text.lower()
+            sign = "-" if text.startswith("-") else ""
+            self = Decimal.__new__(cls, f"{sign}0" if vanishing else f"{sign}Infinity")
+        self.text = text
+        return self
+
+    def __reduce__(self) -> tuple[type[Number], tuple[str]]:
+        return (Number, (self.text,))
+
+    def __repr__(self) -> str:
+        return f"Number({self.text!r})"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Number:
+        return self
+
+    __copy__ = __deepcopy__  # type: ignore[assignment]
+
+
+def plain(value: Decimal | int) -> Number:
+    """A computed number, written without exponent and without trailing zeros: `10`, `0.3`."""
+    if isinstance(value, int):
+        return Number(str(value))
+    text = format(value, "f")
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return Number("0" if text in {"-0", ""} else text)
+
+
+def is_number(value: object) -> bool:
+    """Whether a JSON value is a number; `true` is none (ruling 20)."""
+    return isinstance(value, Decimal | int | float) and not isinstance(value, bool)
+
+
+def workable(value: Decimal) -> bool:
+    """Whether exact arithmetic with this number is affordable: finite, and neither huge nor hair-fine."""
+    if not value.is_finite():
+        return False
+    if value == 0:
+        return True
+    exponent = value.as_tuple().exponent
+    return value.adjusted() <= _WORKABLE and isinstance(exponent, int) and exponent >= -_WORKABLE
+
+
+def steps_between(low: Decimal, high: Decimal, step: Decimal) -> int:
+    """How many whole steps fit between two bounds; all three must be `workable`, `step` above 0."""
+    return int(EXACT.divide_int(EXACT.subtract(high, low), step))
+
+
+def on_step(value: Decimal, low: Decimal, step: Decimal) -> bool:
+    """Whether `value` is `low + k * step` for a whole k, counted exactly."""
+    return workable(value) and EXACT.remainder(EXACT.subtract(value, low), step) == 0
+
+
+def at_step(low: Decimal, step: Decimal, index: int) -> Number:
+    """The value `low + index * step`."""
+    return plain(EXACT.add(low, EXACT.multiply(step, Decimal(index))))
+
+
+def nearest_step(value: Decimal, low: Decimal, step: Decimal, last: int) -> int:
+    """The index of the step nearest to a value, halves upwards, within 0 and `last`."""
+    doubled = EXACT.divide_int(
+        EXACT.add(EXACT.multiply(EXACT.subtract(value, low), Decimal(2)), step), EXACT.multiply(step, Decimal(2))
+    )
+    return max(0, min(last, int(doubled)))
+
+
+def json_number(text: str) -> Number | None:
+    """The number that a text spells as JSON does, else None: keys of enum titles are read so (ruling 20)."""
+    return Number(text) if _JSON_NUMBER.fullmatch(text) else None

@@ -1,0 +1,91 @@
+"""A piece: its preference items in order, its languages, and the few facts around them that a preview needs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from previewer.pieces import languages
+from previewer.pieces.diagnostics import Diagnostic
+from previewer.pieces.kinds import Item
+from previewer.pieces.texts import Shown, Texts
+from previewer.pieces.words import words
+
+Platform = Literal["ios", "android"]
+PLATFORMS: tuple[Platform, ...] = ("ios", "android")
+_SYSTEMS: dict[str, Platform] = {"iOS": "ios", "Android": "android"}
+
+
+class Piece:
+    """One declaration as read. Items that did not change since the last reading are the same objects."""
+
+    def __init__(
+        self,
+        items: Iterable[Item],
+        order: list[str] | None,
+        around: Mapping[str, Any],
+        offered: tuple[str, ...],
+        problems: Mapping[str, list[Diagnostic]],
+    ) -> None:
+        self.items = tuple(items)
+        self.order = order
+        self.languages = offered
+        self._by_key = {item.key: item for item in self.items}
+        self._problems = problems
+        self._titles = Texts(around.get("title"))
+        self._only = _SYSTEMS.get(around["osType"]) if isinstance(around.get("osType"), str) else None
+        proxy = around.get("serviceProxy")
+        service = proxy.get("service") if isinstance(proxy, dict) else None
+        self.service: str | None = service if isinstance(service, str) else None
+
+    def item(self, key: str) -> Item | None:
+        """The item under a key."""
+        return self._by_key.get(key)
+
+    def problems(self, key: str) -> tuple[Diagnostic, ...]:
+        """The diagnostics of one item."""
+        return tuple(self._problems.get(key, ()))
+
+    def title(self, lang: str) -> Shown:
+        """What the screen is called: the piece's title, else the platform's word for settings."""
+        if self._titles:
+            return self._titles.pick(lang)
+        return Shown(words(lang, "ios")["settings"], "key")
+
+    @property
+    def first_platform(self) -> Platform:
+        """The phone to preview on first (ruling 34)."""
+        return self._only or "ios"
+
+    def offered_on(self, platform: str) -> bool:
+        """Whether the piece is offered on a platform at all."""
+        return self._only is None or self._only == platform
+
+    @property
+    def order_is_open(self) -> bool:
+        """Whether a phone may show these items in another order than `display_order()`."""
+        return len(self._unlisted()) > 1
+
+    def _listed(self) -> list[Item]:
+        return [self._by_key[key] for key in dict.fromkeys(self.order or ()) if key in self._by_key]
+
+    def _unlisted(self) -> list[Item]:
+        listed = set(self.order or ())
+        return [item for item in self.items if item.key not in listed]
+
+    def display_order(self, seed: int | None = None) -> tuple[Item, ...]:
+        """All items in display order, hidden ones in their place; a seed shuffles what the order leaves open."""
+        rest = self._unlisted()
+        if seed is not None:
+            random.Random(seed).shuffle(rest)
+        return (*self._listed(), *rest)
+
+    def delivery_order(self) -> tuple[Item, ...]:
+        """Items that deliver a value: in display order, hidden ones last in declaration order (ruling 31)."""
+        usable = [item for item in self.display_order() if item.trouble is None and not item.hidden]
+        return (*usable, *(item for item in self.items if item.hidden and item.trouble is None))
+
+    def text_in(self, lang: str) -> str:
+        """The language that a view asking for `lang` gets: itself where on offer, in the letters of the offer."""
+        return languages.match_key(self.languages, lang) or lang

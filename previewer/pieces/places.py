@@ -1,0 +1,136 @@
+"""Where a JSON value stands in its text: lines and columns, found on demand.
+
+A value's place is found by walking only the objects and arrays on its way; what lies beside the way is skipped by
+the standard decoder. So a file without mistakes never pays for places.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+_SPACE = re.compile(r"[ \t\n\r]*")
+_skip = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str).raw_decode
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A range of a text. Lines and columns count from 1, columns in code points; the end is exclusive.
+
+    `start` and `end` are the same range as offsets into the text, in code points from 0.
+    """
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One entry of an object or array: offsets of its key (of the value, in an array) and of its value."""
+
+    key_start: int
+    key_end: int
+    start: int
+    end: int
+
+
+class Places:
+    """The places of the values of one JSON text, which must be well formed."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._members: dict[int, dict[str | int, list[Member]]] = {}
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of an offset."""
+        line = bisect_right(self._line_starts, offset)
+        return line, offset - self._line_starts[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column, both from 1, held within the text."""
+        if line > len(self._line_starts):
+            return len(self.text)
+        return min(self._line_starts[max(line, 1) - 1] + column - 1, len(self.text))
+
+    def between(self, start: int, end: int) -> Place:
+        """The place of a range of offsets."""
+        return Place(*self.position(start), *self.position(end), start, end)
+
+    def members(self, start: int) -> dict[str | int, list[Member]]:
+        """The entries of the object or array that begins at `start`; a key written twice has two members."""
+        found = self._members.get(start)
+        if found is None:
+            found = self._members[start] = dict(self._walk(start))
+        return found
+
+    def _walk(self, start: int) -> dict[str | int, list[Member]]:
+        found: dict[str | int, list[Member]] = {}
+        text = self.text
+        opening = text[start]
+        at = _space(text, start + 1)
+        index = 0
+        while text[at] not in "}]":
+            key: str | int = index
+            key_start = key_end = at
+            if opening == "{":
+                name, key_end = _skip(text, at)
+                key = str(name)
+                at = _space(text, _space(text, key_end) + 1)
+            value_end = _skip(text, at)[1]
+            if opening == "[":
+                key_end = value_end
+            found.setdefault(key, []).append(Member(key_start, key_end, at, value_end))
+            at = _space(text, value_end)
+            if text[at] == ",":
+                at = _space(text, at + 1)
+            index += 1
+        return found
+
+    def member(self, path: Path) -> Member | None:
+        """The entry that a path leads to, the last one where a key is written twice; None if there is none."""
+        start = _space(self.text, 0)
+        member = Member(start, start, start, len(self.text.rstrip(" \t\n\r")))
+        for step in path:
+            if self.text[member.start] not in "{[":
+                return None
+            entries = self.members(member.start).get(step)
+            if not entries:
+                return None
+            member = entries[-1]
+        return member
+
+    def value(self, path: Path) -> Place | None:
+        """The place of the value that a path leads to."""
+        member = self.member(path)
+        return self.between(member.start, member.end) if member else None
+
+    def key(self, path: Path) -> Place | None:
+        """The place of the key under which that value stands; of the value itself in an array and at the root."""
+        member = self.member(path)
+        if member is None:
+            return None
+        if member.key_end <= member.key_start:
+            return self.between(member.start, min(member.start + 1, member.end))
+        return self.between(member.key_start, member.key_end)
+
+
+def pointer(path: Path) -> str:
+    """A JSON Pointer (RFC 6901) of a path."""
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
+
+
+def _space(text: str, at: int) -> int:
+    match = _SPACE.match(text, at)
+    return match.end() if match else at

@@ -1,0 +1,51 @@
+"""What a phone's screen shows, in words, top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from previewer.pieces.kinds import Item, Value
+from previewer.pieces.piece import Piece
+from previewer.pieces.values import Values
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a screen. For a placeholder, `kind`, `shown` and `value` are None."""
+
+    item: Item
+    title: str
+    description: str
+    kind: str | None
+    shown: str | None
+    value: Value | None
+    hidden: bool
+    problems: tuple[str, ...]
+
+
+def displayed(piece: Piece, reveal_hidden: bool = False, seed: int | None = None) -> tuple[Item, ...]:
+    """The items on display, in display order."""
+    return tuple(item for item in piece.display_order(seed) if reveal_hidden or not item.hidden)
+
+
+def screen_rows(
+    values: Values, platform: str, lang: str, reveal_hidden: bool = False, seed: int | None = None
+) -> Iterator[Row]:
+    """The rows of a platform's screen in a language; none where the piece is not offered on the platform."""
+    piece = values.piece
+    if not piece.offered_on(platform):
+        return
+    for item in displayed(piece, reveal_hidden, seed):
+        broken = item.trouble is not None
+        value = None if broken else values.get(item.key)
+        yield Row(
+            item=item,
+            title=item.title(lang).text,
+            description=item.description(lang).text,
+            kind=None if broken else item.kind,
+            shown=None if broken else item.shown(value, lang, platform),
+            value=value,
+            hidden=item.hidden,
+            problems=tuple(dict.fromkeys(diagnostic.code for diagnostic in piece.problems(item.key))),
+        )

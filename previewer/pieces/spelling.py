@@ -1,0 +1,34 @@
+"""The nearest known word to a wrong one: what a designer surely meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: object, known: Iterable[str], cutoff: float = 0.74) -> str | None:
+    """The known word that `word` is a likely misspelling of: other case or separators, or a letter or two off."""
+    if not isinstance(word, str) or not word:
+        return None
+    candidates = list(known)
+    folded = _folded(word)
+    for candidate in candidates:
+        if _folded(candidate) == folded:
+            return candidate
+    if len(word) > 80 or len(candidates) > 400:
+        return None
+    from difflib import get_close_matches
+
+    by_fold = {_folded(candidate): candidate for candidate in candidates}
+    found = get_close_matches(folded, by_fold, n=1, cutoff=cutoff)
+    return by_fold[found[0]] if found else None
+
+
+def near_words(word: str | None) -> dict[str, str]:
+    """The parameters `near` and `near_ja` of a message: a question after the sentence, or nothing."""
+    if word is None:
+        return {"near": "", "near_ja": ""}
+    return {"near": f' Did you mean "{word}"?', "near_ja": f"「{word}」ではありませんか。"}
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("_", "").replace("-", "").replace(" ", "")

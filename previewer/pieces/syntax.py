@@ -1,0 +1,223 @@
+"""Why a text is not JSON, and where: read only when the quick reader has refused it.
+
+The scanner follows RFC 8259 and stops at the first place that cannot be read, naming the cause where it knows it.
+It also finds keys written twice and nesting beyond the bound, in one pass and without recursion.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from previewer.pieces.places import Path
+
+MAX_DEPTH = 100
+_SPACE = re.compile(r"[ \t\n\r]*")
+_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
+_STRING_BODY = re.compile(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
+_NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """The first place that cannot be read: offsets, and a cause out of a closed set (see `messages`)."""
+
+    start: int
+    end: int
+    cause: str
+    found: str = ""
+
+
+@dataclass(slots=True)
+class Scan:
+    """What the scanner saw: a trouble or none, and the keys written twice as (path, first, later key offsets)."""
+
+    trouble: Trouble | None = None
+    twice: list[tuple[Path, tuple[int, int], tuple[int, int]]] = field(default_factory=list)
+
+
+class _Stop(Exception):  # noqa: N818 - leaves the scan from any depth of its helpers
+    def __init__(self, start: int, end: int, cause: str) -> None:
+        super().__init__(cause)
+        self.range = (start, end)
+        self.cause = cause
+
+
+@dataclass(slots=True)
+class _Open:
+    kind: str
+    start: int
+    keys: dict[str, tuple[int, int]] = field(default_factory=dict)
+    step: str | int = 0
+
+
+def scan(text: str) -> Scan:
+    """Read a text strictly and say what was found; a text without trouble is JSON within the depth bound."""
+    result = Scan()
+    try:
+        _Scanner(text, result).run()
+    except _Stop as stop:
+        start, end = stop.range
+        result.trouble = Trouble(start, end, stop.cause, text[start : min(end, start + 20)])
+    return result
+
+
+class _Scanner:
+    def __init__(self, text: str, result: Scan) -> None:
+        self.text = text
+        self.result = result
+        self.at = 0
+        self.stack: list[_Open] = []
+
+    def run(self) -> None:
+        self._space()
+        if self.at >= len(self.text):
+            raise _Stop(0, 0, "empty")
+        self._value()
+        while self.stack:
+            self._next()
+        self._space()
+        if self.at < len(self.text):
+            raise _Stop(self.at, self.at + 1, self._cause_here("extra"))
+
+    def _space(self) -> None:
+        match = _SPACE.match(self.text, self.at)
+        self.at = match.end() if match else self.at
+
+    def _peek(self) -> str:
+        return self.text[self.at : self.at + 1]
+
+    def _cause_here(self, otherwise: str) -> str:
+        if self.at >= len(self.text):
+            return "end"
+        if self.text.startswith(("//", "/*", "#"), self.at):
+            return "comment"
+        return otherwise
+
+    def _value(self) -> None:
+        """Read a scalar, or open an object or array."""
+        char = self._peek()
+        if char in ("{", "["):
+            if len(self.stack) >= MAX_DEPTH:
+                raise _Stop(self.at, self.at + 1, "deep")
+            self.stack.append(_Open(char, self.at))
+            self.at += 1
+            self._first()
+        elif char == '"':
+            self._string()
+        elif char and (char.isdigit() or char in "-+."):
+            self._number()
+        else:
+            self._word()
+
+    def _first(self) -> None:
+        """After an opening bracket: a first entry, or the end at once."""
+        self._space()
+        top = self.stack[-1]
+        if self._peek() == ("}" if top.kind == "{" else "]"):
+            self.at += 1
+            self.stack.pop()
+        elif top.kind == "{":
+            self._key()
+        else:
+            top.step = 0
+            if self._peek() == ",":
+                raise _Stop(self.at, self.at + 1, "comma")
+            self._value()
+
+    def _next(self) -> None:
+        """After a value: a comma and another entry, or the end of what is open."""
+        self._space()
+        top = self.stack[-1]
+        closing = "}" if top.kind == "{" else "]"
+        char = self._peek()
+        if char == closing:
+            self.at += 1
+            self.stack.pop()
+            return
+        if char != ",":
+            missing = "no-comma" if char and (char in '"{[' or char.isalnum() or char == "-") else "unexpected"
+            wrong = "bracket" if char in ("}", "]") and char else missing
+            raise _Stop(self.at, min(self.at + 1, len(self.text)), self._cause_here(wrong))
+        comma = self.at
+        self.at += 1
+        self._space()
+        if self._peek() == closing:
+            raise _Stop(comma, comma + 1, "trailing-comma")
+        if self._peek() == ",":
+            raise _Stop(self.at, self.at + 1, "comma")
+        if top.kind == "{":
+            self._key()
+        else:
+            top.step = int(top.step) + 1
+            self._value()
+
+    def _key(self) -> None:
+        start = self.at
+        if self._peek() != '"':
+            word = _WORD.match(self.text, start)
+            cause = "single-quote" if self._peek() == "'" else "bare-key" if word else "key"
+            end = word.end() if word else min(start + 1, len(self.text))
+            raise _Stop(start, end, self._cause_here(cause))
+        self._string()
+        name = _unescape(self.text[start : self.at])
+        top = self.stack[-1]
+        here = (start, self.at)
+        if name in top.keys:
+            path = (*(level.step for level in self.stack[:-1]), name)
+            self.result.twice.append((path, top.keys[name], here))
+        else:
+            top.keys[name] = here
+        top.step = name
+        self._space()
+        if self._peek() != ":":
+            raise _Stop(self.at, min(self.at + 1, len(self.text)), self._cause_here("colon"))
+        self.at += 1
+        self._space()
+        self._value()
+
+    def _string(self) -> None:
+        match = _STRING.match(self.text, self.at)
+        if match:
+            self.at = match.end()
+            return
+        body = _STRING_BODY.match(self.text, self.at + 1)
+        stop = body.end() if body else self.at + 1
+        if stop >= len(self.text):
+            raise _Stop(self.at, len(self.text), "open-string")
+        if self.text[stop] == "\\":
+            raise _Stop(stop, min(stop + 2, len(self.text)), "escape")
+        cause = "line-break" if self.text[stop] in "\n\r" else "control"
+        raise _Stop(stop, stop + 1, cause)
+
+    def _number(self) -> None:
+        match = _NUMBER.match(self.text, self.at)
+        whole = _NUMBERISH.match(self.text, self.at)
+        end = whole.end() if whole else self.at + 1
+        if match and match.end() == max(end, match.end()):
+            self.at = match.end()
+            return
+        if self.text.startswith("-Infinity", self.at):
+            raise _Stop(self.at, self.at + 9, "nan")
+        raise _Stop(self.at, end, "number")
+
+    def _word(self) -> None:
+        match = _WORD.match(self.text, self.at)
+        if match is None:
+            otherwise = "single-quote" if self._peek() == "'" else "value"
+            raise _Stop(self.at, min(self.at + 1, len(self.text)), self._cause_here(otherwise))
+        word = match.group()
+        if word not in ("true", "false", "null"):
+            cause = "nan" if word in ("NaN", "Infinity") else "word"
+            raise _Stop(self.at, match.end(), cause)
+        self.at = match.end()
+
+
+def _unescape(quoted: str) -> str:
+    if "\\" not in quoted:
+        return quoted[1:-1]
+    import json
+
+    return str(json.loads(quoted))

@@ -1,0 +1,90 @@
+"""Texts in several languages, and what is shown where one is missing (rulings 13, 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from previewer.pieces import languages
+
+_SURROGATES = {code: "\ufffd" for code in range(0xD800, 0xE000)}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A text as shown. `fallback` names where it came from if not from the language asked for: a code, or `key`."""
+
+    text: str
+    fallback: str | None = None
+
+
+def showable(text: str) -> str:
+    """The text with each lone surrogate as U+FFFD (ruling 3)."""
+    return text if text.isascii() else text.translate(_SURROGATES)
+
+
+class Texts:
+    """A map of language code to text, as declared; whatever in it is no text is left out."""
+
+    __slots__ = ("_by_code", "_exact")
+
+    def __init__(self, declared: Any = None) -> None:
+        source: Mapping[str, Any] = declared if isinstance(declared, dict) else {}
+        self._exact: dict[str, str] = {code: text for code, text in source.items() if isinstance(text, str)}
+        self._by_code: dict[str, str] | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self._exact)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Texts) and self._exact == other._exact
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._exact.items()))
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes as declared, tags or not."""
+        return tuple(self._exact)
+
+    def pick(self, lang: str, otherwise: str = "") -> Shown:
+        """The text in a language, by the fallback of ruling 13; `otherwise` stands in when there is none at all."""
+        exact = self._exact.get(lang)
+        if exact is not None:
+            return Shown(showable(exact))
+        if lang == languages.PSEUDO:
+            found = self.pick("en", otherwise)
+            return Shown(pseudo(found.text), found.fallback)
+        folded = self._folded()
+        wanted = lang.lower()
+        if wanted in folded:
+            return Shown(showable(folded[wanted]))
+        for code in (languages.base(lang), "en", "ja"):
+            if code in folded:
+                return Shown(showable(folded[code]), code)
+        for code, text in self._exact.items():
+            return Shown(showable(text), code)
+        return Shown(showable(otherwise), "key")
+
+    def _folded(self) -> dict[str, str]:
+        if self._by_code is None:
+            self._by_code = {code.lower(): text for code, text in reversed(self._exact.items())}
+        return self._by_code
+
+
+_ACCENTS = str.maketrans(
+    "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz",
+    "ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž",
+)
+
+
+@lru_cache(maxsize=2048)
+def pseudo(text: str) -> str:
+    """The pseudo-language: accented, two fifths longer and in brackets, so that clipped or fixed text shows."""
+    if not text:
+        return text
+    grown = -(-len(text) * 2 // 5)
+    filler = ("one two three four five six seven eight nine ten " * (grown // 48 + 1))[:grown].rstrip()
+    return f"[{text.translate(_ACCENTS)} {filler}]" if filler else f"[{text.translate(_ACCENTS)}]"

@@ -1,0 +1,195 @@
+"""The values of a piece: an immutable snapshot that says what the script receives (rulings 25, 28-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from previewer.pieces.diagnostics import quoted, to_json
+from previewer.pieces.kinds import Item, Refusal, Value
+from previewer.pieces.piece import Piece
+from previewer.pieces.source import NotJson, exact
+from previewer.pieces.syntax import scan
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A value that did not survive a new declaration: `why` is `reset` or `orphaned`."""
+
+    key: str
+    why: str
+    before: str
+    after: str | None
+
+    def message(self, lang: str = "en") -> str:
+        """What became of the value, in English or Japanese."""
+        japanese = lang.partition("-")[0] == "ja"
+        if self.why == "orphaned":
+            if japanese:
+                return f"{self.key}: 項目がなくなったため、値 {self.before} を使いません。"
+            return f"{self.key}: the item is gone, and its value {self.before} with it."
+        if japanese:
+            return f"{self.key}: 値 {self.before} は使えなくなったため、{self.after} に戻しました。"
+        return f"{self.key}: the value {self.before} is no longer accepted; it is {self.after} again."
+
+
+class Values:
+    """What every item holds. Changing a value makes a new snapshot.
+
+    A value is touched once it was set; an untouched one follows the declaration. `today` is the day on which the
+    screen was first opened: the fallback of a calendar.
+    """
+
+    __slots__ = ("_lost", "_set", "_values", "piece", "today")
+
+    def __init__(self, piece: Piece, today: date, chosen: Mapping[str, Value], lost: Mapping[str, Value]) -> None:
+        self.piece = piece
+        self.today = today
+        self._set = dict(chosen)
+        self._lost = dict(lost)
+        self._values: dict[str, Value] = {}
+
+    @classmethod
+    def initial(cls, piece: Piece, today: date) -> Values:
+        """Every item at its default or fallback."""
+        return cls(piece, today, {}, {})
+
+    def get(self, key: str) -> Value:
+        """The value of an item; raises KeyError for a key that holds none (unknown, or a placeholder)."""
+        if key in self._set:
+            return self._set[key]
+        if key not in self._values:
+            item = self.piece.item(key)
+            if item is None or item.trouble is not None:
+                raise KeyError(key)
+            self._values[key] = item.initial(self.today)
+        return self._values[key]
+
+    def touched(self, key: str) -> bool:
+        """Whether the value was set, not taken from the declaration."""
+        return key in self._set
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """The touched values by item key."""
+        return self._set
+
+    def _usable(self, key: str) -> Item | Refusal:
+        item = self.piece.item(key)
+        if item is None:
+            return Refusal(key, "unknown-key")
+        return Refusal(key, "no-control") if item.trouble is not None else item
+
+    def set(self, key: str, raw: Any) -> Values | Refusal:
+        """A snapshot with one value set, or why it was refused."""
+        item = self._usable(key)
+        if isinstance(item, Refusal):
+            return item
+        value = item.accept(raw)
+        if isinstance(value, Refusal):
+            return value
+        return Values(self.piece, self.today, {**self._set, key: value}, self._lost)
+
+    def set_text(self, key: str, text: str) -> Values | Refusal:
+        """`set` with a JSON text, as commands give it."""
+        raw = parse_json(text)
+        return Refusal(key, "json", {"found": quoted(text)}) if isinstance(raw, NotJson) else self.set(key, raw)
+
+    def reset(self, key: str) -> Values:
+        """A snapshot with one item back at its default."""
+        chosen = {name: value for name, value in self._set.items() if name != key}
+        return Values(self.piece, self.today, chosen, self._lost)
+
+    def reset_all(self) -> Values:
+        """A snapshot with every item back at its default."""
+        return Values(self.piece, self.today, {}, {})
+
+    def on_day(self, today: date) -> Values:
+        """The same touched values on another day of first opening."""
+        return Values(self.piece, today, self._set, self._lost)
+
+    def load(self, source: str | Mapping[str, Any]) -> tuple[Values, tuple[Refusal, ...]]:
+        """Values out of a file (JSON text or object), and what was refused; an item without one has its default."""
+        raw: Any = parse_json(source) if isinstance(source, str) else source
+        if isinstance(raw, NotJson):
+            return self, (Refusal("values", "json", {"found": str(raw)}),)
+        if not isinstance(raw, Mapping):
+            return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
+        chosen: dict[str, Value] = {}
+        refused: list[Refusal] = []
+        for key, value in raw.items():
+            item = self._usable(key)
+            accepted = item if isinstance(item, Refusal) else item.accept(value)
+            if isinstance(accepted, Refusal):
+                refused.append(accepted)
+            else:
+                chosen[key] = accepted
+        return Values(self.piece, self.today, chosen, {}), tuple(refused)
+
+    def carry(self, piece: Piece) -> tuple[Values, tuple[Change, ...]]:
+        """The same values under a new declaration, and what was reset or lost (ruling 29).
+
+        A value whose item is gone, or has no control for the moment, comes back with the item.
+        """
+        kept: dict[str, Value] = {}
+        lost: dict[str, Value] = {}
+        changes: list[Change] = []
+        for key, value in (self._lost | self._set).items():
+            old, new = self.piece.item(key), piece.item(key)
+            if new is None or new.trouble is not None:
+                lost[key] = value
+                if key in self._set:
+                    changes.append(Change(key, "orphaned", _json(old, value), None))
+            elif new is old:
+                kept[key] = value
+            else:
+                accepted = new.accept(value)
+                if isinstance(accepted, Refusal):
+                    if key in self._set:
+                        changes.append(Change(key, "reset", _json(old, value), _json(new, new.initial(self.today))))
+                else:
+                    kept[key] = value if accepted == value else accepted
+        return Values(piece, self.today, kept, lost), tuple(changes)
+
+    def as_dict(self, visible_only: bool = False) -> dict[str, Value]:
+        """The delivered values by item key, in the order of delivery."""
+        return {
+            item.key: self.get(item.key)
+            for item in self.piece.delivery_order()
+            if not (visible_only and item.hidden)
+        }
+
+    def delivered(self, visible_only: bool = False) -> str:
+        """The values file: JSON text, two-space indent, final newline."""
+        return pretty(self.as_dict(visible_only)) + "\n"
+
+    def event(self, visible_only: bool = False) -> str:
+        """The event as the piece's handler receives it: JSON text."""
+        event: dict[str, Any] = {"serviceProxy": self.piece.service} if self.piece.service is not None else {}
+        event["properties"] = {"preferences": self.as_dict(visible_only), "parameters": {}, "input": {}}
+        return pretty(event) + "\n"
+
+
+def _json(item: Item | None, value: Value) -> str:
+    return item.delivered_text(value) if item is not None and item.trouble is None else to_json(value)
+
+
+def parse_json(text: str) -> Any:
+    """A JSON text with exact numbers; a `NotJson` that says why where it is none or nests too deep."""
+    trouble = scan(text).trouble
+    if trouble is not None:
+        return NotJson(trouble.found or trouble.cause)
+    return exact(text)[0]
+
+
+def pretty(value: Any, indent: str = "") -> str:
+    """JSON text with a two-space indent; numbers as written, non-ASCII as it is."""
+    inner = indent + "  "
+    if isinstance(value, dict) and value:
+        rows = (f"{inner}{to_json(str(key))}: {pretty(part, inner)}" for key, part in value.items())
+        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
+    if isinstance(value, list | tuple) and value:
+        return "[\n" + ",\n".join(inner + pretty(part, inner) for part in value) + f"\n{indent}]"
+    return to_json(value)
