@@ -1,0 +1,96 @@
+"""About: version, what is imitated, and whose work travels with the program."""
+
+from PySide6.QtCore import QLibraryInfo, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer import __version__
+from previewer.desk.icons import SIZE
+from previewer.desk.language import Translated
+from previewer.resources import resource, resources
+
+
+class AboutDialog(Translated, QDialog):
+    """Says what the program is; the full licences of the bundled work are below it to read."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = QLabel(self)
+        icon = self.windowIcon()
+        if not icon.isNull():
+            self._picture.setPixmap(icon.pixmap(SIZE * 3, SIZE * 3))
+        self._title = QLabel(f"Piece Previewer {__version__}", self)
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setWeight(QFont.Weight.DemiBold)
+        self._title.setFont(font)
+        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.licences = QPlainTextEdit(self, readOnly=True)
+        self.licences.setPlainText(licence_texts())
+        self.licences.setMinimumSize(560, 180)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(self._picture)
+        head.addWidget(self._title, 1)
+        self._licences_title = QLabel(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(head)
+        layout.addWidget(self.text)
+        layout.addWidget(self._licences_title)
+        layout.addWidget(self.licences, 1)
+        layout.addWidget(buttons)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("About Piece Previewer"))
+        self._licences_title.setText(self.tr("Licences"))
+        self.licences.setAccessibleName(self.tr("Licences"))
+        self.text.setText("\n\n".join(self._paragraphs()))
+
+    def _paragraphs(self) -> tuple[str, ...]:
+        return (
+            self.tr("See the settings screen of a piece as iOS and Android users will, while you write it."),
+            self.tr(
+                "The phones follow iOS 18 (inset grouped lists) and Material 3. They are imitations made for "
+                "this program: neither Apple nor Google has a part in it."
+            ),
+            self.tr("Made with Qt {0} and PySide6, under the LGPL, version 3.").format(
+                QLibraryInfo.version().toString()
+            ),
+            self.tr(
+                "Fonts: Inter in place of San Francisco, Roboto, Roboto Mono and the Noto families, under "
+                "the SIL Open Font License 1.1."
+            ),
+            self.tr(
+                "Map: made from Natural Earth, in the public domain. Street maps come from the server that "
+                "is named in the settings, if any."
+            ),
+            self.tr("Piece Previewer itself is under the MIT licence."),
+        )
+
+
+def licence_texts() -> str:
+    """Every licence file among the resources, and the program's own, one after the other."""
+    found = sorted(
+        path
+        for pattern in ("*OFL*", "*LICEN[SC]E*", "*licen[sc]e*.txt")
+        for path in resources().rglob(pattern)
+        if path.is_file()
+    )
+    own = resource("..", "LICENSE")
+    parts = [("Piece Previewer", own)] if own.is_file() else []
+    parts += [(path.stem, path) for path in dict.fromkeys(found)]
+    return "\n\n".join(f"── {name}\n\n{path.read_text(encoding='utf-8').strip()}" for name, path in parts)

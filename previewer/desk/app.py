@@ -1,0 +1,38 @@
+"""The window as a program: `run()` is what the command `previewer [FILE]` calls."""
+
+import os
+import sys
+from pathlib import Path
+
+_NO_SCREEN = (
+    "previewer: there is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
+    "Pictures need none: previewer render FILE -o picture.png"
+)
+_PLATFORM_FAILED = 2
+
+
+def has_screen() -> bool:
+    """Whether a window can be shown: on Linux it takes a display server, or a Qt platform named by hand."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def run(path: str | None = None) -> int:
+    """Open the window, with a file or the start page, and stay until it closes. Returns the exit status."""
+    if not has_screen():
+        print(_NO_SCREEN, file=sys.stderr)  # noqa: T201
+        return _PLATFORM_FAILED
+    if path is not None and not Path(path).is_file():
+        print(f"previewer: {path}: no such file", file=sys.stderr)  # noqa: T201
+        return _PLATFORM_FAILED
+    from previewer.desk.start import make_application, make_window
+
+    app = make_application()
+    window = make_window(app)
+    if path is not None:
+        window.open_path(Path(path))
+    else:
+        window.open_last()
+    window.show()
+    return app.exec()

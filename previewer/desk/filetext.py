@@ -1,0 +1,39 @@
+"""A file's bytes as text for the editor, and the editor's text as bytes again, with nothing else changed."""
+
+from dataclasses import dataclass
+
+_BOM = b"\xef\xbb\xbf"
+#: Characters that QTextDocument keeps for itself; in JSON each has an escape that means the same.
+_QT_OWN = {ord(char): f"\\u{ord(char):04X}" for char in "\u2029\ufdd0\ufdd1"}
+_LIMIT = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class FileText:
+    """`data`: the bytes of the file; `text`: decoded, lines ended by \\n, None if no text can be shown."""
+
+    data: bytes
+    text: str | None
+    bom: bool = False
+    newline: str = "\n"
+
+    @classmethod
+    def of(cls, data: bytes) -> "FileText":
+        """Decode the bytes of a file."""
+        if len(data) > _LIMIT:
+            return cls(data, None)
+        bom = data.startswith(_BOM)
+        try:
+            text = data[len(_BOM) if bom else 0 :].decode("utf-8")
+        except UnicodeDecodeError:
+            return cls(data, None)
+        newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
+        text = text.replace("\r\n", "\n").replace("\r", "\n").translate(_QT_OWN)
+        return cls(data, text, bom, newline)
+
+    def encode(self, text: str) -> bytes:
+        """The bytes of `text` in this file's manner; the very same bytes where the text is the file's own."""
+        if text == self.text:
+            return self.data
+        body = text if self.newline == "\n" else text.replace("\n", self.newline)
+        return (_BOM if self.bom else b"") + body.encode("utf-8", "replace")

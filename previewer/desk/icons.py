@@ -1,0 +1,59 @@
+"""The symbols of `resources/icons/symbols` as icons, in the colour of the palette's text."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from previewer.resources import resource
+
+SIZE = 20
+_MODES = {
+    QIcon.Mode.Normal: QPalette.ColorGroup.Active,
+    QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled,
+}
+_COLOUR = "currentColor"
+_SIGNS = {
+    "error": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M7.5 7.5l5 5M12.5 7.5l-5 5" stroke="#fff"/>',
+    "warning": '<path d="M10 3 17.5 16.5h-15z" fill="{0}" stroke="{0}"/>'
+    '<path d="M10 8v4M10 14.2v.1" stroke="#fff"/>',
+    "advice": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M10 9.5v4M10 6.5v.1" stroke="#fff"/>',
+}
+_SIGN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="none" stroke-width="1.5" '
+    'stroke-linecap="round" stroke-linejoin="round">{0}</svg>'
+)
+
+
+def icon(name: str, palette: QPalette) -> QIcon:
+    """An icon for toolbars and menus, with its faint form for what is disabled."""
+    made = QIcon()
+    for mode, group in _MODES.items():
+        colour = palette.color(group, QPalette.ColorRole.ButtonText)
+        for scale in (1, 2):
+            made.addPixmap(_drawn(_symbol(name).replace(_COLOUR, colour.name()), scale), mode)
+    return made
+
+
+def severity_icon(severity: str, colour: QColor) -> QIcon:
+    """The sign of an error, a warning or an advice."""
+    made = QIcon()
+    for scale in (1, 2):
+        made.addPixmap(_drawn(_SIGN.format(_SIGNS[severity].format(colour.name())), scale))
+    return made
+
+
+@cache
+def _symbol(name: str) -> str:
+    return resource("icons", "symbols", f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _drawn(svg: str, scale: int) -> QPixmap:
+    pixmap = QPixmap(QSize(SIZE, SIZE) * scale)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, SIZE * scale, SIZE * scale))
+    painter.end()
+    pixmap.setDevicePixelRatio(scale)
+    return pixmap

@@ -1,0 +1,107 @@
+"""Where in a JSON text the cursor stands, also while the text is not whole."""
+
+import re
+from dataclasses import dataclass, field
+
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*(?P<end>"?)|[{}\[\]:,]|[^\s"{}\[\]:,]+')
+
+
+@dataclass(frozen=True)
+class Context:
+    """What may be typed at the cursor.
+
+    `path`: keys and indices from the root to the object (for a key) or to the value itself; `key`: a key
+    stands here, else a value; `start`: offset where the word begun here starts, its opening quote
+    included; `typed`: what of the word stands before the cursor, without the quote; `quoted`: it has one;
+    `siblings`: keys that the object has already.
+    """
+
+    path: tuple[str | int, ...]
+    key: bool
+    start: int
+    typed: str
+    quoted: bool
+    siblings: frozenset[str]
+
+
+@dataclass
+class _Level:
+    is_object: bool
+    name: str | int | None = None
+    expects_key: bool = True
+    keys: set[str] = field(default_factory=set)
+
+
+def context_at(text: str, cursor: int) -> Context | None:
+    """The context at an offset (code points); None where no word of the piece's own can stand."""
+    levels: list[_Level] = []
+    last = None
+    for match in _TOKEN.finditer(text, 0, cursor):
+        token = match.group()
+        if token.startswith('"') and match.end() == cursor and not match["end"]:
+            return _word(levels, match.start(), token[1:], True, text)
+        if match.end() == cursor and not token.startswith('"') and token not in "{}[]:,":
+            return _word(levels, match.start(), token, False, text)
+        _step(levels, token)
+        last = token
+    if last in ("{", "[", ":", ","):
+        return _word(levels, cursor, "", False, text)
+    return None
+
+
+def _step(levels: list[_Level], token: str) -> None:
+    if token in "{[":
+        levels.append(_Level(token == "{", None if token == "{" else 0))
+    elif token in "}]":
+        if levels:
+            levels.pop()
+    elif not levels:
+        return
+    elif token == ":":
+        levels[-1].expects_key = False
+    elif token == ",":
+        level = levels[-1]
+        level.expects_key = True
+        if not level.is_object and isinstance(level.name, int):
+            level.name += 1
+    elif token.startswith('"') and levels[-1].is_object and levels[-1].expects_key:
+        levels[-1].name = token.strip('"')
+        levels[-1].keys.add(token.strip('"'))
+
+
+def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str) -> Context | None:
+    if not levels:
+        return None
+    level = levels[-1]
+    outer = tuple(above.name for above in levels[:-1] if above.name is not None)
+    if level.is_object and level.expects_key:
+        return Context(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, start)))
+    if level.name is None:
+        return None
+    return Context((*outer, level.name), False, start, typed, quoted, frozenset())
+
+
+def _later_keys(text: str, start: int) -> set[str]:
+    """Keys of the same object that come after the cursor."""
+    keys = set()
+    depth = 0
+    waiting: str | None = None
+    for match in _TOKEN.finditer(text, _end_of_word(text, start)):
+        token = match.group()
+        if token in "{[":
+            depth += 1
+        elif token in "}]":
+            depth -= 1
+            if depth < 0:
+                break
+        elif token == ":" and depth == 0 and waiting is not None:
+            keys.add(waiting)
+        waiting = token[1:-1] if token.startswith('"') and match["end"] else None
+    return keys
+
+
+def _end_of_word(text: str, start: int) -> int:
+    match = _TOKEN.match(text, start)
+    if match is None or match.group() in "{}[]:,":
+        return start
+    return match.end()

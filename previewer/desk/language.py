@@ -1,0 +1,64 @@
+"""The language that the program itself speaks: English or Japanese, following the system or the setting."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
+
+from previewer.resources import resource
+
+LANGUAGES = ("en", "ja")
+
+
+def system_language() -> str:
+    """The first of the system's languages that the program speaks, else English."""
+    for tag in QLocale.system().uiLanguages():
+        base = tag.split("-")[0]
+        if base in LANGUAGES:
+            return base
+    return "en"
+
+
+class ProgramLanguage(QObject):
+    """Installs the translations of the program and of Qt's own dialogs; changing it switches at once.
+
+    Widgets hear of it by `QEvent.LanguageChange`, which `Translated` turns into `retranslate()`.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._translators: list[QTranslator] = []
+        self._code = ""
+
+    @property
+    def code(self) -> str:
+        """'en' or 'ja'."""
+        return self._code or "en"
+
+    def speak(self, setting: str) -> None:
+        """Speak 'en' or 'ja'; 'system' follows the machine."""
+        code = setting if setting in LANGUAGES else system_language()
+        if code == self._code:
+            return
+        self._code = code
+        for old in self._translators:
+            QCoreApplication.removeTranslator(old)
+        own = str(resource("translations"))
+        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        loaded = [self._load(f"qtbase_{code}", qt), self._load(f"previewer_{code}", own)]
+        self._translators = [translator for translator in loaded if translator is not None]
+        for translator in self._translators:
+            QCoreApplication.installTranslator(translator)
+
+    def _load(self, name: str, folder: str) -> QTranslator | None:
+        translator = QTranslator(self)
+        return translator if translator.load(name, folder) else None
+
+
+class Translated:
+    """Mixed into a widget, before its Qt base: its words are set in `retranslate()`, anew at every switch."""
+
+    def retranslate(self) -> None:
+        """Set every text; called at the end of the constructor and at every change of language."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)  # type: ignore[misc]

@@ -1,0 +1,92 @@
+"""What the window remembers of a piece: the values typed for it and the day its screen was first opened."""
+
+import contextlib
+import json
+import os
+from dataclasses import asdict, dataclass
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+
+from previewer.desk.atomic import write_atomically
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched."""
+
+    path: str
+    first_opened: str
+    values: str = "{}"
+
+
+class Memory:
+    """One small file per piece in `folder`, named by the piece's absolute path (ruling 25).
+
+    A memory that cannot be read is forgotten, one that cannot be written is given up: neither may keep
+    a designer from the piece. `trouble` then says why.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.trouble: str | None = None
+
+    def open(self, path: Path, today: date) -> Remembered:
+        """What is known of the piece; a piece seen for the first time is first opened `today`."""
+        known = self._read(path)
+        if known is None:
+            known = Remembered(_absolute(path), today.isoformat())
+            self._write(path, known)
+        return known
+
+    def keep_values(self, path: Path, values: str, today: date) -> None:
+        """Remember the touched values (JSON text) of a piece."""
+        known = self._read(path) or Remembered(_absolute(path), today.isoformat())
+        if known.values != values:
+            self._write(path, Remembered(known.path, known.first_opened, values))
+
+    def forget(self, path: Path) -> None:
+        """Forget values and first day of one piece."""
+        with contextlib.suppress(FileNotFoundError):
+            self._file(path).unlink()
+
+    def forget_all(self) -> int:
+        """Forget every piece. Returns how many there were."""
+        files = list(self.folder.glob("*.json"))
+        for file in files:
+            with contextlib.suppress(FileNotFoundError):
+                file.unlink()
+        return len(files)
+
+    def count(self) -> int:
+        """How many pieces are remembered."""
+        return len(list(self.folder.glob("*.json")))
+
+    def _file(self, path: Path) -> Path:
+        return self.folder / f"{sha256(os.fsencode(_absolute(path))).hexdigest()[:40]}.json"
+
+    def _read(self, path: Path) -> Remembered | None:
+        try:
+            known = Remembered(**json.loads(self._file(path).read_text(encoding="utf-8")))
+            date.fromisoformat(known.first_opened)
+            json.loads(known.values)
+        except (OSError, ValueError, TypeError):
+            return None
+        return known
+
+    def _write(self, path: Path, remembered: Remembered) -> None:
+        text = json.dumps(asdict(remembered), indent=2)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_atomically(self._file(path), text.encode())
+        except OSError as error:
+            self.trouble = str(error)
+
+
+def _absolute(path: Path) -> str:
+    return str(absolute(path))
+
+
+def absolute(path: Path) -> Path:
+    """The absolute path without `..`; symbolic links stay what they are."""
+    return Path(os.path.normpath(path.absolute()))

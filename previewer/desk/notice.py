@@ -1,0 +1,65 @@
+"""A strip above a pane that says something and offers what can be done about it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from previewer.desk.icons import icon
+from previewer.desk.json_colours import is_dark
+
+_TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
+
+
+class Notice(QFrame):
+    """Hidden until `tell()`. The text is plain text: nothing of a piece is ever read as markup."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._kind = "info"
+        self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._buttons: list[QPushButton] = []
+        self._close = QToolButton(self, autoRaise=True)
+        self._close.clicked.connect(self.hide)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(10, 5, 6, 5)
+        self._layout.addWidget(self._label, 1)
+        self._layout.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, '' while hidden."""
+        return "" if self.isHidden() else self._label.text()
+
+    def tell(self, kind: str, text: str, choices: dict[str, Callable[[], object]] | None = None) -> None:
+        """Say `text` ('error', 'warning' or 'info'). Without choices it can be closed."""
+        self._kind = kind
+        for button in self._buttons:
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self._buttons = []
+        for label, act in (choices or {}).items():
+            button = QPushButton(label, self)
+            button.clicked.connect(act)
+            self._layout.insertWidget(self._layout.count() - 1, button)
+            self._buttons.append(button)
+        self._label.setText(text)
+        self._close.setVisible(not choices)
+        self._close.setIcon(icon("close", self.palette()))
+        base = self.parentWidget().palette() if self.parentWidget() is not None else self.palette()
+        palette = QPalette(base)
+        tint = _TINTS[kind][is_dark(base)]
+        self.setStyleSheet(
+            f"#notice {{ background: {tint}; border: none; border-bottom: 1px solid palette(mid); }}"
+        )
+        self.setPalette(palette)
+        self.show()
+
+    def buttons(self) -> list[QPushButton]:
+        """The choices on offer."""
+        return list(self._buttons)

@@ -1,0 +1,120 @@
+"""What the window remembers between runs, each with its type and its default."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from previewer.desk.memory import absolute
+
+MAX_RECENT = 12
+
+
+class Settings(QObject):
+    """A typed face of QSettings. `changed` names the setting."""
+
+    changed = Signal(str)
+
+    def __init__(self, store: QSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+
+    @property
+    def language(self) -> str:
+        """Language of the program: 'system', 'en' or 'ja'."""
+        kept = self._text("language")
+        return kept if kept in ("en", "ja") else "system"
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self._put("language", value)
+
+    @property
+    def tile_server(self) -> str:
+        """Address pattern of a street tile server, with {z}, {x} and {y}; '' for the bundled map alone."""
+        return self._text("tileServer")
+
+    @tile_server.setter
+    def tile_server(self, value: str) -> None:
+        self._put("tileServer", value)
+
+    @property
+    def recent(self) -> tuple[Path, ...]:
+        """Files opened lately, newest first."""
+        try:
+            kept = json.loads(self._text("recent") or "[]")
+        except ValueError:
+            return ()
+        return tuple(Path(name) for name in kept if isinstance(name, str)) if isinstance(kept, list) else ()
+
+    def add_recent(self, path: Path) -> None:
+        """Put a file at the head of the recent ones."""
+        own = absolute(path)
+        names = [own, *(other for other in self.recent if other != own)][:MAX_RECENT]
+        self._put("recent", json.dumps([str(name) for name in names]))
+
+    def remove_recent(self, path: Path) -> None:
+        """Drop a file from the recent ones."""
+        self._put("recent", json.dumps([str(other) for other in self.recent if other != path]))
+
+    def clear_recent(self) -> None:
+        """Forget the recent files."""
+        self._put("recent", "[]")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view options as they were kept; {} at first."""
+        return self._object("view")
+
+    @view.setter
+    def view(self, value: dict[str, Any]) -> None:
+        self._put("view", json.dumps(value))
+
+    @property
+    def open_files(self) -> tuple[Path, ...]:
+        """Files that were open when the window closed."""
+        names = self._object("session").get("files", [])
+        return tuple(Path(name) for name in names if isinstance(name, str))
+
+    @open_files.setter
+    def open_files(self, value: tuple[Path, ...]) -> None:
+        self._put("session", json.dumps({"files": [str(path) for path in value]}))
+
+    def window(self, part: str) -> QByteArray | None:
+        """A saved 'geometry' or 'state' of the window."""
+        kept = self._store.value(f"window/{part}")
+        return kept if isinstance(kept, QByteArray) else None
+
+    def keep_window(self, part: str, value: QByteArray) -> None:
+        """Save a 'geometry' or 'state' of the window."""
+        self._store.setValue(f"window/{part}", value)
+
+    @property
+    def folder(self) -> str:
+        """Folder of the last file dialog."""
+        return self._text("folder")
+
+    @folder.setter
+    def folder(self, value: str) -> None:
+        self._put("folder", value)
+
+    def sync(self) -> None:
+        """Write to disk now."""
+        self._store.sync()
+
+    def _object(self, name: str) -> dict[str, Any]:
+        try:
+            kept = json.loads(self._text(name) or "{}")
+        except ValueError:
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _text(self, name: str) -> str:
+        kept = self._store.value(name, "")
+        return kept if isinstance(kept, str) else ""
+
+    def _put(self, name: str, value: str) -> None:
+        if value != self._text(name):
+            self._store.setValue(name, value)
+            self.changed.emit(name)

@@ -1,0 +1,235 @@
+"""Where the phones stand: side by side, at a zoom, on a calm ground."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from previewer.desk.json_colours import is_dark
+from previewer.desk.language import Translated
+from previewer.desk.notice import Notice
+from previewer.desk.view_options import ZOOMS, ViewOptions
+from previewer.phone.phone import Phone
+from previewer.phone.view import PhoneView
+
+_MARGIN = 24
+_GAP = 36
+_CAPTION = 26
+_BEZEL = 7
+_LARGEST_FIT = 1.5
+_NAMES = {"ios": "iOS", "android": "Android"}
+_ROW = "item:"
+
+
+class _Floor(QWidget):
+    """Places the phones in the middle and paints their bodies behind them."""
+
+    def __init__(self, stage: "Stage") -> None:
+        super().__init__()
+        self._stage = stage
+        self.setAutoFillBackground(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dark = is_dark(self.palette())
+        for view in self._stage.shown():
+            body = QRectF(view.geometry()).adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL)
+            painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
+            painter.setBrush(QColor("#0b0b0c" if dark else "#1b1c1e"))
+            painter.drawRoundedRect(body, 14, 14)
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._stage.arrange()
+        return super().event(event)
+
+
+class Stage(Translated, QWidget):
+    """One or both phones of a piece. Views are made when they are first shown."""
+
+    #: The row of an item was pressed, or got the keyboard's focus, on a phone.
+    rowChosen = Signal(str)
+    #: Steps to zoom in (above 0) or out.
+    zoomAsked = Signal(int)
+
+    def __init__(self, phones: dict[str, Phone], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._phones = phones
+        self._views: dict[str, PhoneView] = {}
+        self._captions: dict[str, QLabel] = {}
+        self._order: tuple[str, ...] = ()
+        self._zoom = 0
+        self._note = ""
+        self._chosen = ""
+        self.notice = Notice(self)
+        self._floor = _Floor(self)
+        self._area = QScrollArea(self)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(self._floor)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._area)
+        self._tint()
+
+    def shown(self) -> list[PhoneView]:
+        """The phones on show, left to right."""
+        return [self._views[platform] for platform in self._order]
+
+    def view(self, platform: str) -> PhoneView:
+        """The view of a platform, made now if it was not yet shown."""
+        if platform not in self._views:
+            view = PhoneView(self._phones[platform], self._floor)
+            view.setAccessibleName(_NAMES[platform])
+            view.zoomAsked.connect(self.zoomAsked)
+            view.installEventFilter(self)
+            view.quickWindow().activeFocusItemChanged.connect(lambda: self._focused(view))
+            caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
+            caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._views[platform], self._captions[platform] = view, caption
+        return self._views[platform]
+
+    def show_phones(self, order: tuple[str, ...], options: ViewOptions) -> None:
+        """Show the phones of these platforms, left to right, as the options say."""
+        self._zoom = options.zoom
+        self._order = order
+        for platform in order:
+            self.view(platform)
+        for platform, view in self._views.items():
+            view.setVisible(platform in order)
+            self._captions[platform].setVisible(platform in order)
+        self._caption()
+        self.arrange()
+
+    def scale(self) -> float:
+        """Logical pixels for one point of a phone."""
+        return self._zoom / 100 if self._zoom else self._fitting()
+
+    def next_zoom(self, steps: int) -> int:
+        """The zoom that many steps further in or out of the steps on offer."""
+        now = round(self.scale() * 100)
+        if steps > 0:
+            larger = [zoom for zoom in ZOOMS if zoom > now]
+            return larger[min(steps, len(larger)) - 1] if larger else ZOOMS[-1]
+        smaller = [zoom for zoom in reversed(ZOOMS) if zoom < now]
+        return smaller[min(-steps, len(smaller)) - 1] if smaller else ZOOMS[0]
+
+    def reveal(self, key: str) -> None:
+        """Bring the row of an item into view on every phone."""
+        self._chosen = key
+        for platform in self._order:
+            self._phones[platform].scrollTo(key)
+
+    def arrange(self) -> None:
+        """Place the phones for the room there is."""
+        scale = self.scale()
+        views = self.shown()
+        for view in views:
+            view.setZoom(scale)
+        sizes = [view.sizeHint() for view in views]
+        wide = sum(size.width() for size in sizes) + _GAP * max(len(sizes) - 1, 0)
+        high = max((size.height() for size in sizes), default=0)
+        need = QSize(wide + 2 * _MARGIN, high + 2 * _MARGIN + _CAPTION)
+        self._floor.setMinimumSize(need if self._zoom else QSize(0, 0))
+        room = self._area.viewport().size().expandedTo(self._floor.minimumSize())
+        x = max((room.width() - wide) // 2, _MARGIN if self._zoom else 0)
+        for platform, size in zip(self._order, sizes, strict=True):
+            y = max((room.height() - high - _CAPTION) // 2, _BEZEL + 1) + _CAPTION
+            self._views[platform].move(x, y)
+            self._captions[platform].setGeometry(
+                QRect(x - _GAP // 2, y - _CAPTION - _BEZEL, size.width() + _GAP, _CAPTION)
+            )
+            x += size.width() + _GAP
+        self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
+        self.notice.raise_()
+        self._floor.update()
+
+    def say(self, kind: str, text: str) -> None:
+        """A banner over the phones, or none for ''. The phones do not move for it."""
+        if not text:
+            self.notice.hide()
+            return
+        self.notice.tell(kind, text)
+        self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
+        self.notice.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        pressed = event.type() == QEvent.Type.MouseButtonPress
+        if pressed and isinstance(watched, PhoneView) and isinstance(event, QMouseEvent):
+            key = _row_at(watched.quickWindow().contentItem(), event.position())
+            if key:
+                self._choose(key)
+        return False
+
+    def retranslate(self) -> None:
+        self._caption()
+
+    def _focused(self, view: PhoneView) -> None:
+        item = view.quickWindow().activeFocusItem()
+        if view.hasFocus() and item is not None and (key := _row_of(item)):
+            self._choose(key)
+
+    def _choose(self, key: str) -> None:
+        if key != self._chosen:
+            self._chosen = key
+            self.rowChosen.emit(key)
+
+    def _caption(self) -> None:
+        for platform in self._order:
+            phone = self._phones[platform]
+            size = f"{phone.deviceWidth} × {phone.deviceHeight}"
+            self._captions[platform].setText(f"{_NAMES[platform]}   ·   {phone.deviceName}   ·   {size}")
+
+    def _fitting(self) -> float:
+        room = self._area.maximumViewportSize()
+        phones = [self._phones[platform] for platform in self._order]
+        if not phones:
+            return 1.0
+        wide = sum(int(phone.deviceWidth) for phone in phones)
+        high = max(int(phone.deviceHeight) for phone in phones)
+        across = (room.width() - 2 * _MARGIN - _GAP * (len(phones) - 1)) / wide
+        down = (room.height() - 2 * _MARGIN - _CAPTION) / high
+        return min(max(min(across, down), 0.25), _LARGEST_FIT)
+
+    def _tint(self) -> None:
+        palette = QPalette(self.palette())
+        base = palette.color(QPalette.ColorRole.Window)
+        palette.setColor(
+            QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106)
+        )
+        self._floor.setPalette(palette)
+
+
+def _row_of(item: QQuickItem | None) -> str:
+    """The key of the row that an item of a screen stands in; '' for none."""
+    while item is not None:
+        if item.objectName().startswith(_ROW):
+            return item.objectName()[len(_ROW) :]
+        item = item.parentItem()
+    return ""
+
+
+def _row_at(root: QQuickItem, place: QPointF) -> str:
+    """The key of the row under a place of the scene; '' for none, or where something lies over the rows."""
+    item, inner = root, place
+    while (child := item.childAt(inner.x(), inner.y())) is not None:
+        inner = item.mapToItem(child, inner)
+        item = child
+        if item.objectName().startswith(_ROW):
+            return _row_of(item)
+    return _row_of(item)

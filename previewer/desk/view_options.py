@@ -1,0 +1,100 @@
+"""How pieces are looked at: everything that the view toolbar holds, as one value."""
+
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import date
+from typing import Any
+
+from previewer.phone.devices import devices_of, find_device, nearest_step, text_steps
+
+PSEUDO = "en-XA"
+PLATFORM_CHOICES = ("both", "ios", "android")
+ZOOMS = (50, 75, 100, 125, 150, 200)
+
+
+@dataclass(frozen=True)
+class ViewOptions:
+    """`lang`: '' for the piece's own; `seed`: counts while `shuffled`; `today`: ISO date that counts while
+    `pretends`; `*_text`: factor on the platform's default; `zoom`: percent, 0 to fit the window.
+    """
+
+    lang: str = ""
+    platforms: str = "both"
+    reveal_hidden: bool = False
+    shuffled: bool = False
+    seed: int = 1
+    pretends: bool = False
+    today: str = ""
+    dark: bool = False
+    ios_text: float = 1.0
+    android_text: float = 1.0
+    ios_device: str = "iPhone 16"
+    android_device: str = "Pixel 8"
+    landscape: bool = False
+    reduced_motion: bool = False
+    zoom: int = 0
+
+    @classmethod
+    def from_kept(cls, kept: dict[str, Any]) -> "ViewOptions":
+        """Options as `kept()` gave them; what does not fit is as at first."""
+        known = {field.name: field for field in fields(cls)}
+        fitting = {
+            name: value
+            for name, value in kept.items()
+            if name in known and type(value) is type(known[name].default)
+        }
+        return cls(**fitting)._checked()
+
+    def kept(self) -> dict[str, Any]:
+        """As JSON values, for the settings."""
+        return asdict(self)
+
+    def with_(self, **changes: Any) -> "ViewOptions":
+        """The same but for `changes`."""
+        return replace(self, **changes)
+
+    def text(self, platform: str) -> float:
+        """Text size of a platform."""
+        return self.ios_text if platform == "ios" else self.android_text
+
+    def device(self, platform: str) -> str:
+        """Device of a platform."""
+        return self.ios_device if platform == "ios" else self.android_device
+
+    def text_stepped(self, by: int) -> "ViewOptions":
+        """Both platforms' texts some of their steps larger or smaller."""
+        return self.with_(
+            **{f"{platform}_text": self._stepped(platform, by) for platform in ("ios", "android")}
+        )
+
+    def pretended(self) -> date | None:
+        """The pretended date, None while the real one counts."""
+        return date.fromisoformat(self.today) if self.pretends and self.today else None
+
+    def order_seed(self) -> int | None:
+        """The seed of the shuffle, None for the declared order."""
+        return self.seed if self.shuffled else None
+
+    def _stepped(self, platform: str, by: int) -> float:
+        steps = text_steps(platform)
+        at = steps.index(nearest_step(platform, self.text(platform)))
+        return steps[min(max(at + by, 0), len(steps) - 1)]
+
+    def _checked(self) -> "ViewOptions":
+        first = ViewOptions()
+        changes: dict[str, Any] = {}
+        if self.platforms not in PLATFORM_CHOICES:
+            changes["platforms"] = first.platforms
+        for platform in ("ios", "android"):
+            device = find_device(self.device(platform))
+            if device is None or device not in devices_of(platform):
+                changes[f"{platform}_device"] = first.device(platform)
+            changes[f"{platform}_text"] = nearest_step(platform, self.text(platform))
+        try:
+            date.fromisoformat(self.today or "2000-01-01")
+        except ValueError:
+            changes |= {"today": "", "pretends": False}
+        if self.zoom not in (0, *ZOOMS):
+            changes["zoom"] = 0
+        if not 0 <= self.seed <= 999_999:
+            changes["seed"] = first.seed
+        return self.with_(**changes)

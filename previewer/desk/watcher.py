@@ -1,0 +1,66 @@
+"""Seeing that a file changed, in whatever way an editor writes it."""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+#: Milliseconds in which the events of one save are taken together.
+DEBOUNCE = 8
+
+
+class FileWatcher(QObject):
+    """Watches one file, by itself and by its folder, since a rename or a deletion ends the watch of a file.
+
+    `changed` carries the new bytes, or None while there is no such file. It may carry half of a file that
+    is still being written: whoever listens knows what is whole.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._seen: tuple[int, ...] | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
+        self._watcher.fileChanged.connect(self._event)
+        self._watcher.directoryChanged.connect(self._event)
+        self._timer.timeout.connect(self.look)
+        self._watch()
+        self._seen = self._stamp()
+
+    def look(self) -> None:
+        """Look now; `changed` comes only if the file is another than it was at the last look."""
+        self._watch()
+        stamp = self._stamp()
+        if stamp == self._seen:
+            return
+        self._seen = stamp
+        self.changed.emit(self._read())
+
+    def _event(self, _path: str) -> None:
+        self._watch()
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _watch(self) -> None:
+        real = Path(os.path.realpath(self._path))
+        wanted = {str(place) for place in (self._path, self._path.parent, real, real.parent)}
+        missing = wanted - set(self._watcher.files()) - set(self._watcher.directories())
+        present = [place for place in missing if Path(place).exists()]
+        if present:
+            self._watcher.addPaths(present)
+
+    def _stamp(self) -> tuple[int, ...] | None:
+        try:
+            stat = self._path.stat()
+        except OSError:
+            return None
+        return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
+
+    def _read(self) -> bytes | None:
+        try:
+            return self._path.read_bytes()
+        except OSError:
+            return None

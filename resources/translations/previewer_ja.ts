@@ -1,0 +1,686 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Piece Previewer</source>
+        <translation>Piece Previewerについて</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>See the settings screen of a piece as iOS and Android users will, while you write it.</source>
+        <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。</translation>
+    </message>
+    <message>
+        <source>The phones follow iOS 18 (inset grouped lists) and Material 3. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
+        <translation>画面はiOS 18（インセットグループ形式のリスト）とMaterial 3に倣っています。どちらもこのプログラムのために作った模造であり、AppleとGoogleは関与していません。</translation>
+    </message>
+    <message>
+        <source>Made with Qt {0} and PySide6, under the LGPL, version 3.</source>
+        <translation>Qt {0}とPySide6（LGPLバージョン3）を使用しています。</translation>
+    </message>
+    <message>
+        <source>Fonts: Inter in place of San Francisco, Roboto, Roboto Mono and the Noto families, under the SIL Open Font License 1.1.</source>
+        <translation>フォント：San Franciscoの代わりにInter、ほかにRoboto、Roboto Mono、Notoの各ファミリー（SIL Open Font License 1.1）。</translation>
+    </message>
+    <message>
+        <source>Map: made from Natural Earth, in the public domain. Street maps come from the server that is named in the settings, if any.</source>
+        <translation>地図：パブリックドメインのNatural Earthから作成しました。道路地図は、設定でサーバーを指定した場合にだけ、そこから取得します。</translation>
+    </message>
+    <message>
+        <source>Piece Previewer itself is under the MIT licence.</source>
+        <translation>Piece Previewer自体はMITライセンスです。</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>名前を付けて保存(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload from disk</source>
+        <translation>ディスクから再読み込み(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the published version…</source>
+        <translation>公開版と比較(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save &amp;values…</source>
+        <translation>値を保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Load values…</source>
+        <translation>値を読み込む(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Close &amp;tab</source>
+        <translation>タブを閉じる(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy values</source>
+        <translation>値をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all values</source>
+        <translation>すべての値をリセット(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget what is remembered of this piece</source>
+        <translation>このピースの記憶を消去(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;ind in the source…</source>
+        <translation>ソース内を検索(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>次を検索(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Fi&amp;x the problem</source>
+        <translation>問題を修正(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Fix all &amp;problems</source>
+        <translation>すべての問題を修正(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Next pro&amp;blem</source>
+        <translation>次の問題(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Previous prob&amp;lem</source>
+        <translation>前の問題(&amp;L)</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation>設定(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Next tab</source>
+        <translation>次のタブ</translation>
+    </message>
+    <message>
+        <source>Previous tab</source>
+        <translation>前のタブ</translation>
+    </message>
+    <message>
+        <source>&amp;About Piece Previewer</source>
+        <translation>Piece Previewerについて(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>Qtについて(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>値(&amp;V)</translation>
+    </message>
+    <message>
+        <source>V&amp;iew</source>
+        <translation>表示(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Open pieces</source>
+        <translation>ピースを開く</translation>
+    </message>
+    <message>
+        <source>Choose the published version</source>
+        <translation>公開版を選択</translation>
+    </message>
+    <message>
+        <source>Save the piece as</source>
+        <translation>ピースに名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>Save values</source>
+        <translation>値を保存</translation>
+    </message>
+    <message>
+        <source>Load values</source>
+        <translation>値を読み込む</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>保存していない変更</translation>
+    </message>
+    <message>
+        <source>Save the changes to {0}?</source>
+        <translation>{0}への変更を保存しますか？</translation>
+    </message>
+    <message>
+        <source>Give up what was typed in {0} and read the file again?</source>
+        <translation>{0}に入力した内容を破棄して、ファイルを読み直しますか？</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>ファイルが変更されています</translation>
+    </message>
+    <message>
+        <source>{0} is no longer on disk. Write it anew?</source>
+        <translation>{0}はディスク上にありません。新しく書き込みますか？</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>書き込む</translation>
+    </message>
+    <message>
+        <source>{0} has changed on disk since it was read here. Saving would lose those changes.</source>
+        <translation>{0}は、ここで読み込んだ後にディスク上で変更されました。保存すると、その変更は失われます。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書き</translation>
+    </message>
+    <message>
+        <source>JSON files</source>
+        <translation>JSONファイル</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>すべてのファイル</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceDialog</name>
+    <message>
+        <source>Compare with the disk</source>
+        <translation>ディスクと比較</translation>
+    </message>
+    <message>
+        <source>− only on disk      + only in the editor</source>
+        <translation>− ディスクだけにある行&#x3000;&#x3000;＋ エディターだけにある行</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Not found</source>
+        <extracomment>What to find, and whether backwards.</extracomment>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>Find in the source</source>
+        <translation>ソース内を検索</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>閉じる (Escape)</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>{0} cannot be opened.</source>
+        <translation>{0}を開けません。</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近使ったファイル(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>ソース</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Line {0}, column {1}</source>
+        <translation>{0}行 {1}列</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>PieceTab</name>
+    <message>
+        <source>line {0}, column {1}</source>
+        <extracomment>Milliseconds after the last touch in which values are remembered. Something that the window shows of this tab changed: name, problems, languages.</extracomment>
+        <translation>{0}行 {1}列</translation>
+    </message>
+    <message>
+        <source>Out of date: the text does not read.</source>
+        <translation>最新ではありません：テキストを読み取れません。</translation>
+    </message>
+    <message>
+        <source>This file cannot be previewed.</source>
+        <translation>このファイルはプレビューできません。</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPane</name>
+    <message>
+        <source>Problem</source>
+        <extracomment>A list of diagnostics, each with a fix.</extracomment>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>修正</translation>
+    </message>
+    <message>
+        <source>Fix all</source>
+        <translation>すべて修正</translation>
+    </message>
+    <message>
+        <source>Apply every fix that is certain; one undo takes them all back</source>
+        <translation>確実な修正をすべて適用します。一度の「元に戻す」ですべて戻ります</translation>
+    </message>
+    <message>
+        <source>No problems. The phones and the script can trust this piece.</source>
+        <translation>問題はありません。画面もスクリプトもこのピースを正しく扱えます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>助言%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to the source</source>
+        <translation>ソースへ移動</translation>
+    </message>
+</context>
+<context>
+    <name>Saver</name>
+    <message>
+        <source>{0} cannot be saved.</source>
+        <translation>{0}を保存できません。</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <extracomment>Everything remembered was forgotten.</extracomment>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Like the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>&amp;Language of the program</source>
+        <translation>プログラムの言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Street map server</source>
+        <translation>道路地図のサーバー(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Remembered values</source>
+        <translation>記憶した値(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>すべて消去</translation>
+    </message>
+    <message>
+        <source>This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.</source>
+        <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
+    </message>
+    <message>
+        <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
+        <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Values and first opening of %n piece(s) are remembered on this computer.</source>
+        <translation>
+            <numerusform>%n個のピースの値と最初に開いた日を、このコンピューターに記憶しています。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourcePane</name>
+    <message>
+        <source>Compare</source>
+        <extracomment>&apos;compare&apos;, &apos;reload&apos; or &apos;overwrite&apos; was chosen for a file that changed on disk.</extracomment>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書き</translation>
+    </message>
+    <message>
+        <source>The file changed on disk while it was being edited here.</source>
+        <translation>ここで編集している間に、ファイルがディスク上で変更されました。</translation>
+    </message>
+    <message>
+        <source>The file is no longer on disk. Saving writes it anew.</source>
+        <translation>ファイルはディスク上にありません。保存すると新しく書き込みます。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>This file is no text that can be edited here.</source>
+        <translation>このファイルは、ここで編集できるテキストではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>See the settings screen of a piece as iOS and Android users will, while you write it. Open a piece definition, or drop one here.</source>
+        <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。ピースの定義を開くか、ここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Open a piece…</source>
+        <translation>ピースを開く…</translation>
+    </message>
+    <message>
+        <source>Sample pieces</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近使ったファイル</translation>
+    </message>
+    <message>
+        <source>Files that you open appear here.</source>
+        <translation>開いたファイルがここに並びます。</translation>
+    </message>
+</context>
+<context>
+    <name>StatusCounts</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>助言%n件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ValuesPane</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>The values file, or the whole event that the script&apos;s handler gets</source>
+        <translation>値のファイル、またはスクリプトのハンドラーが受け取るイベント全体</translation>
+    </message>
+    <message>
+        <source>What to show</source>
+        <translation>表示する内容</translation>
+    </message>
+    <message>
+        <source>Copy the JSON</source>
+        <translation>JSONをコピー</translation>
+    </message>
+    <message>
+        <source>Save values to a file…</source>
+        <translation>値をファイルに保存…</translation>
+    </message>
+    <message>
+        <source>Load values from a file…</source>
+        <translation>値をファイルから読み込む…</translation>
+    </message>
+    <message>
+        <source>Reset values</source>
+        <translation>値をリセット</translation>
+    </message>
+    <message>
+        <source>The values that the script will receive appear here.</source>
+        <translation>スクリプトが受け取る値がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>すべてリセット</translation>
+    </message>
+    <message>
+        <source>Reset {0}</source>
+        <translation>{0}をリセット</translation>
+    </message>
+    <message>
+        <source>Every value is the piece&apos;s own</source>
+        <translation>変更した値はありません</translation>
+    </message>
+</context>
+<context>
+    <name>ViewBar</name>
+    <message>
+        <source>Fit</source>
+        <extracomment>Steps to zoom in (above 0) or out; the window knows the scale that fits.</extracomment>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Next language</source>
+        <translation>次の言語</translation>
+    </message>
+    <message>
+        <source>iOS alone</source>
+        <translation>iOSのみ</translation>
+    </message>
+    <message>
+        <source>Android alone</source>
+        <translation>Androidのみ</translation>
+    </message>
+    <message>
+        <source>Both phones</source>
+        <translation>両方の画面</translation>
+    </message>
+    <message>
+        <source>Reveal hidden items</source>
+        <translation>隠し項目を表示</translation>
+    </message>
+    <message>
+        <source>Shuffle what the order leaves open</source>
+        <translation>順序が決まっていない項目をシャッフル</translation>
+    </message>
+    <message>
+        <source>Shuffle again</source>
+        <translation>もう一度シャッフル</translation>
+    </message>
+    <message>
+        <source>Pretend another date</source>
+        <translation>別の日付を今日とみなす</translation>
+    </message>
+    <message>
+        <source>Dark mode</source>
+        <translation>ダークモード</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Default text size</source>
+        <translation>標準の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Next device</source>
+        <translation>次の端末</translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation>横向き</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ウィンドウに合わせる</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Language of the phones</source>
+        <translation>画面の言語</translation>
+    </message>
+    <message>
+        <source>Seed of the shuffle: the same number gives the same order</source>
+        <translation>シャッフルの種：同じ数なら同じ順序になります</translation>
+    </message>
+    <message>
+        <source>The date that the phones take for today</source>
+        <translation>画面が今日とみなす日付</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字サイズ</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>端末</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>ズーム</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Saved</source>
+        <translation>保存しました</translation>
+    </message>
+    <message>
+        <source>{0} cannot be saved.</source>
+        <translation>{0}を保存できません。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened.</source>
+        <translation>{0}を開けません。</translation>
+    </message>
+    <message>
+        <source>Values saved to {0}</source>
+        <translation>値を{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>Values copied</source>
+        <translation>値をコピーしました</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered of this piece any more</source>
+        <translation>このピースの記憶を消去しました</translation>
+    </message>
+    <message>
+        <source>No certain fix here</source>
+        <translation>ここに確実な修正はありません</translation>
+    </message>
+</context>
+</TS>
