@@ -1,0 +1,99 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import "parts"
+
+// A place: a card with a still map and its coordinates; a tap opens the map on the full screen.
+RowFrame {
+    id: root
+
+    readonly property bool _open: root.field?.open === true
+
+    stops: [button]
+    truncated: line.truncated
+    on_OpenChanged: {
+        if (!root._open && Stage.overlay?.activeFocus)
+            button.forceActiveFocus(Qt.PopupFocusReason);
+    }
+
+    T.AbstractButton {
+        id: button
+
+        objectName: "control:" + root.key
+        focus: true
+        focusPolicy: Qt.ClickFocus
+        width: parent.width
+        implicitHeight: implicitContentHeight
+        Accessible.role: Accessible.Button
+        Accessible.name: root.field?.title ?? ""
+        Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+        Accessible.onPressAction: button.click()
+        Keys.onReturnPressed: button.click()
+        Keys.onEnterPressed: button.click()
+        onClicked: root.field.open = true
+
+        contentItem: Column {
+            Item {
+                width: parent.width
+                height: Math.max(Metrics.rowHeight, line.height + 2 * Metrics.rowPadding)
+
+                TitleLine {
+                    id: line
+
+                    x: Metrics.inset
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width - 2 * Metrics.inset
+                    height: implicitHeight
+                    title: root.field?.title ?? ""
+                    marked: root.field?.titleFallback === true
+                }
+            }
+
+            StillMap {
+                objectName: "card"
+                width: parent.width
+                field: root.field
+            }
+
+            Item {
+                width: parent.width
+                height: Math.max(Metrics.rowHeight, where.height + 2 * Metrics.rowPadding)
+
+                Label {
+                    id: where
+
+                    objectName: "value"
+                    anchors.left: parent.left
+                    anchors.leftMargin: Metrics.inset
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width - 2 * Metrics.inset
+                    color: Theme.secondaryLabel
+                    text: (root.field?.latitudeText ?? "") + "\n" + (root.field?.longitudeText ?? "")
+                    Accessible.ignored: true
+                }
+            }
+        }
+
+        background: Rectangle {
+            radius: Metrics.corner
+            color: button.down ? Theme.pressed : "transparent"
+        }
+
+        FocusRing {
+            shown: button.visualFocus
+        }
+    }
+
+    Loader {
+        parent: Stage.overlay
+        anchors.fill: parent
+        active: root._open && Stage.overlay !== null
+
+        sourceComponent: MapScreen {
+            field: root.field
+            phone: Stage.phone
+            onDone: root.field.open = false
+        }
+    }
+}

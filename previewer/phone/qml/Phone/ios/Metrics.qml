@@ -1,0 +1,200 @@
+pragma Singleton
+
+import QtQuick
+import "parts"
+
+// Every length of the iOS phone, in points, and every duration, in milliseconds.
+QtObject {
+    id: root
+
+    // The phone that is shown; Screen sets it. Without one, everything is as on an upright iPhone 16.
+    property var phone: null
+
+    readonly property real bodySize: root.phone?.bodySize ?? 17
+    readonly property real screenWidth: root.phone?.deviceWidth ?? 393
+    readonly property real safeTop: root.phone?.safeTop ?? 59
+    readonly property real safeBottom: root.phone?.safeBottom ?? 34
+    readonly property real safeLeft: root.phone?.safeLeft ?? 0
+    readonly property real safeRight: root.phone?.safeRight ?? 0
+    readonly property bool landscape: root.phone?.landscape ?? false
+    readonly property bool rtl: root.phone?.rtl ?? false
+    readonly property bool reducedMotion: (root.phone?.reducedMotion || root.phone?.still) ?? false
+    readonly property string fontFamily: root.phone?.fontFamily ?? "Inter"
+    // Only Latin-like letters stand closer: the other scripts are drawn as their own fonts have them.
+    readonly property bool condensed: !/^(ja|zh|ko|ar|he|fa|ur|th|hi)\b/i.test(root.phone?.lang ?? "en")
+
+    // The settings of Dynamic Type, by the size of body text; those above 23 are the accessibility sizes.
+    readonly property list<int> bodySizes: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    readonly property int step: root._nearest(root.bodySize)
+    readonly property bool accessibilitySize: root.body.size > 23
+    readonly property real scale: root.body.size / 17
+
+    readonly property TextStyle largeTitle: TextStyle {
+        step: root.step
+        sizes: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+        lines: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+        weight: Font.Bold
+        tightening: root.condensed ? 0.02 : 0
+    }
+    readonly property TextStyle title: TextStyle {
+        step: root.step
+        sizes: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+        lines: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+        weight: Font.Bold
+        tightening: root.condensed ? 0.015 : 0
+    }
+    readonly property TextStyle body: TextStyle {
+        step: root.step
+        sizes: root.bodySizes
+        lines: root._bodyLines
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle headline: TextStyle {
+        step: root.step
+        sizes: root.bodySizes
+        lines: root._bodyLines
+        weight: Font.DemiBold
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle footnote: TextStyle {
+        step: root.step
+        sizes: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+        lines: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    }
+    // The bar does not grow with the text size, as on the phone.
+    readonly property TextStyle barTitle: TextStyle {
+        step: 0
+        sizes: [17]
+        lines: [22]
+        weight: Font.DemiBold
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle barButton: TextStyle {
+        step: 0
+        sizes: [17]
+        lines: [22]
+        tightening: root.condensed ? 0.012 : 0
+    }
+    // Wheels and months have a fixed place, so that their texts grow less than the rest.
+    readonly property TextStyle wheelText: TextStyle {
+        step: root.step
+        sizes: [21, 21, 21, 21, 22, 23, 23, 26, 29, 32, 35, 38]
+        lines: [26, 26, 26, 26, 27, 28, 28, 32, 36, 40, 43, 47]
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle dayText: TextStyle {
+        step: root.step
+        sizes: [20, 20, 20, 20, 21, 22, 23, 25, 26, 27, 28, 28]
+        lines: [25, 25, 25, 25, 26, 28, 29, 31, 32, 33, 34, 34]
+    }
+    readonly property TextStyle weekdayText: TextStyle {
+        step: root.step
+        sizes: [13, 13, 13, 13, 14, 15, 15, 17, 18, 19, 20, 20]
+        lines: [18, 18, 18, 18, 19, 20, 20, 22, 24, 25, 26, 26]
+        weight: Font.DemiBold
+    }
+
+    // A pixel of the screen: Qt draws no line thinner than one, at any scale from 1 to 3.
+    readonly property real hairline: 1 / 3
+    readonly property int touchTarget: 44
+    readonly property int titleLines: 3
+
+    readonly property int barHeight: root.landscape ? 32 : 44
+    readonly property int largeTitleTop: 3
+    readonly property int largeTitleBottom: 8
+    readonly property int statusTextSize: root.safeTop > 20 ? 17 : 12
+    readonly property int statusLine: root.safeTop > 20 ? 22 : 15
+    readonly property int homeIndicatorWidth: root.landscape ? 230 : 139
+    readonly property int homeIndicatorHeight: 5
+    readonly property int homeIndicatorBottom: 8
+    readonly property int islandWidth: 126
+    readonly property int islandHeight: 37
+    readonly property int islandTop: 11
+
+    readonly property int margin: root.screenWidth >= 414 ? 20 : 16
+    readonly property real marginLeft: root.safeLeft + root.margin
+    readonly property real marginRight: root.safeRight + root.margin
+    readonly property int corner: 10
+    readonly property int inset: 16
+    readonly property int rowHeight: 44
+    readonly property int rowPadding: 11
+    readonly property int groupGap: 24
+    readonly property int bareGroupGap: 35
+    readonly property int headerGap: 8
+    readonly property int footerGap: 8
+    readonly property int listTop: 8
+    readonly property int sideGap: 12
+    readonly property int stackGap: 4
+
+    readonly property int switchWidth: 51
+    readonly property int switchHeight: 31
+    readonly property int knob: 27
+    readonly property int knobInset: 2
+    readonly property int knobStretch: 6
+
+    readonly property int sliderTrack: 4
+    readonly property int sliderHeight: 44
+    readonly property int sliderKnob: 28
+
+    readonly property int wheelRow: Math.max(32, root.wheelText.line + 6)
+    readonly property int wheelHeight: Math.max(216, 5 * root.wheelRow)
+    readonly property int wheelCorner: 8
+    readonly property int wheelBandMargin: 8
+    readonly property int wheelPadding: 20
+    // How much narrower a row looks at the rim of the wheel than in the middle.
+    readonly property real wheelRim: 0.88
+    readonly property real wheelFade: 0.45
+    readonly property int timeColumn: Math.round(2.9 * root.wheelText.size)
+    readonly property int periodColumn: Math.round(3.4 * root.wheelText.size)
+
+    readonly property int pillCorner: 8
+    readonly property int pillPadding: 12
+    readonly property int pillVertical: 6
+    readonly property int pillReach: 6
+
+    readonly property int dayCircle: 44
+    readonly property int weekdayHeight: root.weekdayText.line + 8
+    readonly property int monthPadding: 8
+    readonly property int monthMaximum: 560
+
+    readonly property int areaLines: 3
+    readonly property int areaMaximumLines: 8
+    readonly property int cursorWidth: 2
+    readonly property int clearButton: 17
+    readonly property int clearMargin: 13
+    readonly property real fieldTitleShare: 0.45
+
+    readonly property int mapHeight: 180
+    readonly property int mapZoom: 9
+    readonly property int mapCornerMask: 8
+    readonly property int pinWidth: 28
+    readonly property int pinHeight: 36
+    readonly property int mapButton: 44
+
+    readonly property int checkWidth: 16
+    readonly property int mark: 8
+    readonly property int markDot: 2
+    readonly property int focusRing: 3
+    readonly property int badge: 24
+    readonly property int hintPadding: 10
+    readonly property int hintMaximum: 300
+    readonly property int scrollIndicator: 3
+    readonly property int scrollIndicatorMinimum: 36
+    readonly property real ghost: 0.4
+
+    readonly property int openDuration: root.reducedMotion ? 0 : 300
+    readonly property int rollDuration: root.reducedMotion ? 0 : 300
+    readonly property int switchDuration: root.reducedMotion ? 0 : 220
+    readonly property int fadeDuration: root.reducedMotion ? 0 : 200
+
+    readonly property list<int> _bodyLines: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+
+    function _nearest(size: real): int {
+        let best = 0;
+        for (let i = 1; i < root.bodySizes.length; ++i) {
+            if (Math.abs(root.bodySizes[i] - size) < Math.abs(root.bodySizes[best] - size))
+                best = i;
+        }
+        return best;
+    }
+}

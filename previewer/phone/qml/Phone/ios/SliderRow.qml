@@ -1,0 +1,130 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import "parts"
+
+// A slider below its title, with the value in words at the end of the title.
+RowFrame {
+    id: root
+
+    stops: [control]
+    truncated: line.truncated
+
+    Column {
+        width: parent.width
+        topPadding: Metrics.rowPadding
+
+        TitleLine {
+            id: line
+
+            x: Metrics.inset
+            width: parent.width - 2 * Metrics.inset
+            height: implicitHeight
+            title: root.field?.title ?? ""
+            value: root.field?.shown ?? ""
+            marked: root.field?.titleFallback === true
+        }
+
+        T.Slider {
+            id: control
+
+            readonly property real _fraction: root.field?.fraction ?? 0
+
+            objectName: "control:" + root.key
+            x: Metrics.inset
+            width: parent.width - 2 * Metrics.inset
+            height: Metrics.sliderHeight
+            focus: true
+            focusPolicy: Qt.ClickFocus
+            live: true
+            value: _fraction
+            Accessible.role: Accessible.Slider
+            Accessible.name: root.field?.title ?? ""
+            Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+            Accessible.onIncreaseAction: root.field.stepBy(1)
+            Accessible.onDecreaseAction: root.field.stepBy(-1)
+            Keys.onLeftPressed: root.field.stepBy(Metrics.rtl ? 1 : -1)
+            Keys.onRightPressed: root.field.stepBy(Metrics.rtl ? -1 : 1)
+            Keys.onUpPressed: root.field.stepBy(1)
+            Keys.onDownPressed: root.field.stepBy(-1)
+            Keys.onPressed: event => {
+                const leap = Math.max(1, Math.round(root.field.count / 10));
+                if (event.key === Qt.Key_Home)
+                    root.field.moveTo(0);
+                else if (event.key === Qt.Key_End)
+                    root.field.moveTo(1);
+                else if (event.key === Qt.Key_PageUp)
+                    root.field.stepBy(leap);
+                else if (event.key === Qt.Key_PageDown)
+                    root.field.stepBy(-leap);
+                else
+                    return;
+                event.accepted = true;
+            }
+            onPressedChanged: {
+                if (control.pressed) {
+                    root.field.begin();
+                } else {
+                    root.field.end();
+                }
+            }
+            onMoved: root.field.moveTo(control.position)
+
+            background: Item {
+                Rectangle {
+                    objectName: "track"
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width
+                    height: Metrics.sliderTrack
+                    radius: height / 2
+                    color: Theme.track
+                }
+
+                Rectangle {
+                    objectName: "filled"
+                    anchors.verticalCenter: parent.verticalCenter
+                    x: Metrics.rtl ? parent.width - width : 0
+                    width: control._fraction * (parent.width - Metrics.sliderKnob) + Metrics.sliderKnob / 2
+                    height: Metrics.sliderTrack
+                    radius: height / 2
+                    color: Theme.blue
+                }
+            }
+
+            handle: Rectangle {
+                objectName: "knob"
+                // Where the value stands, not where the finger is: a slider goes by steps.
+                x: (Metrics.rtl ? 1 - control._fraction : control._fraction) * (control.width - width)
+                anchors.verticalCenter: parent.verticalCenter
+                width: Metrics.sliderKnob
+                height: Metrics.sliderKnob
+                radius: height / 2
+                color: Theme.knob
+                border.width: Metrics.hairline
+                border.color: Theme.knobEdge
+                // The knob's shadow, without an effect layer.
+                Rectangle {
+                    z: -1
+                    y: 1
+                    width: parent.width
+                    height: parent.height + 1
+                    radius: height / 2
+                    color: Theme.knobShade
+                }
+
+                FocusRing {
+                    anchors.margins: -Metrics.focusRing
+                    radius: height / 2
+                    shown: control.visualFocus
+                }
+            }
+
+            WheelHandler {
+                enabled: control.activeFocus
+                acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+                onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import "parts"
+
+// A switch at the end of its title.
+RowFrame {
+    id: root
+
+    stops: [control]
+    truncated: line.truncated
+
+    Item {
+        width: parent.width
+        height: Math.max(Metrics.rowHeight, line.implicitHeight + 2 * Metrics.rowPadding)
+
+        TitleLine {
+            id: line
+
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.leftMargin: Metrics.inset
+            anchors.rightMargin: Metrics.inset
+            anchors.verticalCenter: parent.verticalCenter
+            height: implicitHeight
+            title: root.field?.title ?? ""
+            reach: Metrics.rowPadding
+            marked: root.field?.titleFallback === true
+
+            T.Switch {
+                id: control
+
+                objectName: "control:" + root.key
+                focus: true
+                focusPolicy: Qt.ClickFocus
+                width: Metrics.switchWidth
+                height: Metrics.touchTarget
+                checked: root.field?.on === true
+                Accessible.role: Accessible.CheckBox
+                Accessible.name: root.field?.title ?? ""
+                Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+                Accessible.checkable: true
+                Accessible.checked: control.checked
+                Accessible.onToggleAction: root.field.toggle()
+                Accessible.onPressAction: root.field.toggle()
+                Keys.onReturnPressed: root.field.toggle()
+                Keys.onEnterPressed: root.field.toggle()
+                onToggled: root.field.set(control.checked)
+
+                indicator: Rectangle {
+                    objectName: "track"
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Metrics.switchWidth
+                    height: Metrics.switchHeight
+                    radius: height / 2
+                    color: control.checked ? Theme.green : Theme.switchOff
+
+                    Behavior on color {
+                        enabled: Metrics.switchDuration > 0
+
+                        ColorAnimation {
+                            duration: Metrics.switchDuration
+                        }
+                    }
+
+                    Rectangle {
+                        readonly property real _way: Metrics.switchWidth - width - 2 * Metrics.knobInset
+
+                        objectName: "knob"
+                        x: Metrics.knobInset + control.visualPosition * _way
+                        y: Metrics.knobInset
+                        width: Metrics.knob + (control.down ? Metrics.knobStretch : 0)
+                        height: Metrics.knob
+                        radius: height / 2
+                        color: Theme.knob
+                        border.width: Metrics.hairline
+                        border.color: Theme.knobEdge
+
+                        Behavior on x {
+                            enabled: Metrics.switchDuration > 0 && !control.down
+
+                            NumberAnimation {
+                                duration: Metrics.switchDuration
+                                easing.type: Easing.OutCubic
+                            }
+                        }
+
+                        Behavior on width {
+                            enabled: Metrics.switchDuration > 0
+
+                            NumberAnimation {
+                                duration: Metrics.switchDuration
+                                easing.type: Easing.OutCubic
+                            }
+                        }
+                    }
+                }
+
+                FocusRing {
+                    anchors.fill: undefined
+                    anchors.centerIn: parent
+                    width: Metrics.switchWidth + 4 * Metrics.knobInset
+                    height: Metrics.switchHeight + 4 * Metrics.knobInset
+                    radius: height / 2
+                    shown: control.visualFocus
+                }
+            }
+        }
+    }
+}

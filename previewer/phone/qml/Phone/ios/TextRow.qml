@@ -1,0 +1,139 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "parts"
+
+// One line of text: the field is in the row, beside its title or below one that is long.
+RowFrame {
+    id: root
+
+    readonly property bool _stacked: Metrics.accessibilitySize || titleLabel.implicitWidth > (area.width - 2 * Metrics.inset) * Metrics.fieldTitleShare
+
+    stops: [input]
+    truncated: titleLabel.truncated
+
+    Item {
+        id: area
+
+        readonly property real _room: width - 2 * Metrics.inset
+        readonly property real _titleWidth: root._stacked ? _room : titleLabel.implicitWidth
+        readonly property real _fieldX: root._stacked ? 0 : _titleWidth + Metrics.sideGap
+
+        width: parent.width
+        height: Math.max(Metrics.rowHeight, 2 * Metrics.rowPadding + (root._stacked ? titleLabel.height + Metrics.stackGap : 0) + input.height)
+
+        MouseArea {
+            anchors.fill: parent
+            cursorShape: Qt.IBeamCursor
+            onClicked: input.forceActiveFocus(Qt.MouseFocusReason)
+        }
+
+        Label {
+            id: titleLabel
+
+            objectName: "title"
+            anchors.left: parent.left
+            anchors.leftMargin: Metrics.inset
+            width: parent._titleWidth
+            y: root._stacked ? Metrics.rowPadding : (parent.height - height) / 2
+            maximumLineCount: Metrics.titleLines
+            elide: Text.ElideRight
+            text: root.field?.title ?? ""
+            marked: root.field?.titleFallback === true
+            Accessible.ignored: true
+        }
+
+        TextInput {
+            id: input
+
+            readonly property real _end: (clear.visible ? clear.width - Metrics.clearMargin : 0) + (counter.visible ? counter.width + Metrics.stackGap : 0)
+
+            objectName: "control:" + root.key
+            focus: true
+            anchors.left: parent.left
+            anchors.leftMargin: Metrics.inset + area._fieldX
+            width: area._room - area._fieldX - _end
+            height: Metrics.body.line
+            y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap : (parent.height - height) / 2
+            clip: true
+            verticalAlignment: TextInput.AlignVCenter
+            horizontalAlignment: root._stacked ? TextInput.AlignLeft : TextInput.AlignRight
+            color: Theme.label
+            selectionColor: Theme.selection
+            selectedTextColor: Theme.label
+            selectByMouse: true
+            font.family: Metrics.fontFamily
+            font.pixelSize: Metrics.body.size
+            font.letterSpacing: Metrics.body.tracking
+            font.preferTypoLineMetrics: true
+            Accessible.role: Accessible.EditableText
+            Accessible.name: root.field?.title ?? ""
+            Accessible.description: root.spokenHint
+            Keys.onReturnPressed: input.focus = false
+            Keys.onEnterPressed: input.focus = false
+            Keys.onEscapePressed: event => {
+                event.accepted = input.activeFocus;
+                input.focus = false;
+            }
+            onTextEdited: root._edited(input.text)
+            onActiveFocusChanged: {
+                if (input.activeFocus) {
+                    root.field.begin();
+                } else {
+                    root.field.end();
+                    input.cursorPosition = 0;
+                }
+            }
+            Component.onCompleted: root._show(root.field?.text ?? "")
+
+            cursorDelegate: Cursor {
+                active: input.activeFocus
+            }
+        }
+
+        Counter {
+            id: counter
+
+            objectName: "counter"
+            visible: input.activeFocus && root.field?.counterShown === true
+            anchors.left: input.right
+            anchors.leftMargin: Metrics.stackGap
+            anchors.verticalCenter: input.verticalCenter
+            length: root.field?.length ?? 0
+            limit: root.field?.limit ?? 0
+        }
+
+        ClearButton {
+            id: clear
+
+            objectName: "clear"
+            visible: input.activeFocus && input.text.length > 0
+            anchors.right: parent.right
+            anchors.rightMargin: Metrics.inset - Metrics.clearMargin
+            anchors.verticalCenter: input.verticalCenter
+            text: Stage.phone?.words.clear ?? ""
+            onClicked: root._edited("")
+        }
+    }
+
+    Connections {
+        target: root.field
+
+        function onChanged(): void {
+            root._show(root.field.text);
+        }
+    }
+
+    // Hands over what was typed; what then stands is shown, with the cursor where it was.
+    function _edited(text: string): void {
+        root._show(root.field.edit(text));
+    }
+
+    function _show(text: string): void {
+        if (text === input.text)
+            return;
+        const cursor = input.activeFocus ? input.cursorPosition : 0;
+        input.text = text;
+        input.cursorPosition = Math.min(cursor, input.length);
+    }
+}

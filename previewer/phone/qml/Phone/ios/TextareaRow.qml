@@ -1,0 +1,146 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "parts"
+
+// Text of several lines below its title: at least three lines, growing to eight, then scrolling inside.
+RowFrame {
+    id: root
+
+    stops: [input]
+    truncated: titleLabel.truncated
+
+    Item {
+        width: parent.width
+        height: titleLabel.height + scroll.height + (counter.visible ? counter.height : 0) + Metrics.stackGap + 2 * Metrics.rowPadding
+
+        MouseArea {
+            anchors.fill: parent
+            cursorShape: Qt.IBeamCursor
+            onClicked: input.forceActiveFocus(Qt.MouseFocusReason)
+        }
+
+        Label {
+            id: titleLabel
+
+            objectName: "title"
+            anchors.left: parent.left
+            anchors.leftMargin: Metrics.inset
+            width: parent.width - 2 * Metrics.inset
+            y: Metrics.rowPadding
+            maximumLineCount: Metrics.titleLines
+            elide: Text.ElideRight
+            text: root.field?.title ?? ""
+            marked: root.field?.titleFallback === true
+            Accessible.ignored: true
+        }
+
+        Flickable {
+            id: scroll
+
+            readonly property real _line: Metrics.body.line
+
+            objectName: "area"
+            anchors.left: titleLabel.left
+            anchors.top: titleLabel.bottom
+            anchors.topMargin: Metrics.stackGap
+            width: titleLabel.width
+            height: Math.min(Metrics.areaMaximumLines * _line, Math.max(Metrics.areaLines * _line, Math.ceil(input.contentHeight)))
+            contentWidth: width
+            contentHeight: input.height
+            interactive: contentHeight > height
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+
+            TextEdit {
+                id: input
+
+                objectName: "control:" + root.key
+                focus: true
+                width: scroll.width
+                height: Math.max(scroll.height, Math.ceil(contentHeight))
+                wrapMode: TextEdit.Wrap
+                textFormat: TextEdit.PlainText
+                horizontalAlignment: TextEdit.AlignLeft
+                color: Theme.label
+                selectionColor: Theme.selection
+                selectedTextColor: Theme.label
+                selectByMouse: input.activeFocus
+                tabStopDistance: Metrics.body.size
+                font.family: Metrics.fontFamily
+                font.pixelSize: Metrics.body.size
+                font.letterSpacing: Metrics.body.tracking
+                font.preferTypoLineMetrics: true
+                Accessible.role: Accessible.EditableText
+                Accessible.multiLine: true
+                Accessible.name: root.field?.title ?? ""
+                Accessible.description: root.spokenHint
+                Keys.onTabPressed: event => root.Keys.tabPressed(event)
+                Keys.onBacktabPressed: event => root.Keys.backtabPressed(event)
+                Keys.onEscapePressed: event => {
+                    event.accepted = input.activeFocus;
+                    input.focus = false;
+                }
+                onTextChanged: root._edited()
+                onCursorRectangleChanged: root._reveal(input.cursorRectangle)
+                onActiveFocusChanged: {
+                    if (input.activeFocus) {
+                        root.field.begin();
+                    } else {
+                        root.field.end();
+                    }
+                }
+                Component.onCompleted: root._show(root.field?.text ?? "")
+
+                cursorDelegate: Cursor {
+                    active: input.activeFocus
+                }
+            }
+        }
+
+        Counter {
+            id: counter
+
+            objectName: "counter"
+            visible: root.field?.counterShown === true
+            anchors.right: titleLabel.right
+            anchors.top: scroll.bottom
+            length: root.field?.length ?? 0
+            limit: root.field?.limit ?? 0
+        }
+    }
+
+    Connections {
+        target: root.field
+
+        function onChanged(): void {
+            root._show(root.field.text);
+        }
+    }
+
+    property bool _showing: true
+
+    function _edited(): void {
+        if (!root._showing)
+            root._show(root.field.edit(input.text));
+    }
+
+    function _show(text: string): void {
+        if (text !== input.text) {
+            root._showing = true;
+            const cursor = input.cursorPosition;
+            input.text = text;
+            input.cursorPosition = Math.min(cursor, input.length);
+        }
+        root._showing = false;
+    }
+
+    function _reveal(spot: rect): void {
+        if (!input.activeFocus)
+            return;
+        if (spot.y < scroll.contentY)
+            scroll.contentY = spot.y;
+        else if (spot.y + spot.height > scroll.contentY + scroll.height)
+            scroll.contentY = spot.y + spot.height - scroll.height;
+    }
+}

@@ -1,0 +1,54 @@
+pragma Singleton
+
+import QtQuick
+
+// Every colour of the iOS phone, light and dark.
+QtObject {
+    id: root
+
+    // The phone that is shown; Screen sets it.
+    property var phone: null
+
+    readonly property bool dark: root.phone?.dark ?? false
+
+    readonly property color background: root.dark ? "#000000" : "#F2F2F7"
+    readonly property color cell: root.dark ? "#1C1C1E" : "#FFFFFF"
+    readonly property color pressed: root.dark ? "#3A3A3C" : "#D1D1D6"
+    readonly property color label: root.dark ? "#FFFFFF" : "#000000"
+    readonly property color secondaryLabel: root.dark ? "#99EBEBF5" : "#993C3C43"
+    readonly property color tertiaryLabel: root.dark ? "#4DEBEBF5" : "#4D3C3C43"
+    readonly property color separator: root.dark ? "#38383A" : "#C6C6C8"
+    readonly property color tertiaryFill: root.dark ? "#3D767680" : "#1F767680"
+    readonly property color blue: root.dark ? "#0A84FF" : "#007AFF"
+    readonly property color green: root.dark ? "#30D158" : "#34C759"
+    readonly property color red: root.dark ? "#FF453A" : "#FF3B30"
+    readonly property color orange: root.dark ? "#FF9F0A" : "#FF9500"
+    readonly property color grey: root.dark ? "#98989D" : "#8E8E93"
+
+    readonly property color switchOff: root.dark ? "#39393D" : "#E9E9EA"
+    readonly property color track: root.dark ? "#5B767680" : "#33787880"
+    readonly property color knob: "#FFFFFF"
+    readonly property color knobEdge: "#29000000"
+    readonly property color knobShade: "#14000000"
+    readonly property color textOnBlue: "#FFFFFF"
+    readonly property color selection: root.dark ? "#660A84FF" : "#4D007AFF"
+
+    readonly property color bar: root.dark ? "#161617" : "#F9F9F9"
+    readonly property color barLine: root.dark ? "#262628" : "#B2B2B2"
+    readonly property color island: "#000000"
+    readonly property color hint: root.dark ? "#E6E6EB" : "#2C2C2E"
+    readonly property color hintText: root.dark ? "#000000" : "#FFFFFF"
+    readonly property color mapWater: "#AAD3DF"
+    readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
+    readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"
+    readonly property color mapEdge: "#33000000"
+    readonly property color pin: "#FF3B30"
+    readonly property color pinDot: "#FFFFFF"
+    readonly property color scrollIndicator: root.dark ? "#59FFFFFF" : "#59000000"
+
+    function ofSeverity(severity: string): color {
+        if (severity === "error")
+            return root.red;
+        return severity === "warning" ? root.orange : root.grey;
+    }
+}

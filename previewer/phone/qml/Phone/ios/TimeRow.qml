@@ -1,0 +1,43 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "parts"
+
+// A time of day: a pill with the time in words, and wheels that open in place below it.
+RowFrame {
+    id: root
+
+    stops: [button, ...opening.stops]
+    truncated: button.truncated
+
+    RowButton {
+        id: button
+
+        objectName: "control:" + root.key
+        focus: true
+        title: root.field?.title ?? ""
+        marked: root.field?.titleFallback === true
+        last: opening.height === 0
+        reach: Metrics.pillReach
+        Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+        onClicked: root.field.open = !root.field.open
+        trailing: Pill {
+            objectName: "pill"
+            text: root.field?.shown ?? ""
+            active: root.field?.open === true
+            maximumWidth: button.availableWidth
+        }
+    }
+
+    Opening {
+        id: opening
+
+        open: root.field?.open === true
+        opener: button
+
+        picker: TimeWheels {
+            objectName: "picker:" + root.key
+            field: root.field
+        }
+    }
+}

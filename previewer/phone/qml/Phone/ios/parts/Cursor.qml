@@ -1,0 +1,27 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import ".."
+
+// The blue caret of a text control; it blinks as the system asks, and stands still with reduced motion.
+Rectangle {
+    id: root
+
+    property bool active: false
+    property bool _lit: true
+
+    width: Metrics.cursorWidth
+    radius: Metrics.cursorWidth / 2
+    color: Theme.blue
+    visible: root.active && root._lit
+
+    onXChanged: root._lit = true
+
+    Timer {
+        interval: Math.max(1, Application.styleHints.cursorFlashTime / 2)
+        running: root.active && !Metrics.reducedMotion && Application.styleHints.cursorFlashTime > 0
+        repeat: true
+        onTriggered: root._lit = !root._lit
+        onRunningChanged: root._lit = true
+    }
+}

@@ -1,0 +1,17 @@
+import QtQuick
+import ".."
+
+// The ring around what has the keyboard's focus.
+Rectangle {
+    id: root
+
+    property bool shown: false
+
+    anchors.fill: parent
+    visible: root.shown
+    z: 1
+    color: "transparent"
+    radius: Metrics.corner
+    border.width: Metrics.focusRing
+    border.color: Theme.blue
+}

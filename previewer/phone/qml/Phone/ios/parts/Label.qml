@@ -1,0 +1,46 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import ".."
+
+// A text in one of the styles. Plain text always: nothing in a piece is markup. All scripts stand on one
+// baseline, however tall the font that draws them.
+Text {
+    id: root
+
+    property TextStyle textStyle: Metrics.body
+    // Whether the text had to come from another language than the one asked for.
+    property bool marked: false
+
+    // Inter's own ascent and line height as shares of the size: where the baseline belongs in a line.
+    readonly property real _ascent: 0.96875
+    readonly property real _natural: 1.2102
+    // Where the lines begin; `baselineOffset` counts from the top of the item.
+    readonly property real _start: root.verticalAlignment === Text.AlignVCenter ? (root.height - root.contentHeight) / 2 : 0
+
+    color: Theme.label
+    textFormat: Text.PlainText
+    wrapMode: Text.Wrap
+    horizontalAlignment: Text.AlignLeft
+    lineHeightMode: Text.FixedHeight
+    lineHeight: root.textStyle.line
+    font.family: Metrics.fontFamily
+    font.pixelSize: root.textStyle.size
+    font.weight: root.textStyle.weight
+    font.letterSpacing: root.textStyle.tracking
+    font.preferTypoLineMetrics: true
+    transform: Translate {
+        y: root._start + (root.textStyle.line - root._natural * root.textStyle.size) / 2 + root._ascent * root.textStyle.size - root.baselineOffset
+    }
+
+    Loader {
+        active: root.marked && root.text.length > 0
+        anchors.bottom: parent.bottom
+        anchors.left: parent.left
+        width: parent.width
+
+        sourceComponent: FallbackMark {
+            length: Math.min(root.contentWidth, root.width)
+        }
+    }
+}

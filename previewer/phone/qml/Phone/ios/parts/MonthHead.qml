@@ -1,0 +1,120 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import ".."
+
+// Above a month: its name, which opens the wheels for year and month, and the arrows to the months beside it.
+Item {
+    id: root
+
+    required property string title
+    required property bool choosing
+    required property string previousName
+    required property string nextName
+
+    // What the Tab key stops at.
+    readonly property list<Item> stops: root.choosing ? [name] : [name, arrows.itemAt(0), arrows.itemAt(1)]
+
+    signal titleTapped
+    signal stepped(months: int)
+
+    implicitHeight: Math.max(Metrics.touchTarget, name.implicitHeight)
+
+    T.AbstractButton {
+        id: name
+
+        objectName: "month-title"
+        anchors.left: parent.left
+        height: parent.height
+        width: Math.min(implicitContentWidth + leftPadding + rightPadding, parent.width - 2 * Metrics.touchTarget)
+        implicitHeight: implicitContentHeight
+        leftPadding: Metrics.rtl ? 0 : Metrics.inset
+        rightPadding: Metrics.rtl ? Metrics.inset : 0
+        focusPolicy: Qt.ClickFocus
+        Accessible.role: Accessible.Button
+        Accessible.name: root.title
+        Accessible.onPressAction: name.click()
+        Keys.onReturnPressed: name.click()
+        Keys.onEnterPressed: name.click()
+        onClicked: root.titleTapped()
+
+        contentItem: Item {
+            implicitWidth: words.implicitWidth + Metrics.stackGap * 2 + arrow.width
+            implicitHeight: words.height
+
+            Label {
+                id: words
+
+                anchors.left: parent.left
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.min(implicitWidth, parent.width - Metrics.stackGap * 2 - arrow.width)
+                textStyle: Metrics.headline
+                wrapMode: Text.NoWrap
+                elide: Text.ElideRight
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: 14
+                color: root.choosing ? Theme.blue : Theme.label
+                text: root.title
+                Accessible.ignored: true
+            }
+
+            Chevron {
+                id: arrow
+
+                anchors.left: words.right
+                anchors.leftMargin: Metrics.stackGap * 2
+                anchors.verticalCenter: parent.verticalCenter
+                width: 7
+                height: 12
+                turn: root.choosing ? 90 : Metrics.rtl ? 180 : 0
+            }
+        }
+
+        FocusRing {
+            shown: name.visualFocus
+        }
+    }
+
+    Row {
+        visible: !root.choosing
+        anchors.right: parent.right
+        height: parent.height
+
+        Repeater {
+            id: arrows
+
+            model: [-1, 1]
+
+            T.AbstractButton {
+                id: step
+
+                required property int modelData
+
+                objectName: step.modelData < 0 ? "previous-month" : "next-month"
+                width: Metrics.touchTarget
+                height: parent?.height ?? 0
+                focusPolicy: Qt.ClickFocus
+                text: step.modelData < 0 ? root.previousName : root.nextName
+                Accessible.role: Accessible.Button
+                Accessible.name: step.text
+                Accessible.onPressAction: step.click()
+                Keys.onReturnPressed: step.click()
+                Keys.onEnterPressed: step.click()
+                onClicked: root.stepped(step.modelData)
+
+                contentItem: Item {
+                    Chevron {
+                        anchors.centerIn: parent
+                        turn: (step.modelData < 0) !== Metrics.rtl ? 180 : 0
+                        opacity: step.down ? 0.4 : 1
+                    }
+                }
+
+                FocusRing {
+                    shown: step.visualFocus
+                }
+            }
+        }
+    }
+}

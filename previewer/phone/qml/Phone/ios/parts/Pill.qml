@@ -1,0 +1,27 @@
+import QtQuick
+import ".."
+
+// The grey pill that holds a date or a time; its text turns blue while the picker is open.
+Rectangle {
+    id: root
+
+    required property string text
+    property bool active: false
+    property real maximumWidth: Number.MAX_VALUE
+
+    width: Math.min(root.maximumWidth, label.implicitWidth + 2 * Metrics.pillPadding)
+    height: label.height + 2 * Metrics.pillVertical
+    radius: Metrics.pillCorner
+    color: Theme.tertiaryFill
+
+    Label {
+        id: label
+
+        anchors.centerIn: parent
+        width: Math.min(implicitWidth, root.maximumWidth - 2 * Metrics.pillPadding)
+        horizontalAlignment: Text.AlignHCenter
+        color: root.active ? Theme.blue : Theme.label
+        text: root.text
+        Accessible.ignored: true
+    }
+}

@@ -1,0 +1,30 @@
+import QtQuick
+import ".."
+
+// A dot in the margin beside an item that has problems. The phone itself has no such thing, so it stays outside
+// the cell; the bubble and the screen reader say what is wrong.
+Item {
+    id: root
+
+    required property string message
+    required property color color
+
+    width: Metrics.margin
+    height: Metrics.rowHeight
+    Accessible.role: Accessible.StaticText
+    Accessible.name: root.message
+    Accessible.ignored: !root.visible
+
+    Rectangle {
+        anchors.centerIn: parent
+        width: Metrics.mark
+        height: Metrics.mark
+        radius: Metrics.mark / 2
+        color: root.color
+    }
+
+    HintArea {
+        anchors.fill: parent
+        text: root.message
+    }
+}

@@ -1,0 +1,56 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import ".."
+
+// A row of a group that can be tapped: title with value or control, or whatever stands in `contentItem`.
+T.AbstractButton {
+    id: root
+
+    property string title: ""
+    property string value: ""
+    property bool marked: false
+    property string hint: ""
+    property Item trailing: null
+    property real reach: 0
+    readonly property bool truncated: (contentItem as TitleLine)?.truncated ?? false
+    // Whether the row is at the top or at the end of its rounded cell.
+    property bool first: true
+    property bool last: true
+
+    width: parent ? parent.width : 0
+    implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
+    horizontalPadding: Metrics.inset
+    verticalPadding: Metrics.rowPadding
+    focusPolicy: Qt.ClickFocus
+    Accessible.role: Accessible.Button
+    Accessible.name: root.title
+    Accessible.description: root.hint
+    Accessible.onPressAction: root.click()
+    Keys.onReturnPressed: root.click()
+    Keys.onEnterPressed: root.click()
+
+    contentItem: TitleLine {
+        title: root.title
+        value: root.value
+        marked: root.marked
+        reach: root.reach
+        trailing: root.trailing ? [root.trailing] : []
+    }
+
+    background: Rectangle {
+        readonly property real _top: root.first ? Metrics.corner : 0
+        readonly property real _bottom: root.last ? Metrics.corner : 0
+
+        color: root.down ? Theme.pressed : "transparent"
+        topLeftRadius: _top
+        topRightRadius: _top
+        bottomLeftRadius: _bottom
+        bottomRightRadius: _bottom
+    }
+
+    FocusRing {
+        shown: root.visualFocus
+    }
+}

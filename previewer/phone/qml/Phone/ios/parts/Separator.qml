@@ -1,0 +1,16 @@
+import QtQuick
+import ".."
+
+// The hairline between two rows of a group; it begins where the text does.
+Item {
+    id: root
+
+    width: parent ? parent.width : 0
+    height: Metrics.hairline
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: Metrics.inset
+        color: Theme.separator
+    }
+}

@@ -1,0 +1,17 @@
+import QtQuick
+
+// One text style of Dynamic Type: its size and line height at each of the twelve settings, in points.
+QtObject {
+    id: root
+
+    required property int step
+    required property list<int> sizes
+    required property list<int> lines
+    property int weight: Font.Normal
+    // Share of the size that is taken from between the letters; Inter runs wider than the system's font.
+    property real tightening: 0
+
+    readonly property int size: root.sizes[root.step]
+    readonly property int line: root.lines[root.step]
+    readonly property real tracking: -root.size * root.tightening
+}

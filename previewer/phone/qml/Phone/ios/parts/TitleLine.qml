@@ -1,0 +1,68 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import ".."
+
+// The title of an item and, at its end, the value in words or one small control. What does not fit beside the
+// title stands below it; at the accessibility sizes it always does.
+Item {
+    id: root
+
+    property string title: ""
+    property string value: ""
+    property bool marked: false
+    // How far a control at the end may reach into the padding of its row, above and below.
+    property real reach: 0
+    // At the end in place of the value; its size is its own.
+    default property alias trailing: end.data
+
+    readonly property bool stacked: root._endWidth > 0 && (Metrics.accessibilitySize || root._wanted > root.width)
+    readonly property bool truncated: titleLabel.truncated || valueLabel.truncated
+
+    readonly property bool _isControl: end.children.length > 0
+    readonly property real _endWidth: root._isControl ? end.childrenRect.width : valueLabel.implicitWidth
+    // A title may wrap beside a control, but not beside a value.
+    readonly property real _wanted: (root._isControl ? Math.min(titleLabel.implicitWidth, root.width * 0.4) : titleLabel.implicitWidth) + Metrics.sideGap + root._endWidth
+    readonly property real _endHeight: root._isControl ? end.childrenRect.height : (root.value.length > 0 ? valueLabel.height : 0)
+    readonly property bool _leading: root.stacked !== Metrics.rtl
+
+    implicitHeight: root.stacked ? titleLabel.height + Metrics.stackGap + root._endHeight : Math.max(titleLabel.height, root._endHeight - 2 * root.reach)
+
+    Label {
+        id: titleLabel
+
+        objectName: "title"
+        anchors.left: parent.left
+        width: root.stacked || root._endWidth === 0 ? root.width : root.width - Metrics.sideGap - root._endWidth
+        y: root.stacked ? 0 : (root.height - height) / 2
+        maximumLineCount: Metrics.titleLines
+        elide: Text.ElideRight
+        text: root.title
+        marked: root.marked
+        Accessible.ignored: true
+    }
+
+    Label {
+        id: valueLabel
+
+        objectName: "value"
+        visible: !root._isControl
+        x: root._leading ? 0 : root.width - width
+        y: root.stacked ? titleLabel.height + Metrics.stackGap : (root.height - height) / 2
+        width: root.stacked ? root.width : Math.min(implicitWidth, root.width)
+        maximumLineCount: Metrics.titleLines
+        elide: Text.ElideRight
+        color: Theme.secondaryLabel
+        text: root.value
+        Accessible.ignored: true
+    }
+
+    Item {
+        id: end
+
+        x: root._leading ? 0 : root.width - width
+        y: root.stacked ? titleLabel.height + Metrics.stackGap : (root.height - height) / 2
+        width: childrenRect.width
+        height: childrenRect.height
+    }
+}
