@@ -9,6 +9,9 @@ from sqlalchemy import ColumnElement, Connection, func, literal_column, or_, sel
 from previewer.site.module_table import Module
 from previewer.site.store.tables import log
 
+#: The day of an entry; written out, since PostgreSQL does not see two parameters as the same.
+_DAY: ColumnElement[str] = literal_column("substr(log.date, 1, 10)")
+
 
 def count_module(db: Connection, module: Module, since: str) -> tuple[dict[str, int], dict[str, int]]:
     """Entries of a module from a local ISO date on, by kind and by day (`YYYY-MM-DD`)."""
@@ -24,19 +27,17 @@ def count_kinds(db: Connection, *where: Any) -> dict[str, int]:
 
 def count_days(db: Connection, *where: Any) -> dict[str, int]:
     """day: how many, oldest first; days without entries are left out."""
-    day = literal_column("substr(log.date, 1, 10)")
-    query = select(day, func.count()).where(*where).group_by(day).order_by(day)
+    query = select(_DAY, func.count()).where(*where).group_by(_DAY).order_by(_DAY)
     return {str(date): int(number) for date, number in db.execute(query)}
 
 
 def count_days_by_kind(db: Connection, since: str) -> dict[str, dict[str, int]]:
     """day: {kind: how many}, newest first."""
-    day = literal_column("substr(log.date, 1, 10)")
     query = (
-        select(day, log.c.kind, func.count())
+        select(_DAY, log.c.kind, func.count())
         .where(log.c.date >= since)
-        .group_by(day, log.c.kind)
-        .order_by(day.desc(), log.c.kind)
+        .group_by(_DAY, log.c.kind)
+        .order_by(_DAY.desc(), log.c.kind)
     )
     found: dict[str, dict[str, int]] = {}
     for date, kind, number in db.execute(query):

@@ -24,7 +24,7 @@ _PUBLISHER = Permission("publish_posts")
 _SERVICES = ("mail", "chat", "microblog")
 _REFUSED = 400
 #: codes of the guard → status; what is not here was the caller's doing.
-_STATUS = {
+OUTGOING_STATUS = {
     "outgoing_timeout": 504,
     "outgoing_busy": 503,
     "outgoing_failed": 502,
@@ -99,7 +99,7 @@ def resolve_redirect(ctx: Context) -> dict[str, Any]:
     try:
         found = ctx.site.guard.follow(_address(ctx.args["url"]))
     except OutgoingError as error:
-        raise ApiError(error.code, str(error), _STATUS.get(error.code, _REFUSED)) from error
+        raise ApiError(error.code, str(error), OUTGOING_STATUS.get(error.code, _REFUSED)) from error
     return {
         "url": found.url,
         "status": found.status,
