@@ -20,7 +20,8 @@ from previewer.site.xliff import Unit, XliffDocument, XliffError
 _TEXTS = ("title", "content", "excerpt")
 #: What a new translation has in common with its source.
 _SHARED = (
-    "password", "featured_media", "comment_status", "ping_status", "format", "template", "menu_order", "sticky",
+    "password", "featured_media", "comment_status", "ping_status", "format", "template", "menu_order",
+    "sticky",
 )  # fmt: skip
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
