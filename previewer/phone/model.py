@@ -87,18 +87,18 @@ class RowModel(QAbstractListModel):
             self._splice(items, old, new)
 
     def _rebind(self, items: Sequence[Item]) -> None:
-        before, self._items = self._items, list(items)
-        for was, item in zip(before, self._items, strict=True):
+        self._items = list(items)
+        for item in self._items:
             field = self._fields.get(item.key)
-            if field is not None and was is not item:
-                field.rebind(item)
+            if field is not None:
+                field.follow(item)
 
     def _reset(self, items: Sequence[Item]) -> None:
         self.beginResetModel()
         by_key = {item.key: item for item in items}
         self._items = list(items)
         for key, field in self._fields.items():
-            field.rebind(by_key[key])
+            field.follow(by_key[key])
         self.endResetModel()
 
     def _splice(self, items: Sequence[Item], old: list[str], new: list[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtQml import QQmlEngine, QQmlError
+from PySide6.QtQml import QQmlEngine, QQmlError, QQmlExpression, qmlContext
 from PySide6.QtQuick import (
     QQuickItem,
     QQuickRenderControl,
@@ -38,6 +38,12 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
             return item
         waiting.extend(reversed(item.childItems()))
     return None
+
+
+def _status(image: QQuickItem) -> int:
+    # The property's enum is none that PySide can convert, so QML reads it.
+    value, _ = QQmlExpression(qmlContext(image), image, "status").evaluate()
+    return int(value)
 
 
 class OffscreenPhone:
@@ -180,7 +186,11 @@ class OffscreenPhone:
         waiting = [self.screen]
         while waiting:
             item = waiting.pop()
-            if item.inherits("QQuickImageBase") and item.property("status") == _LOADING:
+            if (
+                item.inherits("QQuickImageBase")
+                and item.property("asynchronous")
+                and _status(item) == _LOADING
+            ):
                 return True
             waiting.extend(item.childItems())
         return False

@@ -56,7 +56,6 @@ class Phone(QObject):
         self._reveal_hidden = False
         self._order_seed = -1
         self._tile_server = ""
-        self._worst: dict[str, Diagnostic] | None = None
         self._words: dict[str, str] | None = None
         self._rows = RowModel(self, self)
         session.pieceChanged.connect(self._show_piece)
@@ -69,14 +68,10 @@ class Phone(QObject):
 
     def worst(self, key: str) -> Diagnostic | None:
         """The gravest error or warning about an item; of equals the first."""
-        if self._worst is None:
-            found: dict[str, Diagnostic] = {}
-            for severity in _SEVERITIES:
-                for diagnostic in self.session.diagnostics:
-                    if diagnostic.severity == severity and diagnostic.item:
-                        found.setdefault(diagnostic.item, diagnostic)
-            self._worst = found
-        return self._worst.get(key)
+        piece = self.session.piece
+        problems = () if piece is None else piece.problems(key)
+        grave = (one for severity in _SEVERITIES for one in problems if one.severity == severity)
+        return next(grave, None)
 
     def word(self, name: str) -> str:
         """A word of the phone's own controls in the previewed language."""
@@ -115,7 +110,6 @@ class Phone(QObject):
         return [item for item in order if self._reveal_hidden or not item.hidden]
 
     def _show_piece(self) -> None:
-        self._worst = None
         self._rows.show(self._visible_items())
         if self._open_key and not self._can_open(self._open_key):
             self._set_open_key("")
@@ -188,7 +182,7 @@ class Phone(QObject):
         return family_for(_FONTS[self._platform], self._lang)
 
     platform = Property(str, lambda self: self._platform, constant=True)
-    rows = Property(RowModel, lambda self: self._rows, constant=True)
+    rows = Property("QObject*", lambda self: self._rows, constant=True)
     clock = Property(str, lambda self: _CLOCKS[self._platform], constant=True)
 
     title = Property(str, lambda self: self._title(), notify=pieceShown)

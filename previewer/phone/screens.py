@@ -27,7 +27,8 @@ def make_screen(engine: QQmlEngine, phone: Phone) -> QQuickItem:
     Raises ScreenError.
     """
     engine.addImportPath(str(QML))
-    component = QQmlComponent(engine, screen_url(str(phone.platform)))
+    # PySide lets the created item go with its component, so the component lives as long as the engine.
+    component = QQmlComponent(engine, screen_url(phone.platform), engine)
     root = component.createWithInitialProperties({"phone": phone})
     if not isinstance(root, QQuickItem):
         raise ScreenError("; ".join(error.toString() for error in component.errors()) or "no screen")

@@ -62,7 +62,7 @@ class PieceSession(QObject):
             return
         self._today = today
         if self._piece is not None and self._values is not None:
-            self._replace(_on_another_day(self._values, self._piece, today))
+            self._replace(self._values.on_day(today))
         self.todayChanged.emit()
 
     def open(self, reading: Reading, values: Values | None = None) -> bool:
@@ -169,12 +169,3 @@ class PieceSession(QObject):
 
 def _state(values: Values, key: str) -> Any:
     return values.get(key) if values.touched(key) else UNTOUCHED
-
-
-def _on_another_day(values: Values, piece: Piece, today: date) -> Values:
-    moved = Values.initial(piece, today)
-    for item in piece.items:
-        if item.kind is not None and values.touched(item.key):
-            changed = moved.set(item.key, values.get(item.key))
-            moved = moved if isinstance(changed, Refusal) else changed
-    return moved

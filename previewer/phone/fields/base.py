@@ -40,6 +40,7 @@ class Field(QObject):
         super().__init__(parent)
         self._item: Any = item
         self._host = host
+        self._said = self._problem()
         self.changed.connect(self.controlChanged)
 
     @property
@@ -51,8 +52,16 @@ class Field(QObject):
         self._item = item
         self.refresh()
 
+    def follow(self, item: Item) -> None:
+        """Take over a declaration that may be the same as before; what is wrong with it may still differ."""
+        if item is not self._item:
+            self.rebind(item)
+        elif self._problem() != self._said:
+            self.refresh()
+
     def refresh(self) -> None:
         """The value, the language or a text may have changed: let the control read anew."""
+        self._said = self._problem()
         self.changed.emit()
 
     @property

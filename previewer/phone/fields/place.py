@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from previewer.phone import tiles
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
-from previewer.pieces import number
+from previewer.pieces import Number
 
 _DECIMALS = 6
 
@@ -28,13 +28,13 @@ class MapField(Field):
         """Put the pin down. Latitude stops at the poles, longitude goes on around the globe."""
         if math.isfinite(latitude) and math.isfinite(longitude):
             north, east = _on_globe(latitude, longitude)
-            self.store([number(_plain(north)), number(_plain(east))])
+            self.store([Number(_plain(north)), Number(_plain(east))])
 
     @Slot(float, float, result=str)
     def textFor(self, latitude: float, longitude: float) -> str:
         """A place that is not chosen yet, in the words of a closed row."""
         north, east = _on_globe(latitude, longitude)
-        value = (number(_plain(north)), number(_plain(east)))
+        value = (Number(_plain(north)), Number(_plain(east)))
         return str(self._item.shown(value, self._host.lang, self._host.platform))
 
     @Slot(float, float, float, result="QVariantList")

@@ -1,0 +1,66 @@
+"""The page to look through a sheet: one file that loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import base64
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from previewer.pictures.against import Comparison
+from previewer.pictures.findings import KINDS
+from previewer.pictures.manifest import PICTURES, Manifest
+
+#: Pictures are put inside the page up to this many bytes in all; above it the page shows the files beside it.
+EMBED_UP_TO = 48 * 1024 * 1024
+
+
+def page(
+    manifest: Manifest, folder: Path, comparison: Comparison | None, before: Path | None, title: str
+) -> str:
+    """The HTML of a sheet in `folder`. `before` is the folder of the earlier sheet, if one is compared with.
+
+    Raises OSError when a picture cannot be read.
+    """
+    changed = {*comparison.changed, *comparison.gone} if comparison else set()
+    after_files = {name: folder / PICTURES / f"{name}.png" for name in manifest.pictures}
+    before_files = {name: before / PICTURES / f"{name}.png" for name in changed} if before is not None else {}
+    embed = (
+        sum(file.stat().st_size for file in [*after_files.values(), *before_files.values()]) <= EMBED_UP_TO
+    )
+    data = {
+        "title": title,
+        "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
+        "scale": manifest.about["scale"],
+        "kinds": KINDS,
+        "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
+        + [
+            {"name": name, "state": "gone", "findings": []}
+            for name in (comparison.gone if comparison else ())
+        ],
+        "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
+        "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
+        "madeDifferently": list(comparison.made_differently) if comparison else [],
+        "compared": comparison is not None,
+    }
+    template = files("previewer.pictures").joinpath("page.html").read_text(encoding="utf-8")
+    # "<" could end the script early, and the two separators are no text of a script in older browsers.
+    written = json.dumps(data, ensure_ascii=True).replace("<", "\\u003c")
+    return template.replace("/*DATA*/null", written, 1)
+
+
+def _entry(record: dict[str, Any], comparison: Comparison | None) -> dict[str, Any]:
+    state = ""
+    if comparison is not None:
+        name = record["name"]
+        state = "changed" if name in comparison.changed else "added" if name in comparison.added else "same"
+    return {**record, "state": state}
+
+
+def _source(file: Path, embed: bool, folder: Path) -> str:
+    if embed:
+        return "data:image/png;base64," + base64.b64encode(file.read_bytes()).decode()
+    if file.is_relative_to(folder):
+        return file.relative_to(folder).as_posix()
+    return file.resolve().as_uri()

@@ -1,0 +1,77 @@
+"""Whether this machine makes the pictures that every other one makes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from importlib.resources import files
+from typing import Any
+
+from previewer.pictures.options import RenderOptions
+from previewer.pictures.render import render
+from previewer.pictures.versions import differences, versions
+from previewer.pieces import read_file
+from previewer.resources import resource
+
+EXPECTED = "expected.json"
+_DAY = date(2026, 4, 1)
+_SAMPLE = "every-kind.json"
+
+
+@dataclass(frozen=True)
+class SelfCheck:
+    """What the check found: names of pictures that differ, of `checked`, and what the machine has in other versions.
+
+    With other versions the pictures may rightly differ: then nothing can be told.
+    """
+
+    differing: tuple[str, ...]
+    checked: int
+    other_versions: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.differing and not self.other_versions
+
+    def lines(self) -> list[str]:
+        """The outcome for a person to read."""
+        if self.other_versions:
+            found = f"{len(self.differing)} of {self.checked} pictures differ"
+            versions_found = [
+                f"made with another version (expected, here): {line}" for line in self.other_versions
+            ]
+            return [*versions_found, f"so this machine cannot be compared; {found}"]
+        if self.differing:
+            return [f"differs from what is expected: {name}" for name in self.differing]
+        return [f"{self.checked} pictures are as expected"]
+
+
+def self_check() -> SelfCheck:
+    """Make a few pictures of a sample and compare their bytes with those on record."""
+    record = json.loads(files("previewer.pictures").joinpath(EXPECTED).read_text(encoding="utf-8"))
+    here = pictures()
+    expected = record["pictures"]
+    differing = tuple(name for name in sorted({*here, *expected}) if here.get(name) != expected.get(name))
+    return SelfCheck(differing, len(here), tuple(differences(record["versions"], versions())))
+
+
+def pictures() -> dict[str, str]:
+    """Name → SHA-256 of the PNG, for every picture of the check."""
+    reading = read_file(str(resource("samples", _SAMPLE)))
+    return {name: hashlib.sha256(render(reading, options)).hexdigest() for name, options in _variants()}
+
+
+def record() -> dict[str, Any]:
+    """What `expected.json` would hold if this machine is right."""
+    return {"versions": versions(), "pictures": pictures()}
+
+
+def _variants() -> Iterator[tuple[str, RenderOptions]]:
+    for platform in ("ios", "android"):
+        for lang in ("en", "ja"):
+            yield f"{platform} {lang}", RenderOptions(_DAY, platform=platform, lang=lang)
+        yield f"{platform} dark large", RenderOptions(_DAY, platform=platform, theme="dark", text_size=2.0)
+        yield f"{platform} whole", RenderOptions(_DAY, platform=platform, lang="ja", full=True, scale=1)

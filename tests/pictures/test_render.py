@@ -1,0 +1,183 @@
+"""One picture: what it shows, and that it is the same bytes anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from previewer.pictures.render import OptionError, RenderOptions, render, render_image, stage
+from previewer.pieces import Reading
+
+from .conftest import EVERY_FORM, TODAY
+
+_PROGRAM = """
+import sys, hashlib
+from datetime import date
+from previewer.pieces import read_file
+from previewer.pictures.render import RenderOptions, render
+reading = read_file(sys.argv[1])
+for platform in ("ios", "android"):
+    for lang, key in (("en", None), ("ja", "day")):
+        options = RenderOptions(date(2026, 11, 20), platform=platform, lang=lang, open_key=key)
+        print(hashlib.sha256(render(reading, options)).hexdigest())
+"""
+_STRANGE: list[dict[str, str]] = [
+    {},
+    {"LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "TZ": "Pacific/Kiritimati"},
+    {
+        "QT_SCALE_FACTOR": "1.75",
+        "QT_FONT_DPI": "150",
+        "TZ": "Etc/GMT+12",
+        "QT_QUICK_CONTROLS_STYLE": "Material",
+    },
+    {
+        "FONTCONFIG_PATH": "/nonexistent",
+        "QT_QPA_PLATFORM": "xcb",
+        "DISPLAY": ":99",
+        "QSG_RHI_BACKEND": "vulkan",
+    },
+]
+
+
+def _digests(environment: dict[str, str]) -> list[str]:
+    clean = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("QT_", "QML", "QSG_", "LC_", "LANG"))
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", _PROGRAM, str(EVERY_FORM)],
+        env={**clean, **environment, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+def test_render_when_machine_is_strange_then_same_bytes() -> None:
+    plain, *others = [_digests(environment) for environment in _STRANGE]
+    assert len(set(plain)) == 4
+    for other in others:
+        assert other == plain
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_render_when_repeated_then_same_bytes(qapp: Any, every_form: Reading, platform: str) -> None:
+    options = RenderOptions(TODAY, platform=platform)
+    assert render(every_form, options) == render(every_form, options)
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_picture_when_phone_showed_other_things_before_then_same_pixels(
+    qapp: Any, every_form: Reading, platform: str
+) -> None:
+    options = RenderOptions(TODAY, platform=platform)
+    fresh = render_image(every_form, options)
+    shown = stage(every_form, options)
+    try:
+        for key in ("city", "day", "alarm", "place"):
+            shown.picture(2, open_key=key)
+        shown.picture(2, full=True)
+        shown.phone.lang, shown.phone.dark, shown.phone.textScale = "ja", True, 2.0
+        shown.picture(1)
+        shown.phone.lang, shown.phone.dark, shown.phone.textScale = "en", False, 1.0
+        assert shown.picture(2) == fresh
+    finally:
+        shown.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "size"),
+    [
+        ({}, (786, 1704)),
+        ({"scale": 1.0}, (393, 852)),
+        ({"platform": "android"}, (824, 1830)),
+        ({"device": "iPhone SE", "scale": 3.0}, (1125, 2001)),
+        ({"orientation": "landscape"}, (1704, 786)),
+    ],
+)
+def test_render_when_device_and_scale_are_given_then_size_follows(
+    qapp: Any, every_form: Reading, change: dict[str, Any], size: tuple[int, int]
+) -> None:
+    image = QImage.fromData(render(every_form, replace(RenderOptions(TODAY, platform="ios"), **change)))
+    assert (image.width(), image.height()) == size
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_render_when_full_then_every_row_is_in_the_picture(
+    qapp: Any, every_form: Reading, platform: str
+) -> None:
+    shown = stage(every_form, RenderOptions(TODAY, platform=platform))
+    try:
+        image = shown.picture(1, full=True)
+        assert every_form.piece is not None
+        for item in every_form.piece.items:
+            row = shown.find(f"item:{item.key}")
+            assert row is not None, item.key
+            bottom = row.mapRectToScene(row.boundingRect()).bottom()
+            assert bottom <= image.height()
+    finally:
+        shown.close()
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"theme": "dark"},
+        {"text_size": 2.0},
+        {"lang": "ja"},
+        {"lang": "en-XA"},
+        {"open_key": "city"},
+        {"open_key": "level"},
+        {"open_key": "day"},
+        {"open_key": "alarm"},
+        {"open_key": "place"},
+        {"full": True},
+    ],
+)
+def test_render_when_variant_differs_then_picture_differs(
+    qapp: Any, every_form: Reading, platform: str, change: dict[str, Any]
+) -> None:
+    options = RenderOptions(TODAY, platform=platform, scale=1)
+    assert render(every_form, replace(options, **change)) != render(every_form, options)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"open_key": "nothing"}, "no item"),
+        ({"open_key": "loud"}, "nothing that opens"),
+        ({"device": "Pixel 8"}, "iPhone 16"),
+        ({"text_size": 9.0}, "3.12"),
+        ({"scale": 0.0}, "scale"),
+    ],
+)
+def test_render_when_option_cannot_be_shown_then_it_says_why(
+    qapp: Any, every_form: Reading, change: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(OptionError, match=says):
+        render(every_form, replace(RenderOptions(TODAY, platform="ios"), **change))
+
+
+def test_png_when_written_then_no_time_and_no_text(qapp: Any, every_form: Reading) -> None:
+    data = render(every_form, RenderOptions(TODAY))
+    assert data.startswith(b"\x89PNG")
+    assert b"tIME" not in data
+    assert b"tEXt" not in data
+    assert (
+        hashlib.sha256(data).hexdigest()
+        == hashlib.sha256(render(every_form, RenderOptions(TODAY))).hexdigest()
+    )
