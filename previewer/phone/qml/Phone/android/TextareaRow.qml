@@ -8,6 +8,8 @@ RowFrame {
     id: root
 
     FieldBox {
+        id: box
+
         width: root.width
         field: root.field
         input: edit
@@ -31,7 +33,7 @@ RowFrame {
             anchors.right: parent.right
             anchors.leftMargin: Metrics.padding
             anchors.rightMargin: Metrics.padding
-            y: Metrics.padding
+            y: box.padding
             focus: true
             selectByMouse: true
             textFormat: TextEdit.PlainText

@@ -57,7 +57,7 @@ FocusScope {
             id: hourField
 
             objectName: "hour"
-            text: root.field.hourText(root.hour)
+            text: root.field.hourText(root.hour).padStart(2, "0")
             name: Surroundings.word("hour")
             chosen: !root.minutes
             typing: root.typing

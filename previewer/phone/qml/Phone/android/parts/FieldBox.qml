@@ -22,6 +22,8 @@ Item {
     readonly property bool _focused: root.input.activeFocus
     readonly property bool _labelled: resting.implicitWidth <= box.width - Metrics.padding * 2
     readonly property bool _floats: root._labelled && (root._focused || root.field.text !== "")
+    /// Space above and below the text; a large floating label needs more than usual.
+    readonly property real padding: Math.max(Metrics.padding, root._labelled ? floating.height / 2 + Metrics.fieldSupportGap : 0)
     readonly property real _line: Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine)
 
     implicitHeight: box.y + box.height + below.height + Metrics.listPadding
@@ -46,7 +48,7 @@ Item {
         x: Metrics.padding
         y: heading.visible ? heading.y + heading.height + Metrics.gap : Metrics.listPadding + floating.height / 2
         width: root.width - Metrics.padding * 2
-        height: Math.max(Metrics.fieldHeight, Math.max(root._line * root.lines, root.inputHeight) + Metrics.padding * 2)
+        height: Math.max(Metrics.fieldHeight, Math.max(root._line * root.lines, root.inputHeight) + root.padding * 2)
 
         TapHandler {
             onTapped: root.input.forceActiveFocus(Qt.MouseFocusReason)
@@ -95,7 +97,7 @@ Item {
             objectName: "restingLabel"
             anchors.left: parent.left
             anchors.leftMargin: Metrics.padding
-            y: Metrics.padding
+            y: root.padding
             visible: root._labelled && !root._floats
             text: root.field.title
             fallback: root.field.titleFallback === true

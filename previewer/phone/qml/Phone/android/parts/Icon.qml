@@ -17,8 +17,9 @@ Shape {
     /// Turned round where the screen reads from right to left, as arrows are.
     property bool turns: false
 
-    implicitWidth: root.size
-    implicitHeight: root.size
+    // A Shape's implicit size is that of its path, so these are set outright.
+    width: root.size
+    height: root.size
     preferredRendererType: Shape.CurveRenderer
     transform: Scale {
         origin.x: root.width / 2

@@ -17,7 +17,7 @@ Text {
     property bool fallback: false
 
     readonly property real _line: Metrics.line(root.size, root.line)
-    readonly property real _spare: root.height - root.topPadding - root.bottomPadding - root.contentHeight
+    readonly property real _spare: root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line
     readonly property real _top: root.topPadding + (root.verticalAlignment === Text.AlignVCenter ? root._spare / 2 : 0)
 
     color: Theme.overSurface
@@ -31,7 +31,7 @@ Text {
     elide: Text.ElideRight
     Accessible.ignored: true
     transform: Translate {
-        y: Math.round(root._top + root._line / 2 + Metrics.baselineShift * root.font.pixelSize - root.baselineOffset)
+        y: root._top + root._line / 2 + Metrics.baselineShift * root.font.pixelSize - root.baselineOffset
     }
 
     Loader {

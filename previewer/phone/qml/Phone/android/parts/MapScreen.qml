@@ -56,6 +56,12 @@ FocusScope {
         hoverEnabled: true
     }
 
+    StatusBar {
+        width: root.width
+        height: Surroundings.safeTop
+        clock: Surroundings.phone.clock
+    }
+
     AppBar {
         id: bar
 
