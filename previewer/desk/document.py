@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
-from previewer.desk.atomic import write_atomically
+from previewer.atomic import write_atomically
 from previewer.desk.filetext import FileText
 from previewer.desk.positions import Positions
 from previewer.desk.watcher import FileWatcher
-from previewer.pieces import Reading, read_bytes
+from previewer.pieces import Reading, read_bytes, read_text
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -56,9 +56,8 @@ class Document(QObject):
         #: The last text that was read, with its reading: a save is read once to see that it is whole.
         self._ahead: tuple[str | bytes, Reading] | None = None
         self._disk = FileText.of(path.read_bytes())
-        self.textDocument.setPlainText(self._disk.text or "")
-        self.textDocument.setModified(False)
         self._read(self._disk)
+        self._show(self._judged)
         self.textDocument.contentsChanged.connect(self._typed)
         self.textDocument.modificationChanged.connect(self.modifiedChanged)
         self._watcher = FileWatcher(path, self)
@@ -152,14 +151,17 @@ class Document(QObject):
         if not self._typing.isActive():
             self._typing.start()
 
+    def _show(self, text: str) -> None:
+        self.textDocument.setPlainText(text)
+        self.textDocument.setModified(False)
+
     def _read(self, file: FileText) -> None:
-        self._judged, self._positions = file.text or "", None
         self._reading = self._reading_of(file.data if file.text is None else file.text)
+        self._judged, self._positions = self._reading.text, None
 
     def _reading_of(self, text: str | bytes) -> Reading:
         if self._ahead is None or self._ahead[0] != text:
-            data = text if isinstance(text, bytes) else text.encode("utf-8", "replace")
-            self._ahead = text, read_bytes(data, self.path)
+            self._ahead = text, read_bytes(text) if isinstance(text, bytes) else read_text(text)
         return self._ahead[1]
 
     def _current(self) -> bytes | None:
@@ -201,6 +203,8 @@ class Document(QObject):
         self._waiting = None
         if self._disk.text is None:
             self._read(self._disk)
+            self._show(self._judged)
+            self._typing.stop()
             self._settle(self._disk)
             self.read.emit()
             return

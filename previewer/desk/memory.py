@@ -8,7 +8,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
-from previewer.desk.atomic import write_atomically
+from previewer.atomic import write_atomically
 
 
 @dataclass(frozen=True)

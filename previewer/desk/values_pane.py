@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from previewer.desk.atomic import write_atomically
+from previewer.atomic import write_atomically
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
@@ -72,10 +72,7 @@ class ValuesPane(Translated, QWidget):
 
     def name_changes(self, changes: list[Change | Refusal]) -> None:
         """Say which values were refused or taken back, and why."""
-        lines = [
-            f"{change.key}: {change.message(self._lang)}" if change.key else change.message(self._lang)
-            for change in changes
-        ]
+        lines = [change.message(self._lang) for change in changes]
         if lines:
             more = len(lines) - 6
             shown = lines[:6] + ([self.tr("and %n more", "", more)] if more > 0 else [])
