@@ -10,11 +10,10 @@ from PySide6.QtQuick import (
     QQuickRenderControl,
     QQuickRenderTarget,
     QQuickWindow,
-    QSGRendererInterface,
 )
 
 from previewer.phone.phone import Phone
-from previewer.phone.screens import make_screen
+from previewer.phone.screens import draw_in_software, make_screen
 
 #: Sides of a picture stay within what QImage and PNG viewers take.
 LARGEST_SIDE = 32_000
@@ -30,7 +29,9 @@ class PictureError(RuntimeError):
 
 
 def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
-    """The first item below `root` with an object name. Follows the scene, since delegates are no QObject children."""
+    """The first item below `root` with an object name. Follows the scene, since delegates are no QObject
+    children.
+    """
     waiting = [root]
     while waiting:
         item = waiting.pop()
@@ -54,7 +55,7 @@ class OffscreenPhone:
     """
 
     def __init__(self, phone: Phone) -> None:
-        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+        draw_in_software()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
         self.phone = phone

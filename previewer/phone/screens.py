@@ -6,11 +6,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtQml import QQmlComponent, QQmlEngine
-from PySide6.QtQuick import QQuickItem
+from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from previewer.phone.phone import Phone
 
 QML = Path(__file__).parent / "qml"
+
+
+def draw_in_software() -> None:
+    """Have every scene drawn by Qt's software scene graph. Too late, and a warning, once one was drawn
+    otherwise.
+    """
+    if QQuickWindow.sceneGraphBackend() != "software":
+        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
 
 
 class ScreenError(RuntimeError):

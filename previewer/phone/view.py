@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
+from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
 from previewer.phone.phone import Phone
-from previewer.phone.screens import make_screen
+from previewer.phone.screens import draw_in_software, make_screen
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
@@ -27,7 +27,7 @@ class PhoneView(QQuickWidget):
     zoomAsked = Signal(int)
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
-        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+        draw_in_software()
         super().__init__(parent)
         self.phone = phone
         self._zoom = 1.0

@@ -8,9 +8,9 @@ import os
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 from previewer.phone.fonts import install_fonts, isolate_fonts
+from previewer.phone.screens import draw_in_software
 
 #: Settings from outside that would change what is drawn. Everything that begins so is taken out.
 _OUTSIDE = (
@@ -53,7 +53,7 @@ def picture_application() -> QGuiApplication:
     os.environ["QT_LOGGING_RULES"] = "qt.qpa.fonts.warning=false"
     os.environ["LC_ALL"] = "C.UTF-8"
     isolate_fonts()
-    QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+    draw_in_software()
     QLocale.setDefault(QLocale.c())
     app = QGuiApplication(["previewer"])
     install_fonts()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 
 #: 72 dots an inch at one pixel a point.
 _DOTS_PER_METRE = 2835
@@ -20,6 +20,8 @@ def to_png(image: QImage, scale: float = 1.0) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not flat.save(buffer, b"PNG", _EFFORT):
-        raise OSError("the picture cannot be written as PNG")
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    writer.setQuality(_EFFORT)
+    if not writer.write(flat):
+        raise OSError(f"the picture cannot be written as PNG: {writer.errorString()}")
     return bytes(data.data())

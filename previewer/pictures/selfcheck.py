@@ -23,7 +23,8 @@ _SAMPLE = "every-kind.json"
 
 @dataclass(frozen=True)
 class SelfCheck:
-    """What the check found: names of pictures that differ, of `checked`, and what the machine has in other versions.
+    """What the check found: names of pictures that differ, of `checked`, and what the machine has in other
+    versions.
 
     With other versions the pictures may rightly differ: then nothing can be told.
     """

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal, Slot
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar
+from previewer.pieces.kinds.calendar import is_date
 
 #: The years that the pickers offer; Python's dates know no others.
 _FIRST_YEAR, _LAST_YEAR = 1, 9999
@@ -21,6 +22,10 @@ class CalendarField(Field):
 
     controlChanged = Signal()
 
+    def _words(self, day: str, style: str) -> str:
+        # A dialog that is being built asks before it has a date.
+        return calendar.format_date(day, self._host.lang, style) if is_date(day) else ""
+
     def _date(self) -> date:
         return date.fromisoformat(self.stored())
 
@@ -28,6 +33,7 @@ class CalendarField(Field):
     def monthGrid(self, year: int, month: int) -> dict[str, Any]:
         """A month to draw: `title`, `weekdays` [{narrow, short, full}] and `cells`, six rows of seven
         [{day, date, inMonth, today, chosen}]; the week begins as the language has it."""
+        year, month = min(_LAST_YEAR, max(_FIRST_YEAR, year)), min(12, max(1, month))
         grid = calendar.month(year, month, self._host.lang)
         today, chosen = self.session.today.isoformat(), self.stored()
         return {
@@ -62,21 +68,23 @@ class CalendarField(Field):
     @Slot(str, result=str)
     def dayName(self, day: str) -> str:
         """A date in full words, for accessible names."""
-        return calendar.format_date(day, self._host.lang, "full")
+        return self._words(day, "full")
 
     @Slot(str, result=str)
     def headlineFor(self, day: str) -> str:
         """A date as the headline of a dialog has it: short weekday, month, day."""
-        return calendar.format_date(day, self._host.lang, "headline")
+        return self._words(day, "headline")
 
     @Slot(str, result=str)
     def entryTextFor(self, day: str) -> str:
         """A date in digits, as it would be typed."""
-        return calendar.format_date(day, self._host.lang, "entry")
+        return self._words(day, "entry")
 
     @Slot(str, int, result=str)
     def shift(self, day: str, days: int) -> str:
         """The date some days later; the pickers' first and last day are the ends."""
+        if not is_date(day):
+            return ""
         start = date.fromisoformat(day)
         room_back, room_on = (date.min - start).days, (date.max - start).days
         return (start + timedelta(days=min(room_on, max(room_back, days)))).isoformat()
@@ -84,6 +92,8 @@ class CalendarField(Field):
     @Slot(str, int, result=str)
     def shiftMonths(self, day: str, months: int) -> str:
         """The same day some months later, or the month's last day where it has no such day."""
+        if not is_date(day):
+            return ""
         start = date.fromisoformat(day)
         count = min(_LAST_YEAR * 12 + 11, max(_FIRST_YEAR * 12, start.year * 12 + start.month - 1 + months))
         year, month = divmod(count, 12)
