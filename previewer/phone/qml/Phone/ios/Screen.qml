@@ -25,14 +25,13 @@ FocusScope {
         root.phone.openKey = "";
     }
 
-    Component.onCompleted: {
+    // Comes before any binding is read, so that nothing is laid out for another phone first.
+    onPhoneChanged: {
         Metrics.phone = root.phone;
         Theme.phone = root.phone;
         Stage.phone = root.phone;
         Stage.list = rows;
         Stage.overlay = overlay;
-        // Only now are all metrics as this phone has them.
-        rows.model = root.phone.rows;
     }
 
     Connections {
@@ -52,6 +51,7 @@ FocusScope {
         id: rows
 
         objectName: "rows"
+        model: root.phone.rows
         visible: !root._blank
         anchors.fill: parent
         anchors.topMargin: bar.height
@@ -177,8 +177,8 @@ FocusScope {
 
         width: parent.width
         title: root.phone.title
-        ground: root._blank ? 0 : Math.max(0, Math.min(1, (root._scrolled - _beneath) / Metrics.largeTitleBottom))
-        titled: root._blank || Metrics.landscape || root._scrolled >= _beneath
+        ground: root._blank ? 0 : Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
+        titled: root._blank || Metrics.landscape || root._scrolled >= bar._beneath
 
         readonly property real _beneath: Metrics.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
     }

@@ -92,26 +92,13 @@ RowFrame {
                 }
             }
 
-            handle: Rectangle {
+            handle: Knob {
                 objectName: "knob"
                 // Where the value stands, not where the finger is: a slider goes by steps.
                 x: (Metrics.rtl ? 1 - control._fraction : control._fraction) * (control.width - width)
                 anchors.verticalCenter: parent.verticalCenter
                 width: Metrics.sliderKnob
                 height: Metrics.sliderKnob
-                radius: height / 2
-                color: Theme.knob
-                border.width: Metrics.hairline
-                border.color: Theme.knobEdge
-                // The knob's shadow, without an effect layer.
-                Rectangle {
-                    z: -1
-                    y: 1
-                    width: parent.width
-                    height: parent.height + 1
-                    radius: height / 2
-                    color: Theme.knobShade
-                }
 
                 FocusRing {
                     anchors.margins: -Metrics.focusRing

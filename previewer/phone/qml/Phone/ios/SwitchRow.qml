@@ -64,7 +64,7 @@ RowFrame {
                         }
                     }
 
-                    Rectangle {
+                    Knob {
                         readonly property real _way: Metrics.switchWidth - width - 2 * Metrics.knobInset
 
                         objectName: "knob"
@@ -72,10 +72,6 @@ RowFrame {
                         y: Metrics.knobInset
                         width: Metrics.knob + (control.down ? Metrics.knobStretch : 0)
                         height: Metrics.knob
-                        radius: height / 2
-                        color: Theme.knob
-                        border.width: Metrics.hairline
-                        border.color: Theme.knobEdge
 
                         Behavior on x {
                             enabled: Metrics.switchDuration > 0 && !control.down

@@ -28,8 +28,8 @@ QtObject {
     readonly property color switchOff: root.dark ? "#39393D" : "#E9E9EA"
     readonly property color track: root.dark ? "#5B767680" : "#33787880"
     readonly property color knob: "#FFFFFF"
-    readonly property color knobEdge: "#29000000"
-    readonly property color knobShade: "#14000000"
+    readonly property color knobEdge: root.dark ? "#3D000000" : "#D9D9DE"
+    readonly property color knobShade: "#1A000000"
     readonly property color textOnBlue: "#FFFFFF"
     readonly property color selection: root.dark ? "#660A84FF" : "#4D007AFF"
 

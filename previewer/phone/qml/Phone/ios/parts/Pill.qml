@@ -20,6 +20,10 @@ Rectangle {
         anchors.centerIn: parent
         width: Math.min(implicitWidth, root.maximumWidth - 2 * Metrics.pillPadding)
         horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.NoWrap
+        elide: Text.ElideRight
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Math.round(textStyle.size * 0.6)
         color: root.active ? Theme.blue : Theme.label
         text: root.text
         Accessible.ignored: true

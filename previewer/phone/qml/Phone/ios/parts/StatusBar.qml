@@ -59,7 +59,7 @@ Item {
             height: 12
 
             Repeater {
-                model: [4, 6.3, 9, 12]
+                model: [4, 7, 9, 12]
 
                 Rectangle {
                     required property real modelData
