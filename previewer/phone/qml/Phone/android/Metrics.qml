@@ -131,6 +131,7 @@ QtObject {
     readonly property int buttonPadding: 12
 
     readonly property int wheelRow: 48
+    readonly property int wheelLandscapeHeader: 240
     readonly property int wheelRows: 5
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3

@@ -116,7 +116,7 @@ Rectangle {
             text: root._textAt(mark._number)
             font.pixelSize: Math.min(Metrics.text(Metrics.bodyLarge), root._rings === 2 ? Metrics.titleLarge : Metrics.headlineSmall)
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
+            middle: true
             color: mark._number === (root.minutes ? root.minute : root.hour) ? Theme.overPrimary : mark._ring === 1 ? Theme.overSurfaceVariant : Theme.overSurface
         }
     }

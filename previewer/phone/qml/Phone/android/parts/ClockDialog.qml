@@ -26,7 +26,7 @@ DialogFrame {
     }
 
     title: Surroundings.word(root._typing ? "enter_time" : "select_time")
-    sideways: root.width > root.height && root.height < Metrics.dialogMaximum && !root._typing
+    sideways: root.low && !root._typing
     headerWidth: root._fields + Metrics.dialogPadding * 2
     panelWidth: root.sideways ? root.headerWidth + Metrics.clockDial + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2
     footerTop: root._typing ? 0 : Metrics.gap

@@ -53,7 +53,7 @@ FocusScope {
             wrapMode: Text.NoWrap
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
+            middle: true
             color: root.chosen ? Theme.overPrimaryContainer : Theme.overSurface
         }
 

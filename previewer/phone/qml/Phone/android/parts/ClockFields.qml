@@ -78,7 +78,7 @@ FocusScope {
             line: root.typing ? Metrics.displayMediumLine : Metrics.displayLargeLine
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
+            middle: true
         }
 
         ClockField {

@@ -49,7 +49,7 @@ Item {
                 minimumPixelSize: Metrics.bodySmall
                 font.weight: Font.Medium
                 horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
+                middle: true
                 color: button._chosen ? Theme.overTertiaryContainer : Theme.overSurfaceVariant
             }
 

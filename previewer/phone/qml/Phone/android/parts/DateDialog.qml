@@ -36,7 +36,7 @@ DialogFrame {
     }
 
     title: Surroundings.word("select_date")
-    sideways: root.width > root.height && root.height < Metrics.dialogMaximum
+    sideways: root.low
     headerWidth: Metrics.dateLandscapeHeader
     panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
     footerTop: Metrics.gapSmall

@@ -30,7 +30,7 @@ T.AbstractButton {
     contentItem: Label {
         text: root.cell.day
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
+        middle: true
         fontSizeMode: Text.HorizontalFit
         color: root.chosen ? Theme.overPrimary : root.cell.today ? Theme.primary : Theme.overSurface
     }

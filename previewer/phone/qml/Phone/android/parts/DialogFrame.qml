@@ -27,6 +27,9 @@ FocusScope {
     /// Height that header, body and footer may have together.
     readonly property real room: root.height - Surroundings.safeTop - Surroundings.safeBottom - root._margin * 2
 
+    /// Whether the screen is too low for a dialog that stands upright.
+    readonly property bool low: root.width > root.height && root.height < Metrics.dialogMaximum
+
     readonly property real _margin: root.height < Metrics.dialogMaximum ? Metrics.gap : Metrics.dialogMargin
     readonly property real _headed: root.sideways ? Math.max(head.childrenRect.height + footer.height, body.childrenRect.height) : head.childrenRect.height + body.childrenRect.height + footer.height
 

@@ -15,10 +15,12 @@ Text {
     property int line: Metrics.bodyLargeLine
     /// Whether the text was taken from another language than the asked one; marked for the designer.
     property bool fallback: false
+    /// Whether the lines stand in the middle of a taller item. Qt's own vertical alignment is not used: it reports
+    /// one baseline and draws another where lines have a fixed height.
+    property bool middle: false
 
     readonly property real _line: Metrics.line(root.size, root.line)
-    readonly property real _spare: root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line
-    readonly property real _top: root.topPadding + (root.verticalAlignment === Text.AlignVCenter ? root._spare / 2 : 0)
+    readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
     color: Theme.overSurface
     font.family: Surroundings.fontFamily

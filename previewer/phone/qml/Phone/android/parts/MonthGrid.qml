@@ -60,7 +60,7 @@ Item {
                 height: Metrics.dateCell
                 text: modelData.narrow
                 horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
+                middle: true
                 fontSizeMode: Text.HorizontalFit
             }
         }

@@ -8,7 +8,7 @@ Label {
     id: root
 
     horizontalAlignment: Text.AlignHCenter
-    verticalAlignment: Text.AlignVCenter
+    middle: true
     color: Theme.overSurfaceVariant
     Accessible.ignored: false
     Accessible.role: Accessible.StaticText

@@ -90,7 +90,7 @@ Item {
             objectName: "stop"
             visible: Math.abs(dot._at - root._centre) > root._reach
             x: dot._at - width / 2
-            anchors.verticalCenter: parent.verticalCenter
+            y: (root.height - height) / 2
             width: Metrics.sliderDot
             height: Metrics.sliderDot
             radius: width / 2

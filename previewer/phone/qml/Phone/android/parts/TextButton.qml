@@ -29,7 +29,7 @@ T.AbstractButton {
         color: Theme.primary
         wrapMode: Text.NoWrap
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
+        middle: true
     }
 
     background: Item {

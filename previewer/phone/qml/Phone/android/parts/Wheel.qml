@@ -78,8 +78,10 @@ T.Tumbler {
         size: Metrics.titleLarge
         line: Metrics.titleLargeLine
         wrapMode: Text.NoWrap
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Metrics.bodyMedium
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
+        middle: true
         color: choice._away < 0.5 ? Theme.overSurface : Theme.overSurfaceVariant
         opacity: 1 - Metrics.wheelFade * choice._away
 

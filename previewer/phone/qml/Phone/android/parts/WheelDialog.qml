@@ -10,6 +10,8 @@ DialogFrame {
     required property var field
 
     title: root.field.title
+    sideways: root.low
+    headerWidth: Metrics.wheelLandscapeHeader
     onRejected: root.field.open = false
     onAccepted: {
         const index = wheel.touched ? wheel.currentIndex : -1;
@@ -21,7 +23,7 @@ DialogFrame {
         x: Metrics.dialogPadding
         topPadding: Metrics.dialogPadding
         bottomPadding: Metrics.dialogGap
-        width: root.panel.width - Metrics.dialogPadding * 2
+        width: (root.sideways ? root.headerWidth : root.panel.width) - Metrics.dialogPadding * 2
         text: root.field.title
         size: Metrics.headlineSmall
         line: Metrics.headlineSmallLine
@@ -33,7 +35,7 @@ DialogFrame {
 
         objectName: "wheel"
         x: Metrics.dialogPadding
-        width: root.panel.width - Metrics.dialogPadding * 2
+        width: parent.width - Metrics.dialogPadding * 2
         field: root.field
         focus: true
         Keys.onReturnPressed: root.accepted()

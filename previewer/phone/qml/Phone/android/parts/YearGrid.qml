@@ -52,7 +52,7 @@ GridView {
         contentItem: Label {
             text: cell._year
             horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
+            middle: true
             color: cell._chosen ? Theme.overPrimary : Theme.overSurfaceVariant
         }
 
