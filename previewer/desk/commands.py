@@ -24,7 +24,7 @@ class Command(NamedTuple):
 _KEY = QKeySequence.StandardKey
 COMMANDS = (
     Command("open", QT_TRANSLATE_NOOP("Commands", "&Open…"), _KEY.Open, "open"),
-    Command("save", QT_TRANSLATE_NOOP("Commands", "&Save"), _KEY.Save, "save", "piece"),
+    Command("save", QT_TRANSLATE_NOOP("Commands", "&Save"), _KEY.Save, "disk", "piece"),
     Command("save_as", QT_TRANSLATE_NOOP("Commands", "Save &as…"), "Ctrl+Shift+S", "", "piece"),
     Command("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), "F5", "", "piece"),
     Command(

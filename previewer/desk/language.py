@@ -38,14 +38,19 @@ class ProgramLanguage(QObject):
         if code == self._code:
             return
         self._code = code
-        for old in self._translators:
-            QCoreApplication.removeTranslator(old)
+        self.silence()
         own = str(resource("translations"))
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         loaded = [self._load(f"qtbase_{code}", qt), self._load(f"previewer_{code}", own)]
         self._translators = [translator for translator in loaded if translator is not None]
         for translator in self._translators:
             QCoreApplication.installTranslator(translator)
+
+    def silence(self) -> None:
+        """Take the translations out of the application."""
+        for old in self._translators:
+            QCoreApplication.removeTranslator(old)
+        self._translators = []
 
     def _load(self, name: str, folder: str) -> QTranslator | None:
         translator = QTranslator(self)

@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QStackedWidget,
+    QTabBar,
     QTabWidget,
     QToolBar,
+    QToolButton,
 )
 
 from previewer.desk.commands import COMMANDS, MENUS, TOOLBAR, make_actions, name_actions, word
@@ -68,7 +70,7 @@ class MainWindow(Translated, QMainWindow):
         self.actions_ = make_actions(self)
         self.view_bar = ViewBar(ViewOptions.from_kept(settings.view), today, self)
         self.start_page = StartPage(self)
-        self.tabs = QTabWidget(self, documentMode=True, tabsClosable=True, movable=True)
+        self.tabs = QTabWidget(self, documentMode=True, movable=True)
         self.tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.start_page)
@@ -130,6 +132,11 @@ class MainWindow(Translated, QMainWindow):
         self.settings.add_recent(path)
         at = self.tabs.addTab(tab, path.name)
         self.tabs.setTabToolTip(at, str(path))
+        close = QToolButton(self, autoRaise=True)
+        close.setIconSize(QSize(SIZE, SIZE) * 0.7)
+        close.clicked.connect(lambda: self.close_tab(self.tabs.indexOf(tab)))
+        self.tabs.tabBar().setTabButton(at, QTabBar.ButtonPosition.RightSide, close)
+        self._dress()
         self.tabs.setCurrentIndex(at)
         self._show_current()
         return True
@@ -273,7 +280,6 @@ class MainWindow(Translated, QMainWindow):
     def _connect(self) -> None:
         self.commands.connect_actions(self.actions_)
         self.tabs.currentChanged.connect(self._show_current)
-        self.tabs.tabCloseRequested.connect(self.close_tab)
         self.start_page.openWanted.connect(self.open_path)
         self.start_page.dialogWanted.connect(self.commands.open)
         self.view_bar.changed.connect(self._apply_view)
@@ -296,6 +302,12 @@ class MainWindow(Translated, QMainWindow):
             self.resizeDocks([docks["problems"]], [170], Qt.Orientation.Vertical)
 
     def _dress(self) -> None:
+        for at in range(self.tabs.count()):
+            button = self.tabs.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
+            if isinstance(button, QToolButton):
+                button.setIcon(icon("close", self.palette()))
+                button.setToolTip(self.tr("Close (Ctrl+W)"))
+                button.setAccessibleName(self.tr("Close"))
         for command in COMMANDS:
             if command.icon:
                 self.actions_[command.name].setIcon(icon(command.icon, self.palette()))

@@ -120,7 +120,8 @@ class PieceTab(Translated, QWidget):
 
     def go_to_item(self, key: str) -> None:
         """Show the declaration of an item in the source; the keyboard stays where it is."""
-        place = self.document.reading.item_place(key)
+        reading = self.document.reading
+        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
         if place is not None:
             self.source.go_to(place)
 

@@ -62,7 +62,7 @@ class SourcePane(Translated, QWidget):
                     found.message(self._lang),
                 )
                 for found in self._document.reading.diagnostics
-                if found.place is not None and self._document.editable
+                if found.place is not None
             ]
         )
 

@@ -151,7 +151,8 @@ class StartPage(Translated, QWidget):
         self._nothing.setText(self.tr("Files that you open appear here."))
         for card in self.cards:
             title, about, count = _about(card.path, self._lang)
-            card.tell(title, f"{card.path.name}   ·   {self.tr('%n item(s)', '', count)}", about)
+            items = self.tr("%n item(s)", "", count)
+            card.tell(title, f"{card.path.name}   ·   {items}", about)
         self._tint()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:

@@ -36,6 +36,8 @@ _CHECKABLE = ("ios", "android", "both", "reveal", "shuffle", "today", "dark", "r
 _ICONS = ("ios", "android", "both", "reveal", "shuffle", "today", "dark", "rotate", "motion", "fit")
 _SYMBOLS = {"reveal": "eye"}
 _PLATFORM_NAMES = {"ios": "iOS", "android": "Android"}
+#: Qt names these by their largest country.
+_PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
 _LAST_SEED = 999_999
 
 
@@ -129,6 +131,8 @@ class ViewBar(Translated, QToolBar):
             self._choices["zoom", options.zoom].setChecked(True)
         self._zoom.setText(f"{options.zoom} %" if options.zoom else self.tr("Fit"))
         plain = options.ios_text == options.android_text == 1.0
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self._text.setToolButtonStyle(style)
         self._text.setText("" if plain else f"{options.ios_text:.0%} / {options.android_text:.0%}")
 
     def menu_actions(self) -> list[QAction | None]:
@@ -220,7 +224,7 @@ class ViewBar(Translated, QToolBar):
         for button in (self._text, self._device, self._zoom):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             button.setAutoRaise(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._zoom.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.addWidget(self._text)
         self.addAction(self.action["motion"])
         self.addSeparator()
@@ -330,5 +334,6 @@ def _language_name(code: str) -> str:
     if code == PSEUDO:
         return f"{code}  [Éñĝļîšħ ~~]"
     locale = QLocale(code)
-    name = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    name = _PLAIN_NAMES.get(code.lower(), native)
     return f"{code}  {name}" if name else code
