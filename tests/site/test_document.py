@@ -45,7 +45,8 @@ def differences(name: str, said: Said, shown: dict[str, Any]) -> Iterator[str]:
     if said.default is SOME and not shown.get("default"):
         yield f"{name}: has no default"
     default = shown.get("default", NONE)
-    if said.default not in (NONE, SOME, UNSAID) and (type(default), default) != (type(said.default), said.default):
+    wanted = (type(said.default), said.default)
+    if said.default not in (NONE, SOME, UNSAID) and (type(default), default) != wanted:
         yield f"{name}: default is {shown.get('default', NONE)!r}, not {said.default!r}"
     if said.type is not UNSAID and tuple(shown.get("enum") or ()) != (said.enum or ()):
         yield f"{name}: enum is {shown.get('enum')}, not {said.enum}"
