@@ -60,8 +60,8 @@ class Document(QObject):
         self._show(self._judged)
         self.textDocument.contentsChanged.connect(self._typed)
         self.textDocument.modificationChanged.connect(self.modifiedChanged)
-        self._watcher = FileWatcher(path, self)
-        self._watcher.changed.connect(self._on_disk)
+        self.watcher = FileWatcher(path, self)
+        self.watcher.changed.connect(self._on_disk)
 
     @property
     def reading(self) -> Reading:
@@ -105,7 +105,7 @@ class Document(QObject):
 
     def look(self) -> None:
         """Ask the disk for changes, for folders that do not tell of theirs."""
-        self._watcher.look()
+        self.watcher.look()
 
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
@@ -125,9 +125,9 @@ class Document(QObject):
         data = self._disk.encode(self.text())
         write_atomically(path, data)
         self.path = path
-        self._watcher.deleteLater()
-        self._watcher = FileWatcher(path, self)
-        self._watcher.changed.connect(self._on_disk)
+        self.watcher.deleteLater()
+        self.watcher = FileWatcher(path, self)
+        self.watcher.changed.connect(self._on_disk)
         self._settle(FileText.of(data))
 
     def reload(self) -> None:

@@ -43,8 +43,10 @@ class PieceTab(Translated, QWidget):
         self.document = Document(path, self)
         self._known = memory.open(path, today)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
-        self.phones = {platform: Phone(self.session, platform, self) for platform in _PLATFORMS}
+        self.phones = {platform: Phone(self.session, platform) for platform in _PLATFORMS}
         self.stage = Stage(self.phones, self)
+        for phone in self.phones.values():
+            phone.setParent(self.stage)  # children go in their order, and the views look at the phones to the last
         self.source = SourcePane(self.document)
         self.values = ValuesPane(self.session)
         self.problems = ProblemsPane()
