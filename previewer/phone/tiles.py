@@ -44,6 +44,15 @@ def project(latitude: float, longitude: float, zoom: float) -> tuple[float, floa
     return (longitude + 180) / 360 * side, (1 - math.asinh(math.tan(north)) / math.pi) / 2 * side
 
 
+def sharp_zoom(latitude: float, longitude: float) -> int:
+    """The deepest zoom at which the place has a tile of its own and nothing is enlarged."""
+    for zoom in range(maximum_zoom(), 0, -1):
+        x, y = (int(place // TILE) for place in project(latitude, longitude, zoom))
+        if (zoom, x % 2**zoom, min(y, 2**zoom - 1)) in index():
+            return zoom
+    return 0
+
+
 def cover(
     latitude: float, longitude: float, width: float, height: float, zoom: float
 ) -> list[dict[str, Any]]:

@@ -46,6 +46,7 @@ class MapField(Field):
     longitude = Property(float, lambda self: self._at(1), notify=controlChanged)
     latitudeText = Property(str, lambda self: self._label("latitude", 0), notify=controlChanged)
     longitudeText = Property(str, lambda self: self._label("longitude", 1), notify=controlChanged)
+    sharpZoom = Property(int, lambda self: tiles.sharp_zoom(self._at(0), self._at(1)), notify=controlChanged)
     maximumZoom = Property(int, lambda self: tiles.maximum_zoom(), constant=True)
 
     def _label(self, name: str, element: int) -> str:

@@ -166,7 +166,7 @@ QtObject {
     readonly property real fieldTitleShare: 0.45
 
     readonly property int mapHeight: 180
-    readonly property int mapZoom: 9
+    readonly property int servedZoom: 19
     readonly property int mapCornerMask: 8
     readonly property int pinWidth: 28
     readonly property int pinHeight: 36

@@ -183,17 +183,17 @@ FocusScope {
         readonly property real _beneath: Metrics.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
     }
 
-    StatusBar {
-        width: parent.width
-        clock: root.phone.clock
-    }
-
     HomeIndicator {}
 
     FocusScope {
         id: overlay
 
         anchors.fill: parent
+    }
+
+    StatusBar {
+        width: parent.width
+        clock: root.phone.clock
     }
 
     HintBubble {

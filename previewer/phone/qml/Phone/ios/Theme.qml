@@ -38,9 +38,11 @@ QtObject {
     readonly property color island: "#000000"
     readonly property color hint: root.dark ? "#E6E6EB" : "#2C2C2E"
     readonly property color hintText: root.dark ? "#000000" : "#FFFFFF"
-    readonly property color mapWater: "#AAD3DF"
+    readonly property color mapWater: "#C6DEEC"
     readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"
+    // The tiles are light in dark mode, too.
+    readonly property color textOnMap: "#000000"
     readonly property color mapEdge: "#33000000"
     readonly property color pin: "#FF3B30"
     readonly property color pinDot: "#FFFFFF"

@@ -23,6 +23,9 @@ FocusScope {
     readonly property var _place: QtPositioning.coordinate(root.field.latitude, root.field.longitude)
 
     Component.onCompleted: {
+        map.center = root._place;
+        map.zoomLevel = Math.max(map.minimumZoomLevel, root.field.sharpZoom);
+        root._choosePlane();
         root.forceActiveFocus(Qt.PopupFocusReason);
         if (Metrics.openDuration > 0)
             appear.start();
@@ -58,10 +61,9 @@ FocusScope {
         anchors.topMargin: bar.height
         activeFocusOnTab: true
         copyrightsVisible: false
+        onSupportedMapTypesChanged: root._choosePlane()
         minimumZoomLevel: 1
         maximumZoomLevel: Math.max(1, root._deepest)
-        zoomLevel: Math.min(Metrics.mapZoom, root._deepest)
-        center: root._place
         Accessible.role: Accessible.Graphic
         Accessible.name: root.field.title
         Accessible.description: root.field.shown
@@ -96,7 +98,7 @@ FocusScope {
 
             PluginParameter {
                 name: "osm.mapping.offline.directory"
-                value: root.phone.mapTileFolder
+                value: root._served ? "" : root.phone.mapTileFolder
             }
 
             PluginParameter {
@@ -137,7 +139,16 @@ FocusScope {
         }
     }
 
-    readonly property int _deepest: root.field.maximumZoom
+    // Street tiles from a server go deeper than what is bundled.
+    readonly property bool _served: root.phone.tileServer.length > 0
+    readonly property int _deepest: root._served ? Metrics.servedZoom : root.field.maximumZoom
+
+    // The one kind of map whose tiles come from the folder or from the server that the user named.
+    function _choosePlane(): void {
+        const plane = map.supportedMapTypes.find(type => type.style === MapType.CustomMap);
+        if (plane)
+            map.activeMapType = plane;
+    }
 
     function _zoom(levels: real): void {
         map.zoomLevel = Math.max(map.minimumZoomLevel, Math.min(map.maximumZoomLevel, map.zoomLevel + levels));
@@ -222,5 +233,7 @@ FocusScope {
         }
     }
 
-    HomeIndicator {}
+    HomeIndicator {
+        color: Theme.textOnMap
+    }
 }

@@ -102,6 +102,7 @@ Item {
                 field: root.field
                 year: root._year
                 month: root._month
+                reading: root._reading
                 onPicked: (year, month) => {
                     root._year = year;
                     root._month = month;

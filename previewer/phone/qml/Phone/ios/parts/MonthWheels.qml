@@ -10,15 +10,17 @@ Item {
     required property var field
     required property int year
     required property int month
+    // Grows when names may read differently.
+    required property int reading
 
     readonly property list<Item> stops: root._yearFirst ? [years, months] : [months, years]
 
     signal picked(year: int, month: int)
     signal closed
 
-    readonly property var _names: root.field.monthNames()
+    readonly property var _names: root.reading >= 0 ? root.field.monthNames() : []
     // Languages that write the year first have it on the first wheel.
-    readonly property bool _yearFirst: /^\d/.test(root.field.monthGrid(root.year, root.month).title)
+    readonly property bool _yearFirst: root.reading >= 0 && /^\d/.test(root.field.monthGrid(root.year, root.month).title)
 
     implicitHeight: Metrics.wheelHeight
 

@@ -10,7 +10,7 @@ Item {
     required property var field
     readonly property real _latitude: root.field?.latitude ?? 0
     readonly property real _longitude: root.field?.longitude ?? 0
-    readonly property int _zoom: Math.min(Metrics.mapZoom, root.field?.maximumZoom ?? 0)
+    readonly property int _zoom: root.field?.sharpZoom ?? 0
     // Names the place, so that another one brings other tiles.
     readonly property var _tiles: root._covered(root._latitude, root._longitude, root.width, root._zoom)
 
