@@ -95,7 +95,7 @@ class Values:
     def set_text(self, key: str, text: str) -> Values | Refusal:
         """`set` with a JSON text, as commands give it."""
         raw = parse_json(text)
-        return Refusal(key, "json", {"found": quoted(text)}) if isinstance(raw, NotJson) else self.set(key, raw)
+        return Refusal(key, "json", {"found": text[:60]}) if isinstance(raw, NotJson) else self.set(key, raw)
 
     def reset(self, key: str) -> Values:
         """A snapshot with one item back at its default."""
@@ -114,7 +114,7 @@ class Values:
         """Values out of a file (JSON text or object), and what was refused; an item without one has its default."""
         raw: Any = parse_json(source) if isinstance(source, str) else source
         if isinstance(raw, NotJson):
-            return self, (Refusal("values", "json", {"found": str(raw)}),)
+            return self, (Refusal("values", "json", {"found": source.strip()[:60]}),)
         if not isinstance(raw, Mapping):
             return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
         chosen: dict[str, Value] = {}

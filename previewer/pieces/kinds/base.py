@@ -53,7 +53,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "position": ("{key}: {found} is not on the globe; accepted is [latitude, longitude], "
                  "-90 to 90 and -180 to 180.",
                  "{key}: {found} は地球上の位置ではありません。[緯度, 経度] を -90〜90 と -180〜180 で指定します。"),
-    "json": ("{found} is not JSON.", "{found} は JSON ではありません。"),
+    "json": ("{key}: {found} is not JSON; a text stands in double quotes.",
+             "{key}: {found} は JSON ではありません。文字列は二重引用符で囲みます。"),
     "not-an-object": ("The values must be a JSON object of item key and value; found {found}.",
                       "値は項目キーと値の組を持つ JSON オブジェクトで書きます。現在は {found} です。"),
 }

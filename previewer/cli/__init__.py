@@ -1,0 +1,74 @@
+"""The door: one thin function per command. Whatever a command needs is imported inside it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+COMMANDS = {
+    "check": "judge declarations",
+    "values": "the values that a script would receive",
+    "screen": "what the screen shows, in words",
+    "render": "one picture of the screen",
+    "sheet": "every combination, as pictures and a page to look through",
+    "compare": "what an update changes, what it may not, and what chosen values become",
+    "schema": "the JSON Schema of a piece, for editors",
+    "site": "the content site",
+}
+USAGE = """usage: previewer [FILE]
+       previewer COMMAND ...
+
+Opens the window, with FILE or the start page.
+
+commands:
+{commands}
+
+`previewer COMMAND --help` tells the options of a command.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (without the program's name) and return its exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status = _run(given)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2
+
+
+def _run(given: list[str]) -> int:
+    if given and given[0] in COMMANDS:
+        from importlib import import_module
+
+        command = import_module(f"previewer.cli.{given[0]}")
+        status: int = command.run(given[1:])
+        return status
+    if given and given[0] in ("-h", "--help", "help"):
+        listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
+        sys.stdout.write(USAGE.format(commands=listed))
+        return 0
+    if given and given[0] == "--version":
+        from previewer import __version__
+
+        sys.stdout.write(f"previewer {__version__}\n")
+        return 0
+    return _window(given)
+
+
+def _window(given: list[str]) -> int:
+    wrong = next((word for word in given if word.startswith("-") and word != "-"), None)
+    if wrong or len(given) > 1:
+        shown = f"unknown option {wrong}" if wrong else f"one file at most, found {len(given)}"
+        sys.stderr.write(f"previewer: {shown}; `previewer --help` tells what there is\n")
+        return 2
+    from previewer.desk.app import run
+
+    return run(given[0] if given else None)

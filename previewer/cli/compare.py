@@ -1,0 +1,71 @@
+"""`previewer compare`: what an update of a published piece changes, and what it may not."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import date
+from typing import Any
+
+from previewer.cli.common import Parser, complain, fail, read_input, write_text
+from previewer.cli.formats import FORMATS, render
+from previewer.cli.report import FileReport, Summary, file_report
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.source import NotJson
+from previewer.pieces.updates import Absent, compare, outcomes
+from previewer.pieces.values import parse_json
+
+
+def run(given: list[str]) -> int:
+    """Compare two versions; 0 where the update is allowed, 1 where not, 2 where a file cannot be opened."""
+    parser = Parser("compare", "What an update of a published piece changes, and what it may not.")
+    parser.add_argument("published", metavar="PUBLISHED")
+    parser.add_argument("updated", metavar="UPDATED")
+    parser.add_argument("--values", metavar="VALUES.json", help="values that users have chosen: what becomes of them")
+    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument("--strict", action="store_true", help="warnings count as errors")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="the language of the messages")
+    options = parser.parse_args(given)
+    if [options.published, options.updated, options.values].count("-") > 1:
+        fail("previewer compare: only one of the files can be standard input")
+    published = read_bytes(read_input(options.published))
+    updated = read_bytes(read_input(options.updated))
+    chosen = _values(options.values) if options.values else None
+    reports = _reports(options.published, published, options.updated, updated, options.lang)
+    if chosen is not None and updated.piece is not None:
+        reports[-1].values = _outcomes(chosen, updated)
+    summary = Summary.of(reports)
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    write_text(render(options.format, reports, summary, options.lang, colour))
+    if summary.status(options.strict):
+        complain(f"previewer compare: {summary.errors} errors, {summary.warnings} warnings")
+    return summary.status(options.strict)
+
+
+def _reports(old_path: str, published: Reading, new_path: str, updated: Reading, lang: str) -> list[FileReport]:
+    """One entry for the updated file; before it one for a published file that is no good."""
+    reports = []
+    if published.piece is None:
+        reports.append(file_report(old_path, published, lang))
+    if updated.piece is None or published.piece is None:
+        found = updated.diagnostics if updated.piece is None else ()
+        return [*reports, file_report(new_path, updated, lang, found)]
+    return [file_report(new_path, updated, lang, compare(published, updated))]
+
+
+def _values(path: str) -> dict[str, Any]:
+    try:
+        found = parse_json(read_input(path).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        fail(f"previewer compare: {path} is not UTF-8: byte {error.start} cannot be read")
+    if isinstance(found, NotJson) or not isinstance(found, dict):
+        fail(f"previewer compare: {path} is no values file: a JSON object of item key and value is accepted")
+    return found
+
+
+def _outcomes(chosen: dict[str, Any], updated: Reading) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for outcome in outcomes(chosen, updated, date.today()):
+        after = None if isinstance(outcome.after, Absent) else outcome.after
+        found[outcome.key] = {"before": outcome.before, "after": after, "why": outcome.why}
+    return found

@@ -1,0 +1,32 @@
+"""Workflow annotations of GitHub Actions: one command a line, read from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from previewer.cli.report import FileReport, Summary
+
+_LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
+
+
+def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
+    """One annotation a diagnostic. Columns are left out where a range spans lines: the log reader takes none there."""
+    return "".join(_annotation(report.path, found) for report in reports for found in report.diagnostics)
+
+
+def _annotation(path: str, found: dict[str, Any]) -> str:
+    fields = {"file": path, "line": found["line"], "endLine": found["end_line"]}
+    if found["line"] == found["end_line"]:
+        fields |= {"col": found["column"], "endColumn": max(found["column"], found["end_column"] - 1)}
+    fields["title"] = found["code"]
+    listed = ",".join(f"{name}={_property(str(value))}" for name, value in fields.items())
+    return f"::{_LEVELS[found['severity']]} {listed}::{_data(found['message'])}\n"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

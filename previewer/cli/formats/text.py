@@ -1,0 +1,116 @@
+"""Text for people: each problem with its line and the range underlined, in the manner of compilers."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from previewer.cli.report import FileReport, Summary
+
+_COLOURS = {"error": "1;31", "warning": "1;33", "advice": "1;36"}
+_NAMES = {"error": ("error", "エラー"), "warning": ("warning", "警告"), "advice": ("advice", "助言")}
+_WIDTH = 100
+_TAB = 4
+
+
+def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
+    """Every problem, then the counts."""
+    paint = _Paint(colour, 1 if lang == "ja" else 0)
+    parts = [part for report in reports for part in _file(report, paint)]
+    return "".join([*parts, paint.summary(summary)])
+
+
+class _Paint:
+    def __init__(self, colour: bool, words: int) -> None:
+        self.colour = colour
+        self.words = words
+
+    def __call__(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
+
+    def say(self, english: str, japanese: str) -> str:
+        return (english, japanese)[self.words]
+
+    def summary(self, counts: Summary) -> str:
+        if not counts.errors + counts.warnings + counts.advice:
+            return self.say(f"{_number(counts.files, 'file')}: no problems\n", f"{counts.files} ファイル: 問題はありません\n")
+        return self.say(
+            f"{_number(counts.files, 'file')}: {_number(counts.errors, 'error')}, "
+            f"{_number(counts.warnings, 'warning')}, {counts.advice} advice\n",
+            f"{counts.files} ファイル: エラー {counts.errors}、警告 {counts.warnings}、助言 {counts.advice}\n",
+        )
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
+    for found in report.diagnostics:
+        yield from _problem(report, found, paint)
+    if report.values is not None:
+        yield from _values(report.values, paint)
+    if report.mended:
+        fixes = _number(report.mended, "fix") if report.mended == 1 else f"{report.mended} fixes"
+        yield paint.say(f"{report.path}: {fixes} applied\n\n", f"{report.path}: {report.mended} か所を修正しました\n\n")
+
+
+def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterator[str]:
+    tone = _COLOURS[found["severity"]]
+    name = _NAMES[found["severity"]][paint.words]
+    label = f"{name}[{found['code']}]"
+    yield f"{paint(tone, label)}{paint('1', ': ' + found['message'])}\n"
+    number = str(found["line"])
+    gutter = " " * len(number)
+    yield f"{gutter}{paint('34', ' -->')} {report.path}:{found['line']}:{found['column']}\n"
+    line = report.lines.get(found["line"])
+    if line is not None and line.strip():
+        shown, marks = _excerpt(line, found)
+        yield f"{gutter} {paint('34', '|')}\n"
+        yield f"{paint('34', number + ' |')} {shown}\n"
+        yield f"{gutter} {paint('34', '|')} {paint(tone, marks)}\n"
+    if "fix" in found:
+        yield f"{gutter} {paint('34', '=')} {paint.say('fix', '修正')}: {found['fix']['title']}\n"
+    yield "\n"
+
+
+def _values(values: dict[str, Any], paint: _Paint) -> Iterator[str]:
+    from previewer.pieces.diagnostics import to_json
+
+    for key, became in values.items():
+        after = f" -> {to_json(became['after'])}" if became["why"] == "reset" else ""
+        yield f"{key}: {to_json(became['before'])}{after} ({became['why']})\n"
+    if values:
+        yield "\n"
+
+
+def _excerpt(line: str, found: dict[str, Any]) -> tuple[str, str]:
+    """A line, or a window of a long one, and the underline of the range in it, both in terminal columns."""
+    start = min(found["column"] - 1, len(line))
+    end = found["end_column"] - 1 if found["end_line"] == found["line"] else len(line.rstrip())
+    end = max(start + 1, min(end, len(line)))
+    left = max(0, start - 30) if len(line) > _WIDTH else 0
+    right = min(len(line), left + _WIDTH)
+    head, tail = "…" if left else "", "…" if right < len(line) else ""
+    before, marked = line[left:start], line[start : min(end, right)]
+    shown = head + "".join(map(_visible, line[left:right])) + tail
+    return shown, " " * (len(head) + _columns(before)) + "^" * max(1, _columns(marked))
+
+
+def _visible(char: str) -> str:
+    if char == "\t":
+        return " " * _TAB
+    return char if char.isprintable() else "\ufffd"
+
+
+def _columns(text: str) -> int:
+    return sum(_column(char) for char in text)
+
+
+def _column(char: str) -> int:
+    if char == "\t":
+        return _TAB
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

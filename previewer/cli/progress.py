@@ -1,0 +1,37 @@
+"""A progress bar on a terminal, and nothing when piped."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+
+
+class Progress:
+    """Counts finished work on standard error, where that is a terminal. Use as a context; call `step`."""
+
+    def __init__(self, total: int, noun: str = "") -> None:
+        self.total = total
+        self.noun = noun
+        self.done = 0
+        self.shown = sys.stderr.isatty() and total > 1
+        self._last = 0.0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self.shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def step(self, count: int = 1) -> None:
+        """Some more work is finished."""
+        self.done += count
+        now = time.monotonic()
+        if self.shown and (now - self._last > 0.1 or self.done == self.total):
+            self._last = now
+            filled = 30 * self.done // max(self.total, 1)
+            bar = "#" * filled + "-" * (30 - filled)
+            sys.stderr.write(f"\r[{bar}] {self.done}/{self.total} {self.noun}\x1b[K")
+            sys.stderr.flush()

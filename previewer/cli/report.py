@@ -1,0 +1,94 @@
+"""What checking a file comes to, ready for any format: plain data that can cross to another process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from previewer.pieces import Diagnostic, Reading
+from previewer.pieces.updates import Absent, UpdateDiagnostic
+
+
+@dataclass(slots=True)
+class FileReport:
+    """One file: its diagnostics in the JSON shape of the commands, and the source lines that they speak of."""
+
+    path: str
+    diagnostics: list[dict[str, Any]] = field(default_factory=list)
+    lines: dict[int, str] = field(default_factory=dict)
+    unopened: str | None = None
+    values: dict[str, Any] | None = None
+    mended: int = 0
+    fixed_text: str | None = None
+
+    def count(self, severity: str) -> int:
+        """How many diagnostics have a severity."""
+        return sum(found["severity"] == severity for found in self.diagnostics)
+
+
+def file_report(path: str, reading: Reading, lang: str, found: Iterable[Diagnostic] | None = None) -> FileReport:
+    """The report of a reading, or of some diagnostics of it."""
+    report = FileReport(path)
+    for diagnostic in reading.diagnostics if found is None else found:
+        report.diagnostics.append(as_json(diagnostic, lang))
+        place = diagnostic.place
+        if place is not None and place.line not in report.lines:
+            report.lines[place.line] = _line(reading.text, place.start - place.column + 1)
+    return report
+
+
+def _line(text: str, start: int) -> str:
+    end = text.find("\n", start)
+    return (text[start:] if end < 0 else text[start:end]).rstrip("\r")
+
+
+def as_json(diagnostic: Diagnostic, lang: str) -> dict[str, Any]:
+    """A diagnostic in the JSON shape of the commands."""
+    place = diagnostic.place
+    shape: dict[str, Any] = {
+        "code": diagnostic.code,
+        "severity": diagnostic.severity,
+        "message": diagnostic.message(lang),
+        "pointer": diagnostic.pointer,
+        "line": place.line if place else 1,
+        "column": place.column if place else 1,
+        "end_line": place.end_line if place else 1,
+        "end_column": place.end_column if place else 1,
+    }
+    if isinstance(diagnostic, UpdateDiagnostic):
+        for name, value in (("old", diagnostic.old), ("new", diagnostic.new)):
+            if not isinstance(value, Absent):
+                shape[name] = value
+    fix = diagnostic.fix
+    if fix is not None and diagnostic._places is not None:
+        places = [(diagnostic._places.between(edit.start, edit.end), edit.text) for edit in fix.edits]
+        shape["fix"] = {
+            "title": fix.title(lang),
+            "edits": [
+                {"line": at.line, "column": at.column, "end_line": at.end_line, "end_column": at.end_column, "text": text}
+                for at, text in places
+            ],
+        }
+    return shape
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The counts over all files."""
+
+    files: int
+    errors: int
+    warnings: int
+    advice: int
+
+    @classmethod
+    def of(cls, reports: Iterable[FileReport]) -> Summary:
+        """Count the reports of files that could be opened."""
+        opened = [report for report in reports if report.unopened is None]
+        return cls(len(opened), *(sum(report.count(severity) for report in opened)
+                                  for severity in ("error", "warning", "advice")))
+
+    def status(self, strict: bool) -> int:
+        """0 where nothing forbids the pieces, else 1; `strict` counts warnings as errors."""
+        return 1 if self.errors or strict and self.warnings else 0

@@ -1,0 +1,16 @@
+"""`previewer site`: the content site."""
+
+from __future__ import annotations
+
+from previewer.cli.common import fail
+
+
+def run(given: list[str]) -> int:
+    """Hand over to the site's own commands."""
+    try:
+        from previewer.site.commands import run as run_site
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "previewer":
+            raise
+        fail(f"previewer site: {missing.name} is not installed; install piece-previewer with the extra [site]")
+    return run_site(given)

@@ -1,0 +1,176 @@
+"""What an update of a published piece changes, and what it may not (rulings 32, 33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from previewer.pieces.diagnostics import Diagnostic, Finding, quoted
+from previewer.pieces.kinds import Item, Refusal
+from previewer.pieces.numbers import Number
+from previewer.pieces.places import Path
+from previewer.pieces.reading import Reading
+from previewer.pieces.source import exact
+
+HELD: Final = {
+    "type": "update-type-changed",
+    "x-input-type": "update-input-type-changed",
+    "enum": "update-enum-changed",
+    "default": "update-default-changed",
+    "maximum": "update-bound-changed",
+    "minimum": "update-bound-changed",
+    "multipleOf": "update-bound-changed",
+}
+FREE: Final = ("x-title", "x-description", "x-enum-titles", "x-hidden")
+PIECE_KEYS: Final = ("osType", "blockType", "vendorId", "deviceId", "categoryIds")
+
+
+class Absent:
+    """Stands for the value of a key that is not there."""
+
+    def __repr__(self) -> str:
+        return "absent"
+
+
+ABSENT: Final = Absent()
+
+
+class UpdateDiagnostic(Diagnostic):
+    """A diagnostic of an update, with the published and the updated value (`ABSENT`: no such key)."""
+
+    __slots__ = ("key", "name", "new", "old")
+
+    def __init__(self, finding: Finding, reading: Reading, old: Any, new: Any, key: str | None, name: str) -> None:
+        super().__init__(finding, reading.places, item=key)
+        self.old = old
+        self.new = new
+        self.key = key
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One key of an item, or of the piece (`key` None), that differs. `diagnostic` is None where it may change."""
+
+    key: str | None
+    name: str
+    old: Any
+    new: Any
+    diagnostic: UpdateDiagnostic | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What becomes of a chosen value: `kept`, `reset` to the default, or `orphaned` with its item."""
+
+    key: str
+    before: Any
+    after: Any
+    why: str
+
+
+def same(first: Any, second: Any) -> bool:
+    """Whether two JSON values are equal; numbers by value, `true` is no number, key order does not matter."""
+    if isinstance(first, dict) and isinstance(second, dict):
+        return first.keys() == second.keys() and all(same(value, second[key]) for key, value in first.items())
+    if isinstance(first, list) and isinstance(second, list):
+        return len(first) == len(second) and all(map(same, first, second))
+    if isinstance(first, Number) or isinstance(second, Number):
+        return isinstance(first, Number) and isinstance(second, Number) and first == second
+    return type(first) is type(second) and bool(first == second)
+
+
+def compare(published: Reading, updated: Reading) -> tuple[UpdateDiagnostic, ...]:
+    """Everything that an update may not change, or should not; both readings must have a piece.
+
+    In the order of the places in the updated file.
+    """
+    found = [difference.diagnostic for difference in differences(published, updated) if difference.diagnostic]
+    return tuple(sorted(found, key=lambda one: one.place.start if one.place else 0))
+
+
+def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
+    """All that differs: the piece's own keys, then item by item in the order of the published declaration, then
+    new items (a `Difference` with the name `""` and `old` ABSENT)."""
+    if not published.is_bare_container and not updated.is_bare_container:
+        yield from _around(published, updated)
+    before = {key: exact(entry.text)[0] for key, entry in published.slices.items()}
+    after = {key: exact(entry.text)[0] for key, entry in updated.slices.items()}
+    for key, old in before.items():
+        if key in after:
+            yield from _item(updated, key, old, after[key])
+        else:
+            yield _removed(updated, key, old)
+    for key, new in after.items():
+        if key not in before:
+            yield Difference(key, "", ABSENT, new, None)
+
+
+def _around(published: Reading, updated: Reading) -> Iterator[Difference]:
+    names = [name for name in published.root if name != "preferences"]
+    names += [name for name in updated.root if name not in published.root and name != "preferences"]
+    for name in names:
+        old, new = published.root.get(name, ABSENT), updated.root.get(name, ABSENT)
+        if same(old, new):
+            continue
+        diagnostic = None
+        if name in PIECE_KEYS:
+            diagnostic = _diagnostic("update-piece-key-changed", updated, (name,), old, new, None, name)
+        yield Difference(None, name, old, new, diagnostic)
+
+
+def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference]:
+    path = (*updated.prefix, "properties", key)
+    if not isinstance(old, dict) or not isinstance(new, dict):
+        if not same(old, new):
+            code = "update-type-changed" if isinstance(old, dict) else ""
+            diagnostic = _diagnostic(code, updated, path, old.get("type", ABSENT), ABSENT, key, "type") if code else None
+            yield Difference(key, "type", old, new, diagnostic)
+        return
+    for name in [*old, *(name for name in new if name not in old)]:
+        first, second = old.get(name, ABSENT), new.get(name, ABSENT)
+        if same(first, second):
+            continue
+        code = HELD.get(name, "")
+        diagnostic = _diagnostic(code, updated, (*path, name), first, second, key, name) if code else None
+        yield Difference(key, name, first, second, diagnostic)
+
+
+def _removed(updated: Reading, key: str, old: Any) -> Difference:
+    path: Path = (*updated.prefix, "properties")
+    if updated.places is not None and updated.places.member(path) is None:
+        path = updated.prefix
+    finding = Finding("update-key-removed", path, {"key": quoted(key)})
+    return Difference(key, "", old, ABSENT, UpdateDiagnostic(finding, updated, old, ABSENT, key, ""))
+
+
+def _diagnostic(
+    code: str, updated: Reading, path: Path, old: Any, new: Any, key: str | None, name: str
+) -> UpdateDiagnostic:
+    params = {"key": quoted(key if key is not None else name), "name": name, "old": shown(old), "new": shown(new)}
+    missing = isinstance(new, Absent)
+    finding = Finding(code, path[:-1] if missing and path[-1] == name else path, params, at="key" if missing else "value")
+    return UpdateDiagnostic(finding, updated, old, new, key, name)
+
+
+def shown(value: Any) -> str:
+    """A value for a sentence."""
+    return "absent" if isinstance(value, Absent) else quoted(value)
+
+
+def outcomes(values: Mapping[str, Any], updated: Reading, today: date) -> tuple[Outcome, ...]:
+    """What becomes of values that users have chosen, under the new declaration."""
+    found: list[Outcome] = []
+    for key, before in values.items():
+        item: Item | None = updated.piece.item(key) if updated.piece is not None else None
+        if item is None or item.trouble is not None:
+            found.append(Outcome(key, before, ABSENT, "orphaned"))
+            continue
+        after = item.accept(before)
+        if isinstance(after, Refusal):
+            found.append(Outcome(key, before, item.initial(today), "reset"))
+        else:
+            found.append(Outcome(key, before, after, "kept"))
+    return tuple(found)
