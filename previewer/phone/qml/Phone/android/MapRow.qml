@@ -42,6 +42,7 @@ RowFrame {
 
             contentItem: Item {
                 MapPicture {
+                    objectName: "picture"
                     width: parent.width
                     height: Metrics.mapHeight
                     field: root.field

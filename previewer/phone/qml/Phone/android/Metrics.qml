@@ -169,6 +169,8 @@ QtObject {
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
     readonly property int mapZoom: 11
+    readonly property int mapServedZoom: 19
+    readonly property int mapZoomStep: 240
     readonly property int pinWidth: 28
     readonly property int pinHeight: 40
 
@@ -188,7 +190,7 @@ QtObject {
 
     function _scaled(sp: real): real {
         const curve = root._curves[String(root.textScale)];
-        if (curve === undefined || sp <= root._sizes[0] || sp >= root._sizes[root._sizes.length - 1])
+        if (curve === undefined || sp <= root._sizes[0] || sp > root._sizes[root._sizes.length - 1])
             return sp * root.textScale;
         let i = 1;
         while (root._sizes[i] < sp)

@@ -13,6 +13,7 @@ RowFrame {
         width: root.width
         topPadding: Metrics.listPaddingThree
         bottomPadding: Metrics.listPadding
+        spacing: Metrics.gapSmall
 
         RowHeading {
             width: root.width

@@ -13,7 +13,7 @@ Item {
 
     // The place is an argument so that the binding reads again when it moves.
     function _cover(latitude: real, longitude: real): var {
-        return root.field.tiles(root.width, root.height, Math.min(Metrics.mapZoom, root.field.maximumZoom));
+        return root.field.tiles(root.width, root.height, Math.min(Metrics.mapZoom, root.field.sharpZoom));
     }
 
     clip: true
@@ -38,6 +38,7 @@ Item {
     }
 
     MapPin {
+        objectName: "pin"
         x: Math.round(root.width / 2 - width / 2)
         y: Math.round(root.height / 2 - height)
     }

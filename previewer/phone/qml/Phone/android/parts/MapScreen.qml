@@ -13,7 +13,16 @@ FocusScope {
 
     property real _latitude: root.field.latitude
     property real _longitude: root.field.longitude
+    /// Address of a tile server that the user named; '' for the bundled tiles.
     readonly property string _server: Surroundings.phone.tileServer
+    readonly property int _deepest: root._server === "" ? root.field.maximumZoom : Metrics.mapServedZoom
+
+    // The bundled tiles and a server's are both the plugin's custom kind of map.
+    function _choosePlane(): void {
+        const plane = map.supportedMapTypes.find(type => type.style === MapType.CustomMap);
+        if (plane)
+            map.activeMapType = plane;
+    }
 
     function _put(at: point): void {
         const place = map.toCoordinate(at, false);
@@ -93,8 +102,11 @@ FocusScope {
         activeFocusOnTab: true
         copyrightsVisible: false
         center: QtPositioning.coordinate(root.field.latitude, root.field.longitude)
-        zoomLevel: Math.min(Metrics.mapZoom, root.field.maximumZoom)
-        maximumZoomLevel: root._server === "" ? root.field.maximumZoom : 19
+        zoomLevel: Math.max(1, Math.min(Metrics.mapZoom, root.field.sharpZoom))
+        minimumZoomLevel: 1
+        maximumZoomLevel: Math.max(1, root._deepest)
+        onSupportedMapTypesChanged: root._choosePlane()
+        Component.onCompleted: root._choosePlane()
         Accessible.role: Accessible.Graphic
         Accessible.name: Surroundings.word("move_map")
         Accessible.description: root.field.textFor(root._latitude, root._longitude)
@@ -118,7 +130,7 @@ FocusScope {
             name: "osm"
             PluginParameter {
                 name: "osm.mapping.offline.directory"
-                value: Surroundings.phone.mapTileFolder
+                value: root._server === "" ? Surroundings.phone.mapTileFolder : ""
             }
             PluginParameter {
                 name: "osm.mapping.custom.host"
@@ -158,7 +170,7 @@ FocusScope {
 
         WheelHandler {
             acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
-            onWheel: event => root._zoom(event.angleDelta.y / 240)
+            onWheel: event => root._zoom(event.angleDelta.y / Metrics.mapZoomStep)
         }
 
         PinchHandler {

@@ -20,6 +20,7 @@ DialogFrame {
     }
 
     header: Label {
+        objectName: "title"
         x: Metrics.dialogPadding
         topPadding: Metrics.dialogPadding
         bottomPadding: Metrics.dialogGap

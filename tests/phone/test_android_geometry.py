@@ -1,0 +1,405 @@
+"""The figures of the design for the Android phone, read off the live items: sizes, places and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtQml import QQmlEngine, QQmlProperty
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from previewer.phone.offscreen import find_item
+from previewer.phone.phone import Phone
+from previewer.phone.view import PhoneView
+
+#: Colour roles as the design has them: role → (light, dark).
+COLOURS = {
+    "primary": ("6750A4", "D0BCFF"),
+    "overPrimary": ("FFFFFF", "381E72"),
+    "primaryContainer": ("EADDFF", "4F378B"),
+    "secondaryContainer": ("E8DEF8", "4A4458"),
+    "surface": ("FEF7FF", "141218"),
+    "overSurface": ("1D1B20", "E6E0E9"),
+    "overSurfaceVariant": ("49454F", "CAC4D0"),
+    "outline": ("79747E", "938F99"),
+    "outlineVariant": ("CAC4D0", "49454F"),
+    "containerLow": ("F7F2FA", "1D1B20"),
+    "container": ("F3EDF7", "211F26"),
+    "containerHigh": ("ECE6F0", "2B2930"),
+    "containerHighest": ("E6E0E9", "36343B"),
+    "error": ("B3261E", "F2B8B5"),
+}
+#: Android's own curve: sp → dp at a font scale.
+FONT_CURVE = {
+    0.85: {14: 12, 16: 14, 22: 19, 24: 20},
+    1.0: {12: 12, 14: 14, 16: 16, 22: 22, 24: 24, 57: 57},
+    1.5: {12: 18, 14: 22, 16: 23, 24: 28},
+    2.0: {12: 24, 14: 26, 16: 28, 24: 36, 100: 100},
+}
+
+
+class Screen:
+    """The Android phone in a widget, with the items on it by name."""
+
+    def __init__(self, view: PhoneView, qtbot: QtBot) -> None:
+        self.view = view
+        self.phone = view.phone
+        self.qtbot = qtbot
+
+    def item(self, *names: str) -> QQuickItem:
+        """The item of the last name, below those of the names before."""
+        found = self.view.screen_item
+        for name in names:
+            inner = find_item(found, name)
+            assert inner is not None, f"no item {name!r}"
+            found = inner
+        return found
+
+    def open(self, key: str) -> QQuickItem:
+        self.show(key)
+        self.phone.openKey = key
+        self.qtbot.waitUntil(lambda: find_item(self.view.screen_item, f"picker:{key}") is not None)
+        return self.item(f"picker:{key}")
+
+    def show(self, key: str) -> None:
+        self.phone.scrollTo(key)
+        self.qtbot.waitUntil(lambda: find_item(self.view.screen_item, f"item:{key}") is not None)
+
+    def point(self, item: QQuickItem, x: float | None = None) -> QPoint:
+        middle = QPointF(item.width() / 2 if x is None else x, item.height() / 2)
+        return item.mapToScene(middle).toPoint()
+
+    def click(self, item: QQuickItem) -> None:
+        self.qtbot.mouseClick(self.view, Qt.MouseButton.LeftButton, pos=self.point(item))
+
+    def press(self, item: QQuickItem, x: float | None = None) -> None:
+        self.qtbot.mousePress(self.view, Qt.MouseButton.LeftButton, pos=self.point(item, x))
+
+    def release(self, item: QQuickItem, x: float | None = None) -> None:
+        self.qtbot.mouseRelease(self.view, Qt.MouseButton.LeftButton, pos=self.point(item, x))
+
+    def singleton(self, name: str) -> Any:
+        engine: QQmlEngine = self.view.engine()
+        return engine.singletonInstance("Phone.android", name)
+
+
+@pytest.fixture
+def screen(make_phone: Callable[[str], Phone], qtbot: QtBot) -> Iterator[Screen]:
+    phone = make_phone("android")
+    phone.still = True
+    window = QWidget()
+    window.resize(1000, 1000)
+    qtbot.addWidget(window)
+    view = PhoneView(phone, window)
+    window.show()
+    qtbot.waitUntil(lambda: find_item(view.screen_item, "item:city") is not None)
+    yield Screen(view, qtbot)
+    phone.openKey = ""
+
+
+def size(item: QQuickItem) -> tuple[float, float]:
+    return item.width(), item.height()
+
+
+def left_top(item: QQuickItem, within: QQuickItem) -> tuple[float, float]:
+    """Where the item's box stands. A label moves its glyphs inside its box by a transform, which does not count."""
+    x = y = 0.0
+    while item is not within:
+        x, y, item = x + item.x(), y + item.y(), item.parentItem()
+    return x, y
+
+
+def colour(item: QQuickItem, name: str = "color") -> str:
+    value = QQmlProperty.read(item, name)
+    assert isinstance(value, QColor)
+    return value.name()[1:].upper()
+
+
+def type_of(item: QQuickItem) -> tuple[int, float]:
+    return item.property("font").pixelSize(), item.property("lineHeight")
+
+
+def test_bars_on_a_pixel_8_have_the_heights_of_the_design(screen: Screen) -> None:
+    assert size(screen.view.screen_item) == (412, 915)
+    assert size(screen.item("statusBar")) == (412, 24)
+    assert size(screen.item("appBar")) == (412, 64)
+    assert left_top(screen.item("appBar"), screen.view.screen_item) == (0, 24)
+    assert type_of(screen.item("appBar", "screenTitle")) == (22, 28)
+    assert size(screen.item("appBar", "navigation")) == (48, 48)
+    bar = screen.item("gestureBar")
+    assert bar.y() + bar.height() / 2 == 915 - 12
+
+
+@pytest.mark.parametrize(("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)])
+def test_screen_on_another_device_has_its_size(screen: Screen, device: str, width: int, height: int) -> None:
+    screen.phone.setDevice(device)
+    assert size(screen.view.screen_item) == (width, height)
+    assert size(screen.item("control:city"))[0] == width
+
+
+def test_list_item_of_three_lines_is_88_high_and_inset_by_16(screen: Screen) -> None:
+    item = screen.item("control:city")
+    assert item.height() == 88
+    headline, value, description = (screen.item("control:city", name) for name in ("headline", "value", "description"))
+    assert left_top(headline, item) == (16, 12)
+    assert left_top(value, item) == (16, 36)
+    assert left_top(description, item) == (16, 56)
+    assert headline.width() == 412 - 32
+    assert (type_of(headline), type_of(value), type_of(description)) == ((16, 24), (14, 20), (14, 20))
+
+
+def test_list_item_of_two_lines_is_72_high(screen: Screen) -> None:
+    screen.show("loud")
+    assert screen.item("control:loud").height() == 72
+    assert left_top(screen.item("control:loud", "headline"), screen.item("control:loud"))[1] == 14
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_colour_roles_are_those_of_the_design(screen: Screen, dark: bool) -> None:
+    screen.phone.dark = dark
+    theme = screen.singleton("Theme")
+    found = {role: theme.property(role).name()[1:].upper() for role in COLOURS}
+    assert found == {role: pair[dark] for role, pair in COLOURS.items()}
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_items_wear_the_colours_of_their_roles(screen: Screen, dark: bool) -> None:
+    screen.phone.dark = dark
+
+    def worn(role: str) -> str:
+        return COLOURS[role][dark]
+
+    assert colour(screen.item("background")) == worn("surface")
+    assert colour(screen.item("control:city", "headline")) == worn("overSurface")
+    assert colour(screen.item("control:city", "value")) == worn("overSurfaceVariant")
+    assert colour(screen.item("control:name")) == worn("overSurface")
+    assert colour(screen.item("item:volume", "handle")) == worn("primary")
+    assert colour(screen.item("item:volume", "trackStart")) == worn("primary")
+    assert colour(screen.item("item:volume", "trackEnd")) == worn("secondaryContainer")
+
+
+@pytest.mark.parametrize(("scale", "figures"), FONT_CURVE.items())
+def test_font_scale_makes_text_as_large_as_android_does(
+    screen: Screen, scale: float, figures: dict[int, int]
+) -> None:
+    screen.phone.textScale = scale
+    metrics = screen.singleton("Metrics")
+    assert {sp: metrics.text(sp) for sp in figures} == figures
+
+
+@pytest.mark.parametrize("scale", [0.85, 2.0])
+def test_touch_sizes_do_not_shrink_or_grow_with_the_text(screen: Screen, scale: float) -> None:
+    screen.phone.textScale = scale
+    assert size(screen.item("appBar", "navigation")) == (48, 48)
+    assert screen.item("control:volume").height() == 48
+    screen.show("loud")
+    assert size(screen.item("control:loud", "track")) == (52, 32)
+
+
+def test_list_item_at_font_scale_2_grows_with_its_lines(screen: Screen) -> None:
+    screen.phone.textScale = 2
+    item = screen.item("control:city")
+    assert type_of(screen.item("control:city", "headline")) == (28, 42)
+    screen.qtbot.waitUntil(lambda: item.height() == 42 + 37 + 37 + 24)
+
+
+def test_switch_has_the_track_and_knobs_of_the_design(screen: Screen) -> None:
+    screen.show("loud")
+    track, knob = screen.item("control:loud", "track"), screen.item("control:loud", "knob")
+    assert size(track) == (52, 32)
+    assert QQmlProperty.read(track, "border.width") == 2
+    assert size(knob) == (24, 24)
+    assert left_top(knob, track) == (24, 4)
+    assert (colour(track), colour(knob)) == ("6750A4", "FFFFFF")
+    assert track.parentItem().height() == 48
+    screen.click(track)
+    assert screen.phone.field("loud").on is False
+    assert size(knob) == (16, 16)
+    assert left_top(knob, track) == (8, 8)
+    assert (colour(track), colour(knob), colour(track, "border.color")) == ("E6E0E9", "79747E", "79747E")
+    screen.press(track)
+    assert size(knob) == (28, 28)
+    screen.release(track)
+
+
+def test_slider_has_the_parts_of_the_design(screen: Screen) -> None:
+    track = screen.item("control:volume")
+    start, end, handle = (screen.item("control:volume", name) for name in ("trackStart", "trackEnd", "handle"))
+    assert (start.height(), end.height()) == (16, 16)
+    assert size(handle) == (4, 44)
+    assert handle.x() - (start.x() + start.width()) == 6
+    assert end.x() - (handle.x() + handle.width()) == 6
+    assert start.x() == 0
+    assert end.x() + end.width() == track.width() == 412 - 32
+    assert size(screen.item("control:volume", "stop")) == (4, 4)
+    assert handle.x() + 2 == pytest.approx(2 + (track.width() - 4) * 0.3)
+
+
+def test_slider_while_held_shows_its_value_above_and_a_thinner_handle(screen: Screen) -> None:
+    track, handle, label = (
+        screen.item("control:volume"),
+        screen.item("control:volume", "handle"),
+        screen.item("control:volume", "label"),
+    )
+    assert not label.isVisible()
+    middle = handle.x() + 2
+    screen.press(track, middle)
+    assert label.isVisible()
+    assert size(handle) == (2, 44)
+    assert label.y() + label.height() < 0
+    assert label.x() + label.width() / 2 == pytest.approx(middle)
+    screen.release(track, middle)
+    assert not label.isVisible()
+
+
+def test_text_field_is_outlined_and_56_high(screen: Screen) -> None:
+    box, outline = screen.item("item:name", "box"), screen.item("item:name", "outline")
+    assert size(box) == (412 - 32, 56)
+    assert outline.property("edge") == 1
+    assert colour(outline, "colour") == "79747E"
+    label = screen.item("item:name", "floatingLabel")
+    assert label.isVisible()
+    assert type_of(label) == (12, 16)
+    assert left_top(label, box) == (16, -8)
+    assert type_of(screen.item("item:name", "supporting")) == (12, 16)
+    support = screen.item("item:name", "supporting")
+    assert left_top(support, screen.item("item:name"))[1] - (box.y() + 56) == 4
+    assert screen.item("item:name", "counter").property("text") == "6/20"
+    screen.click(box)
+    assert outline.property("edge") == 2
+    assert colour(outline, "colour") == "6750A4"
+    assert colour(label) == "6750A4"
+
+
+def test_empty_text_field_has_its_label_inside_until_it_is_focused(screen: Screen) -> None:
+    screen.phone.field("name").clear()
+    resting = screen.item("item:name", "restingLabel")
+    assert resting.isVisible()
+    assert type_of(resting) == (16, 24)
+    assert left_top(resting, screen.item("item:name", "box")) == (16, 16)
+    screen.click(screen.item("item:name", "box"))
+    assert not resting.isVisible()
+    assert screen.item("item:name", "floatingLabel").isVisible()
+
+
+def test_textarea_has_three_lines_and_grows(screen: Screen) -> None:
+    box = screen.item("item:note", "box")
+    assert box.height() == 3 * 24 + 32
+    screen.phone.field("note").edit("\n".join("12345678"))
+    assert box.height() > 8 * 16 + 32
+
+
+def test_radio_has_rings_of_20_in_rows_of_48(screen: Screen) -> None:
+    screen.show("colour")
+    option = screen.item("option:colour:0")
+    assert size(option) == (412, 48)
+    ring, dot = screen.item("option:colour:0", "ring"), screen.item("option:colour:0", "dot")
+    assert size(ring) == (20, 20)
+    assert QQmlProperty.read(ring, "border.width") == 2
+    assert size(dot) == (10, 10)
+    assert colour(ring, "border.color") == colour(dot) == "6750A4"
+    assert colour(screen.item("option:colour:1", "ring"), "border.color") == "49454F"
+    assert screen.item("option:colour:1", "dot").width() == 0
+
+
+def test_dialog_has_corner_28_and_a_scrim_of_32_percent(screen: Screen) -> None:
+    picker = screen.open("city")
+    panel, scrim = find_item(picker, "panel"), find_item(picker, "scrim")
+    assert panel is not None
+    assert scrim is not None
+    assert panel.property("radius") == 28
+    assert colour(panel) == "ECE6F0"
+    assert size(scrim) == (412, 915)
+    assert colour(scrim) == "000000"
+    assert scrim.opacity() == pytest.approx(0.32)
+    title = screen.item("picker:city", "title")
+    assert type_of(title) == (24, 32)
+    assert left_top(title, panel) == (24, 0)
+    assert title.property("topPadding") == 24
+
+
+def test_wheel_has_its_chosen_row_between_lines_48_apart(screen: Screen) -> None:
+    screen.open("city")
+    wheel = screen.item("wheel")
+    lines = [line for line in wheel.childItems() if line.objectName() == "line"]
+    assert lines[1].y() - lines[0].y() == 48
+    assert wheel.height() == 5 * 48
+    assert wheel.property("currentIndex") == 1
+
+
+def test_date_dialog_has_the_sizes_of_the_design(screen: Screen) -> None:
+    screen.open("day")
+    panel = screen.item("picker:day", "panel")
+    assert panel.width() == 360
+    assert panel.property("radius") == 28
+    assert type_of(screen.item("picker:day", "headline")) == (32, 40)
+    today = screen.item("day:2026-11-20")
+    assert size(today) == (48, 48)
+    assert size(screen.item("day:2026-11-20", "circle")) == (40, 40)
+    assert colour(screen.item("day:2026-11-20", "circle")) == "6750A4"
+    screen.click(screen.item("day:2026-11-18"))
+    circle = screen.item("day:2026-11-20", "circle")
+    assert QQmlProperty.read(circle, "border.width") == 1
+    assert colour(circle, "border.color") == "6750A4"
+    assert QQmlProperty.read(circle, "color").alpha() == 0
+
+
+def test_clock_dialog_has_the_sizes_of_the_design(screen: Screen) -> None:
+    screen.open("alarm")
+    hour, minute, dial = (screen.item("picker:alarm", name) for name in ("hour", "minute", "dial"))
+    assert size(hour) == size(minute) == (96, 80)
+    assert size(dial) == (256, 256)
+    assert dial.property("radius") == 128
+    assert size(screen.item("picker:alarm", "dial", "handle")) == (48, 48)
+    text = hour.childItems()[0].property("contentItem")
+    assert type_of(text) == (57, 64)
+    assert colour(screen.item("picker:alarm", "hour", "box")) == "EADDFF"
+    assert colour(screen.item("picker:alarm", "minute", "box")) == "E6E0E9"
+
+
+def test_clock_dial_on_24_hours_has_an_inner_ring(screen: Screen) -> None:
+    screen.phone.lang = "ja"
+    screen.open("alarm")
+    dial = screen.item("picker:alarm", "dial")
+
+    def from_centre(name: str) -> float:
+        mark = screen.item("picker:alarm", "dial", name)
+        return 128 - (mark.y() + mark.height() / 2)
+
+    assert from_centre("mark:0") == 101
+    assert from_centre("mark:12") == 69
+    screen.qtbot.mouseClick(
+        screen.view, Qt.MouseButton.LeftButton, pos=dial.mapToScene(QPointF(128, 128 - 69)).toPoint()
+    )
+    screen.click(screen.item("picker:alarm", "ok"))
+    assert (screen.phone.field("alarm").hour, screen.phone.field("alarm").minute) == (12, 30)
+
+
+def test_map_card_shows_the_pin_in_its_middle_and_the_coordinates(screen: Screen) -> None:
+    screen.show("place")
+    card = screen.item("control:place")
+    assert card.width() == 412 - 32
+    assert screen.item("control:place", "picture").height() == 180
+    assert screen.item("control:place", "pin").mapToItem(card, QPointF(14, 40)) == QPointF(card.width() / 2, 90)
+
+
+def test_open_map_covers_the_screen_with_a_bar_and_a_check(screen: Screen) -> None:
+    picker = screen.open("place")
+    assert size(picker) == (412, 915)
+    assert screen.item("picker:place", "map").y() == 24 + 64
+    assert size(screen.item("picker:place", "check")) == (48, 48)
+
+
+def test_screen_from_right_to_left_is_mirrored(screen: Screen) -> None:
+    screen.phone.lang = "ar"
+    screen.show("loud")
+    item = screen.item("control:loud")
+    assert left_top(screen.item("control:loud", "track"), item)[0] == 16
+    headline = screen.item("control:loud", "headline")
+    assert left_top(headline, item)[0] + headline.width() == 412 - 16
+    assert left_top(screen.item("appBar", "navigation"), screen.item("appBar"))[0] == 412 - 48 - 4
