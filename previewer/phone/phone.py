@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from previewer.phone.devices import Device, devices_of, find_device, nearest_step
 from previewer.phone.fields import Field
@@ -20,6 +20,8 @@ _SEVERITIES = ("error", "warning")
 _CLOCKS = {"ios": "9:41", "android": "9:30"}
 _FONTS = {"ios": "Inter", "android": "Roboto"}
 _IOS_BODY = 17
+#: Milliseconds after which a screen was surely drawn once more.
+_A_FRAME_LATER = 40
 
 
 class Phone(QObject):
@@ -82,7 +84,11 @@ class Phone(QObject):
         return self._rows.field(key)
 
     def scrollTo(self, key: str) -> None:
-        """Bring the row of an item into view."""
+        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been drawn."""
+        self._ask_scroll(key)
+        QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
+
+    def _ask_scroll(self, key: str) -> None:
         row = self._rows.row_of(key)
         if row >= 0:
             self.scrollAsked.emit(row)

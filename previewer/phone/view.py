@@ -30,6 +30,9 @@ class PhoneView(QQuickWidget):
         draw_in_software()
         super().__init__(parent)
         self.phone = phone
+        # Qt takes a widget's scene down before its children, so a phone that is one outlives its rows.
+        if phone.parent() is None:
+            phone.setParent(self)
         self._zoom = 1.0
         self._turned = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

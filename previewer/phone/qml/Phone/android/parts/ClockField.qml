@@ -107,8 +107,12 @@ FocusScope {
             }
             Accessible.role: Accessible.EditableText
             Accessible.name: root.name
-            onTextEdited: if (root.valid)
-                root.typed(root._number)
+            // The signal comes before bindings to the text have followed, so the text itself is read.
+            onTextEdited: {
+                const number = input.text === "" ? -1 : Number(input.text);
+                if (number >= root.least && number <= root.most)
+                    root.typed(number);
+            }
             onAccepted: root.accepted()
             onActiveFocusChanged: if (input.activeFocus)
                 input.selectAll()
