@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QTextCursor
-from PySide6.QtWidgets import QCompleter
+from PySide6.QtWidgets import QCompleter, QListView
 
 from previewer.desk.json_context import Context, context_at
 from previewer.desk.positions import Positions
@@ -25,9 +25,11 @@ class Completion(QObject):
         self._model = QStandardItemModel(self)
         self.completer = QCompleter(self._model, self)
         self.completer.setWidget(editor)
-        editor.completer = self.completer
         self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self.completer.popup().setMinimumWidth(260)
+        self._popup = QListView()
+        self.completer.setPopup(self._popup)
+        self._popup.setMinimumWidth(260)
+        editor.popup = self._popup
         self.completer.activated.connect(self._insert)  # the label that was chosen
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._unasked)
@@ -38,17 +40,16 @@ class Completion(QObject):
         from previewer.desk.schema_words import words_for
 
         self._model.clear()
-        popup = self.completer.popup()
         self._text = self._editor.document().toRawText().replace("\u2029", "\n")
         positions = Positions(self._text)
         cursor = positions.to_code_points(self._editor.textCursor().position())
         self._context = context_at(self._text, cursor)
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
-            popup.hide()
+            self._popup.hide()
             return []
         words = words_for(self._context, self._languages())
         if not words or [word.label for word in words] == [self._context.typed]:
-            popup.hide()
+            self._popup.hide()
             return []
         for word in words:
             row = QStandardItem(word.label)
@@ -57,9 +58,11 @@ class Completion(QObject):
             self._model.appendRow(row)
         area = self._editor.cursorRect()
         area.translate(self._editor.viewport().pos())
-        area.setWidth(popup.sizeHintForColumn(0) + popup.verticalScrollBar().sizeHint().width() + 24)
+        area.setWidth(
+            self._popup.sizeHintForColumn(0) + self._popup.verticalScrollBar().sizeHint().width() + 24
+        )
         self.completer.complete(area)
-        popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
+        self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
         return [word.label for word in words]
 
     def insert(self, label: str) -> None:

@@ -55,6 +55,8 @@ class Document(QObject):
         self._waiting: bytes | None = None
         #: The last text that was read, with its reading: a save is read once to see that it is whole.
         self._ahead: tuple[str | bytes, Reading] | None = None
+        self._judged = ""
+        self._positions: Positions | None = None
         self._disk = FileText.of(path.read_bytes())
         self._read(self._disk)
         self._show(self._judged)
@@ -136,15 +138,9 @@ class Document(QObject):
         if data is not None:
             self._adopt(data)
 
-    def edit(self, edits: list[tuple[int, int, str]]) -> None:
-        """Replace ranges (code point start and end, in order, apart) as one undo step, and preview it."""
-        cursor = QTextCursor(self.textDocument)
-        cursor.beginEditBlock()
-        for start, end, text in sorted(edits, reverse=True):
-            cursor.setPosition(self.positions.to_units(start))
-            cursor.setPosition(self.positions.to_units(end), QTextCursor.MoveMode.KeepAnchor)
-            cursor.insertText(text)
-        cursor.endEditBlock()
+    def set_text(self, text: str) -> None:
+        """Put another text in the place of this one, as one undo step, and preview it."""
+        self._replace_text(text)
         self.judge()
 
     def _typed(self) -> None:

@@ -35,7 +35,7 @@ class JsonColours:
             if wide:
                 start, end = _units(line[:start]), _units(line[:end])
             entry = QTextLayout.FormatRange()
-            entry.start, entry.length, entry.format = start, end - start, self._formats[name]  # type: ignore[misc]
+            entry.start, entry.length, entry.format = start, end - start, self._formats[name]
             found.append(entry)
         return found
 

@@ -395,9 +395,9 @@ class MainWindow(Translated, QMainWindow):
         self.settings.view = options.kept()
         for tab in self.all_tabs():
             tab.apply(options, self.settings.tile_server)
-        tab = self.tab()
-        if tab is not None:
-            self.view_bar.show_languages(tab.languages, tab.shown_language)
+        front = self.tab()
+        if front is not None:
+            self.view_bar.show_languages(front.languages, front.shown_language)
 
     def _zoom(self, steps: int) -> None:
         tab = self.tab()

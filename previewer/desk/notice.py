@@ -1,6 +1,6 @@
 """A strip above a pane that says something and offers what can be done about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
@@ -36,7 +36,7 @@ class Notice(QFrame):
         """What it says, '' while hidden."""
         return "" if self.isHidden() else self._label.text()
 
-    def tell(self, kind: str, text: str, choices: dict[str, Callable[[], object]] | None = None) -> None:
+    def tell(self, kind: str, text: str, choices: Mapping[str, Callable[[], object]] | None = None) -> None:
         """Say `text` ('error', 'warning' or 'info'). Without choices it can be closed."""
         self._kind = kind
         for button in self._buttons:
@@ -51,7 +51,8 @@ class Notice(QFrame):
         self._label.setText(text)
         self._close.setVisible(not choices)
         self._close.setIcon(icon("close", self.palette()))
-        base = self.parentWidget().palette() if self.parentWidget() is not None else self.palette()
+        parent = self.parentWidget()
+        base = self.palette() if parent is None else parent.palette()
         palette = QPalette(base)
         tint = _TINTS[kind][is_dark(base)]
         self.setStyleSheet(

@@ -18,6 +18,7 @@ from previewer.desk.view_options import PSEUDO, ViewOptions
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
+from previewer.pieces.fixes import apply, mend
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
@@ -46,7 +47,9 @@ class PieceTab(Translated, QWidget):
         self.phones = {platform: Phone(self.session, platform) for platform in _PLATFORMS}
         self.stage = Stage(self.phones, self)
         for phone in self.phones.values():
-            phone.setParent(self.stage)  # children go in their order, and the views look at the phones to the last
+            phone.setParent(
+                self.stage
+            )  # children go in their order, and the views look at the phones to the last
         self.source = SourcePane(self.document)
         self.values = ValuesPane(self.session)
         self.problems = ProblemsPane()
@@ -123,32 +126,34 @@ class PieceTab(Translated, QWidget):
     def go_to_item(self, key: str) -> None:
         """Show the declaration of an item in the source; the keyboard stays where it is."""
         reading = self.document.reading
-        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
+        place = (
+            reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
+        )
         if place is not None:
             self.source.go_to(place)
 
-    def fix(self, diagnostics: list[Diagnostic]) -> int:
-        """Apply fixes as one undo step of the source, each that touches none before it. Returns how many."""
+    def fix(self, diagnostic: Diagnostic) -> bool:
+        """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
         self.document.judge()
-        present = set(self.document.reading.diagnostics)
-        taken: list[tuple[int, int, str]] = []
-        count = 0
-        for diagnostic in diagnostics:
-            if diagnostic.fix is None or diagnostic not in present:
-                continue
-            edits = [(edit.start, edit.end, edit.text) for edit in diagnostic.fix.edits]
-            if not any(_touch(edit, other) for edit in edits for other in taken):
-                taken += edits
-                count += 1
-        if taken:
-            self.document.edit(taken)
-        return count
+        fix = diagnostic.fix
+        if fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
+            return False
+        self.document.set_text(apply(self.document.reading.text, fix.edits))
+        return True
 
-    def fix_here(self) -> int:
+    def fix_all(self) -> int:
+        """Apply every fix there is, as one undo step. Returns how many."""
+        self.document.judge()
+        mended = mend(self.document.reading.text)
+        if mended.applied and self.document.editable:
+            self.document.set_text(mended.text)
+        return mended.applied
+
+    def fix_here(self) -> bool:
         """Fix the problem at the source's cursor, else the one that the problems list stands on."""
         here = self.source.diagnostic_here() if self.source.editor.hasFocus() else self.problems.current()
         here = here or self.problems.current() or self.source.diagnostic_here()
-        return self.fix([here]) if here is not None else 0
+        return here is not None and self.fix(here)
 
     def remember(self) -> None:
         """Remember the touched values now."""
@@ -180,6 +185,7 @@ class PieceTab(Translated, QWidget):
         self.stage.zoomAsked.connect(self.zoomAsked)
         self.problems.chosen.connect(self.go_to)
         self.problems.fixWanted.connect(self.fix)
+        self.problems.fixAllWanted.connect(self.fix_all)
 
     def _values_changed(self) -> None:
         self._remember.start()
@@ -238,9 +244,3 @@ def touched_values(piece: Piece, values: Values) -> str:
         if item.kind is not None and values.touched(item.key)
     ]
     return "{" + ", ".join(lines) + "}"
-
-
-def _touch(one: tuple[int, int, str], other: tuple[int, int, str]) -> bool:
-    if one[0] == one[1] or other[0] == other[1]:
-        return one[0] <= other[1] and other[0] <= one[1]
-    return one[0] < other[1] and other[0] < one[1]

@@ -126,12 +126,20 @@ class _Order(QSortFilterProxyModel):
         return severity, place
 
 
+def _switch(parent: QWidget) -> QToolButton:
+    button = QToolButton(parent)
+    button.setCheckable(True)
+    button.setChecked(True)
+    return button
+
+
 class ProblemsPane(Translated, QWidget):
     """The list with its filters. It changes nothing itself: it says what was chosen, and what to fix."""
 
     chosen = Signal(object)
-    #: A list of diagnostics, each with a fix.
-    fixWanted = Signal(list)
+    #: A diagnostic that has a fix.
+    fixWanted = Signal(object)
+    fixAllWanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +161,7 @@ class ProblemsPane(Translated, QWidget):
         self.view.activated.connect(self._choose)
         self.view.selectionModel().currentChanged.connect(self._moved)
         self.view.customContextMenuRequested.connect(self._show_menu)
-        self._filters = {severity: QToolButton(self, checkable=True, checked=True) for severity in SEVERITIES}
+        self._filters = {severity: _switch(self) for severity in SEVERITIES}
         self._fix = QPushButton(self)
         self._fix.clicked.connect(self.fixCurrent)
         self._fix_all = QPushButton(self)
@@ -210,13 +218,11 @@ class ProblemsPane(Translated, QWidget):
         """Ask for the fix of the diagnostic that the list stands on."""
         current = self.current()
         if current is not None and current.fix is not None:
-            self.fixWanted.emit([current])
+            self.fixWanted.emit(current)
 
     def fixAll(self) -> None:
         """Ask for every fix there is."""
-        fixable = [row for row in self._rows if row.fix is not None]
-        if fixable:
-            self.fixWanted.emit(fixable)
+        self.fixAllWanted.emit()
 
     def filter(self, severity: str) -> QToolButton:
         """The switch of a severity."""
@@ -298,7 +304,7 @@ class ProblemsPane(Translated, QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if diagnostic.fix is not None:
             fix = QAction(diagnostic.fix.title(self._lang), menu)
-            fix.triggered.connect(lambda: self.fixWanted.emit([diagnostic]))
+            fix.triggered.connect(lambda: self.fixWanted.emit(diagnostic))
             menu.addAction(fix)
         go = QAction(self.tr("Go to the source"), menu)
         go.triggered.connect(lambda: self.chosen.emit(diagnostic))

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QCompleter, QPlainTextEdit, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from previewer.desk.json_colours import JsonColours, is_dark
 
@@ -86,8 +86,8 @@ class SourceEditor(QPlainTextEdit):
         self._generation = 0
         self._worst: dict[int, str] = {}
         self._underlines: list[QTextEdit.ExtraSelection] = []
-        #: Whose popup takes Enter, Tab and Escape while it is shown.
-        self.completer: QCompleter | None = None
+        #: It takes Enter, Tab and Escape while it is shown.
+        self.popup: QWidget | None = None
         self._gutter = _Gutter(self)
         self.setFont(code_font())
         self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
@@ -184,7 +184,7 @@ class SourceEditor(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        proposing = self.completer is not None and self.completer.popup().isVisible()
+        proposing = self.popup is not None and self.popup.isVisible()
         if proposing and event.key() in _POPUP_KEYS:
             event.ignore()
             return
@@ -266,11 +266,11 @@ class SourceEditor(QPlainTextEdit):
         line = QTextEdit.ExtraSelection()
         tint = self.palette().color(QPalette.ColorRole.Text)
         tint.setAlphaF(0.05)
-        line.format.setBackground(tint)  # type: ignore[attr-defined]
-        line.format.setProperty(QTextCharFormat.Property.FullWidthSelection, True)  # type: ignore[attr-defined]
+        line.format.setBackground(tint)
+        line.format.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
         cursor = self.textCursor()
         cursor.clearSelection()
-        line.cursor = cursor  # type: ignore[assignment]
+        line.cursor = cursor
         self.setExtraSelections([line, *self._underlines])
         self._gutter.update()
 
@@ -280,10 +280,10 @@ class SourceEditor(QPlainTextEdit):
         last = self.document().characterCount() - 1
         cursor.setPosition(min(mark.start, last))
         cursor.setPosition(min(max(mark.end, mark.start + 1), last), QTextCursor.MoveMode.KeepAnchor)
-        selection.cursor = cursor  # type: ignore[assignment]
+        selection.cursor = cursor
         style = QTextCharFormat.UnderlineStyle.WaveUnderline
-        selection.format.setUnderlineStyle(style)  # type: ignore[attr-defined]
-        selection.format.setUnderlineColor(severity_colour(mark.severity, self.palette()))  # type: ignore[attr-defined]
+        selection.format.setUnderlineStyle(style)
+        selection.format.setUnderlineColor(severity_colour(mark.severity, self.palette()))
         return selection
 
     def _show_tip(self, event: QHelpEvent) -> None:

@@ -85,7 +85,7 @@ class SourcePane(Translated, QWidget):
         on_line = [found for found, place in placed if place.line <= line <= place.end_line and found.fix]
         return on_line[0] if on_line else None
 
-    def find(self, text: str, backwards: bool = False) -> bool:
+    def find_text(self, text: str, backwards: bool = False) -> bool:
         """Select the next `text` after the cursor, going on at the other end; False where there is none."""
         flags = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
         if self.editor.find(text, flags):
@@ -112,7 +112,7 @@ class SourcePane(Translated, QWidget):
             self.open_find()
 
     def _find(self, text: str, backwards: bool) -> None:
-        self.find_bar.tell(not text or self.find(text, backwards))
+        self.find_bar.tell(not text or self.find_text(text, backwards))
 
     def retranslate(self) -> None:
         if self._document.conflict is not None:

@@ -19,6 +19,7 @@ _BEZEL = 7
 _LARGEST_FIT = 1.5
 _NAMES = {"ios": "iOS", "android": "Android"}
 _ROW = "item:"
+_LIST = "rows"
 
 
 class _Floor(QWidget):
@@ -171,7 +172,7 @@ class Stage(Translated, QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = event.type() == QEvent.Type.MouseButtonPress
         if pressed and isinstance(watched, PhoneView) and isinstance(event, QMouseEvent):
-            key = _row_at(watched.quickWindow().contentItem(), event.position())
+            key = "" if _covered(watched.phone) else _row_at(watched.screen_item, event.position())
             if key:
                 self._choose(key)
         return False
@@ -224,12 +225,21 @@ def _row_of(item: QQuickItem | None) -> str:
     return ""
 
 
-def _row_at(root: QQuickItem, place: QPointF) -> str:
-    """The key of the row under a place of the scene; '' for none, or where something lies over the rows."""
-    item, inner = root, place
-    while (child := item.childAt(inner.x(), inner.y())) is not None:
-        inner = item.mapToItem(child, inner)
-        item = child
-        if item.objectName().startswith(_ROW):
-            return _row_of(item)
-    return _row_of(item)
+def _row_at(screen: QQuickItem, place: QPointF) -> str:
+    """The key of the row under a place of the scene; '' for none."""
+    rows = screen.findChild(QQuickItem, _LIST)
+    content = rows.property("contentItem") if rows is not None else None
+    if not isinstance(content, QQuickItem) or rows is None or not rows.contains(rows.mapFromScene(place)):
+        return ""
+    for row in content.childItems():
+        if row.objectName().startswith(_ROW) and row.isVisible() and row.contains(row.mapFromScene(place)):
+            return _row_of(row)
+    return ""
+
+
+def _covered(phone: Phone) -> bool:
+    """Whether a dialog or a full screen lies over the rows."""
+    if not phone.openKey:
+        return False
+    field = phone.field(str(phone.openKey))
+    return phone.platform == "android" or (field is not None and field.kind == "map")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from typing import Any
 
 from PySide6.QtCore import QDate, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -65,7 +66,8 @@ class ViewBar(Translated, QToolBar):
         self.language = QComboBox(self)
         self.language.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.seed = QSpinBox(self, minimum=0, maximum=_LAST_SEED)
-        self.date = QDateEdit(self, calendarPopup=True)
+        self.date = QDateEdit(self)
+        self.date.setCalendarPopup(True)
         self.date.setDisplayFormat("yyyy-MM-dd")
         self._text = QToolButton(self)
         self._device = QToolButton(self)
@@ -131,7 +133,9 @@ class ViewBar(Translated, QToolBar):
             self._choices["zoom", options.zoom].setChecked(True)
         self._zoom.setText(f"{options.zoom} %" if options.zoom else self.tr("Fit"))
         plain = options.ios_text == options.android_text == 1.0
-        style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
         self._text.setToolButtonStyle(style)
         self._text.setText("" if plain else f"{options.ios_text:.0%} / {options.android_text:.0%}")
 
@@ -263,7 +267,7 @@ class ViewBar(Translated, QToolBar):
         self._group(menu, "zoom", "", {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}})
         return menu
 
-    def _group(self, menu: QMenu, option: str, title: str, labels: dict) -> None:
+    def _group(self, menu: QMenu, option: str, title: str, labels: dict[Any, str]) -> None:
         if title:
             menu.addSection(title)
         group = QActionGroup(menu)
@@ -334,6 +338,6 @@ def _language_name(code: str) -> str:
     if code == PSEUDO:
         return f"{code}  [Éñĝļîšħ ~~]"
     locale = QLocale(code)
-    native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    native: str = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
     name = _PLAIN_NAMES.get(code.lower(), native)
     return f"{code}  {name}" if name else code

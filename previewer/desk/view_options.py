@@ -37,7 +37,7 @@ class ViewOptions:
     def from_kept(cls, kept: dict[str, Any]) -> "ViewOptions":
         """Options as `kept()` gave them; what does not fit is as at first."""
         known = {field.name: field for field in fields(cls)}
-        fitting = {
+        fitting: dict[str, Any] = {
             name: value
             for name, value in kept.items()
             if name in known and type(value) is type(known[name].default)

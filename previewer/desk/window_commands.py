@@ -71,7 +71,12 @@ class WindowCommands(QObject):
         except OSError as error:
             self._window.saver.complain(self.tr("{0} cannot be opened.").format(published.name), error)
             return None
-        return self._show(CompareView(tab, published, data, self._window.language.code, self._window))
+        view = CompareView(
+            tab, published, data, self._window.settings, self._window.language.code, self._window
+        )
+        view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        view.show()
+        return view
 
     def save_values(self, tab: PieceTab) -> None:
         path = dialogs.ask_save_values(self._window, self._window.settings, tab.path)
@@ -127,7 +132,7 @@ class WindowCommands(QObject):
             self._tell(self.tr("No certain fix here"))
 
     def fix_all(self, tab: PieceTab) -> None:
-        tab.problems.fixAll()
+        self._tell(self.tr("%n problem(s) fixed", "", tab.fix_all()))
 
     def next_problem(self, tab: PieceTab) -> None:
         tab.problems.step(1)

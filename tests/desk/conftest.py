@@ -61,7 +61,9 @@ def dumped(data: Any) -> str:
 def piece_file(tmp_path: Path) -> Path:
     """A file with a text, a switch and a calendar."""
     path = tmp_path / "piece.json"
-    path.write_text(dumped(piece(name=text_item(), loud=switch_item(), day=calendar_item())), encoding="utf-8")
+    path.write_text(
+        dumped(piece(name=text_item(), loud=switch_item(), day=calendar_item())), encoding="utf-8"
+    )
     return path
 
 

@@ -58,7 +58,11 @@ def test_files_when_dropped_open_in_tabs(window: MainWindow, piece_file: Path) -
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(piece_file)), QUrl("https://example.org/x.json")])
     event = QDropEvent(
-        QPointF(5, 5), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QPointF(5, 5),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
     )
     window.dropEvent(event)
     assert [tab.path for tab in window.all_tabs()] == [piece_file]
