@@ -16,7 +16,7 @@ from previewer.site.store.tables import log
 
 #: The status of every entry: readable by whoever may read the log.
 STATUS = "publish"
-_SLUG = re.compile(r"([a-z0-9\-]+)-(\d{1,18})")
+_SLUG = re.compile(r"([a-z0-9_\-]+)-(\d{1,18})")
 _ORDER: dict[str, tuple[Any, ...]] = {
     "author": (log.c.user_id,),
     "date": (log.c.date,),
@@ -51,7 +51,8 @@ def list_entries(
 
 def _filters(args: Mapping[str, Any], zone: tzinfo) -> list[ColumnElement[bool]]:
     where: list[ColumnElement[bool]] = []
-    if not {STATUS, "any"} & set(args["status"]):
+    asked = args["status"]
+    if not {STATUS, "any"} & set([asked] if isinstance(asked, str) else asked):  # the default is no list
         where.append(false())
     for name, operator in (("after", log.c.date.__gt__), ("before", log.c.date.__lt__)):
         if args.get(name):

@@ -121,7 +121,7 @@ MODULES: dict[str, Module] = {
         _module("post-by-email", "Post by mail", "メール投稿", "Posts that are sent by mail.",
                 "メールで記事を投稿します。", "post_by_email_address", kinds="mail"),
         _module("protect", "Sign-in protection", "ログイン保護", "Slows down who guesses passwords.",
-                "パスワードの総当たりを遅らせます。", default=True, kinds="sign-in-failure"),
+                "パスワードの総当たりを遅らせます。", default=True, kinds="sign_in_failure"),
         _module("publicize", "Announcements", "自動告知", "Announces new posts on other services.",
                 "新しい記事を他のサービスで知らせます。"),
         _module("redirects", "Redirect check", "リダイレクト確認", "Finds where an address leads.",

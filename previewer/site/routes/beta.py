@@ -243,7 +243,7 @@ def register_manager(ctx: Context) -> Reply:
     key = secrets.token_hex(32)
     with ctx.site.store.write() as db:
         stored = store_secret(db, ctx.site.vault, SIGNING_KEY, key, iso(ctx.site.now()))
-        ctx.log(db, "job", f"Made a signing key for {_me(ctx).name}.", record=("key", 0))
+        ctx.log(db, "setting", f"Made a signing key for {_me(ctx).name}.", record=("key", 0))
     shown = {
         "registered": True,
         "manager": {"id": _me(ctx).id, "name": _me(ctx).name},
