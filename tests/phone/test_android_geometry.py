@@ -52,7 +52,8 @@ class Screen:
         self.qtbot = qtbot
 
     def item(self, *names: str) -> QQuickItem:
-        """The item of the last name, below those of the names before."""
+        """The item of the last name, below those of the names before, laid out."""
+        self.view.grabFramebuffer()
         found = self.view.screen_item
         for name in names:
             inner = find_item(found, name)
@@ -107,7 +108,7 @@ def size(item: QQuickItem) -> tuple[float, float]:
 
 
 def left_top(item: QQuickItem, within: QQuickItem) -> tuple[float, float]:
-    """Where the item's box stands. A label moves its glyphs inside its box by a transform, which does not count."""
+    """Where the item's box stands. The transform by which a label places its glyphs does not count."""
     x = y = 0.0
     while item is not within:
         x, y, item = x + item.x(), y + item.y(), item.parentItem()
@@ -135,7 +136,9 @@ def test_bars_on_a_pixel_8_have_the_heights_of_the_design(screen: Screen) -> Non
     assert bar.y() + bar.height() / 2 == 915 - 12
 
 
-@pytest.mark.parametrize(("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)])
+@pytest.mark.parametrize(
+    ("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)]
+)
 def test_screen_on_another_device_has_its_size(screen: Screen, device: str, width: int, height: int) -> None:
     screen.phone.setDevice(device)
     assert size(screen.view.screen_item) == (width, height)
@@ -145,7 +148,9 @@ def test_screen_on_another_device_has_its_size(screen: Screen, device: str, widt
 def test_list_item_of_three_lines_is_88_high_and_inset_by_16(screen: Screen) -> None:
     item = screen.item("control:city")
     assert item.height() == 88
-    headline, value, description = (screen.item("control:city", name) for name in ("headline", "value", "description"))
+    headline, value, description = (
+        screen.item("control:city", name) for name in ("headline", "value", "description")
+    )
     assert left_top(headline, item) == (16, 12)
     assert left_top(value, item) == (16, 36)
     assert left_top(description, item) == (16, 56)
@@ -229,7 +234,9 @@ def test_switch_has_the_track_and_knobs_of_the_design(screen: Screen) -> None:
 
 def test_slider_has_the_parts_of_the_design(screen: Screen) -> None:
     track = screen.item("control:volume")
-    start, end, handle = (screen.item("control:volume", name) for name in ("trackStart", "trackEnd", "handle"))
+    start, end, handle = (
+        screen.item("control:volume", name) for name in ("trackStart", "trackEnd", "handle")
+    )
     assert (start.height(), end.height()) == (16, 16)
     assert size(handle) == (4, 44)
     assert handle.x() - (start.x() + start.width()) == 6
@@ -349,6 +356,17 @@ def test_date_dialog_has_the_sizes_of_the_design(screen: Screen) -> None:
     assert QQmlProperty.read(circle, "color").alpha() == 0
 
 
+def test_month_puts_each_day_below_its_weekday(screen: Screen) -> None:
+    screen.open("day")
+    screen.click(screen.item("nextMonth"))
+    cells = [screen.item(f"day:2026-12-{day:02}") for day in range(1, 32)]
+    first = cells[0]
+    # December 2026 begins on a Tuesday, the third day of a week that begins on Sunday.
+    assert (first.x(), first.y()) == (2 * 48, 48)
+    places = [(cell.x() / 48, cell.y() / 48) for cell in cells]
+    assert places == [((day + 1) % 7, 1 + (day + 1) // 7) for day in range(1, 32)]
+
+
 def test_clock_dialog_has_the_sizes_of_the_design(screen: Screen) -> None:
     screen.open("alarm")
     hour, minute, dial = (screen.item("picker:alarm", name) for name in ("hour", "minute", "dial"))
@@ -385,7 +403,9 @@ def test_map_card_shows_the_pin_in_its_middle_and_the_coordinates(screen: Screen
     card = screen.item("control:place")
     assert card.width() == 412 - 32
     assert screen.item("control:place", "picture").height() == 180
-    assert screen.item("control:place", "pin").mapToItem(card, QPointF(14, 40)) == QPointF(card.width() / 2, 90)
+    assert screen.item("control:place", "pin").mapToItem(card, QPointF(14, 40)) == QPointF(
+        card.width() / 2, 90
+    )
 
 
 def test_open_map_covers_the_screen_with_a_bar_and_a_check(screen: Screen) -> None:

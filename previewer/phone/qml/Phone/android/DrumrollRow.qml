@@ -19,7 +19,7 @@ RowFrame {
         value: root.field.shown
         onClicked: root.field.open = true
         Accessible.role: Accessible.ComboBox
-        Accessible.description: root.field.spokenValue + "\n" + root.field.description
+        Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         Accessible.onPressAction: root.field.open = true
     }
 }

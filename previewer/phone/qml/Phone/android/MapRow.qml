@@ -35,7 +35,7 @@ RowFrame {
             hoverEnabled: true
             Accessible.role: Accessible.Button
             Accessible.name: root.field.title
-            Accessible.description: root.field.spokenValue + "\n" + root.field.description
+            Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             Keys.onReturnPressed: card.click()
             Keys.onEnterPressed: card.click()
             onClicked: root.field.open = true

@@ -174,7 +174,10 @@ QtObject {
     readonly property int pinWidth: 28
     readonly property int pinHeight: 40
 
-    readonly property int mark: 18
+    readonly property int mark: 16
+    readonly property int hintPadding: 8
+    readonly property int hintMaximum: 240
+    readonly property int hintDelay: 400
     readonly property int markText: 12
     readonly property int markDash: 3
 

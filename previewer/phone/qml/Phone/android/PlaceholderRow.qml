@@ -16,7 +16,7 @@ RowFrame {
         focus: true
         Accessible.role: Accessible.StaticText
         Accessible.name: root.field.title
-        Accessible.description: root.field.message
+        Accessible.description: root.spokenHint
         Accessible.focusable: true
 
         StateLayer {

@@ -198,6 +198,10 @@ Item {
         color: Theme.overSurface
     }
 
+    HintBubble {
+        anchors.fill: parent
+    }
+
     // Lies above all and takes nothing: it only notices that a touch ends the rule of the keyboard.
     Item {
         anchors.fill: parent

@@ -29,6 +29,7 @@ RowFrame {
             width: root.width - Metrics.padding * 2
             focus: true
             field: root.field
+            spoken: [root.field.spokenValue, root.spokenHint].join("\n")
         }
     }
 }

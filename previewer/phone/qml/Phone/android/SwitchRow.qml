@@ -17,6 +17,7 @@ RowFrame {
         checkable: false
         onClicked: root.field.toggle()
         Accessible.role: Accessible.CheckBox
+        Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         Accessible.checkable: true
         Accessible.checked: root.field.on
         Accessible.onPressAction: root.field.toggle()

@@ -45,7 +45,7 @@ RowFrame {
             }
             Accessible.role: Accessible.EditableText
             Accessible.name: root.field.title
-            Accessible.description: root.field.description
+            Accessible.description: root.spokenHint
             onTextEdited: edit._edit()
             onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
 

@@ -50,7 +50,7 @@ RowFrame {
             Accessible.role: Accessible.EditableText
             Accessible.multiLine: true
             Accessible.name: root.field.title
-            Accessible.description: root.field.description
+            Accessible.description: root.spokenHint
             Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
             Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
             onTextEdited: edit._edit()

@@ -11,7 +11,7 @@ DialogFrame {
 
     /// The date that OK would store, and the month on view as any date in it; both yyyy-mm-dd.
     property string _day: root.field.value
-    property string _view: root.field.value
+    property string _view: root._day
     property bool _years: false
     property bool _typing: false
 

@@ -16,7 +16,7 @@ T.AbstractButton {
 
     implicitWidth: Metrics.dateCell
     implicitHeight: Metrics.dateCell
-    objectName: "day:" + root.cell.date
+    objectName: (root.cell.inMonth ? "day:" : "outside:") + root.cell.date
     enabled: root.cell.inMonth
     visible: root.cell.inMonth
     focusPolicy: Qt.NoFocus

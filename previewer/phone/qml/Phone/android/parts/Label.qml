@@ -37,6 +37,14 @@ Text {
     }
 
     Loader {
+        anchors.fill: parent
+        active: root.truncated
+        sourceComponent: HintArea {
+            text: root.text
+        }
+    }
+
+    Loader {
         active: root.fallback
         width: root.contentWidth
         y: root.height

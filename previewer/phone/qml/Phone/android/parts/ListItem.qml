@@ -26,7 +26,6 @@ T.AbstractButton {
     hoverEnabled: true
     text: root.field.title
     Accessible.name: root.field.title
-    Accessible.description: root.field.description
     Keys.onReturnPressed: root.click()
     Keys.onEnterPressed: root.click()
 

@@ -24,6 +24,10 @@ Item {
         root.chosen(root.field.shiftMonths(root.day, count));
     }
 
+    function _columnAt(place: int): real {
+        return Metrics.dateCell * (Surroundings.rtl ? 6 - place : place);
+    }
+
     implicitWidth: Metrics.dateCell * 7
     implicitHeight: Metrics.dateCell * 7
     activeFocusOnTab: true
@@ -47,38 +51,39 @@ Item {
         event.accepted = true;
     }
 
-    Grid {
-        columns: 7
+    Repeater {
+        model: root.grid.weekdays
 
-        Repeater {
-            model: root.grid.weekdays
+        Label {
+            required property int index
+            required property var modelData
 
-            Label {
-                required property var modelData
-
-                width: Metrics.dateCell
-                height: Metrics.dateCell
-                text: modelData.narrow
-                horizontalAlignment: Text.AlignHCenter
-                middle: true
-                fontSizeMode: Text.HorizontalFit
-            }
+            x: root._columnAt(index)
+            width: Metrics.dateCell
+            height: Metrics.dateCell
+            text: modelData.narrow
+            horizontalAlignment: Text.AlignHCenter
+            middle: true
+            fontSizeMode: Text.HorizontalFit
         }
+    }
 
-        Repeater {
-            model: root.grid.cells
+    Repeater {
+        model: root.grid.cells
 
-            DayCell {
-                required property var modelData
+        DayCell {
+            required property int index
+            required property var modelData
 
-                cell: modelData
-                name: modelData.inMonth ? root.field.dayName(modelData.date) : ""
-                chosen: modelData.date === root.day
-                focused: chosen && root.activeFocus
-                onClicked: {
-                    root.forceActiveFocus(Qt.MouseFocusReason);
-                    root.chosen(modelData.date);
-                }
+            x: root._columnAt(index % 7)
+            y: Metrics.dateCell * (1 + Math.floor(index / 7))
+            cell: modelData
+            name: modelData.inMonth ? root.field.dayName(modelData.date) : ""
+            chosen: modelData.date === root.day
+            focused: chosen && root.activeFocus
+            onClicked: {
+                root.forceActiveFocus(Qt.MouseFocusReason);
+                root.chosen(modelData.date);
             }
         }
     }

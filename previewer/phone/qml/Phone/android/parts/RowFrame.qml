@@ -19,6 +19,9 @@ FocusScope {
     property url pickerSource
     default property alias content: body.data
 
+    /// What a screen reader adds to title and value: the description, and what the designer's marks say.
+    readonly property string spokenHint: [root.field.description, root.field.ghost === true ? Surroundings.word("hidden") : "", root.field.guessed === true ? Surroundings.word("guessed") : "", root.field.problem].filter(text => text !== "").join("\n")
+
     readonly property bool _opens: root.picker !== null || String(root.pickerSource) !== ""
     readonly property bool _open: root._opens && root.field.open === true
     readonly property bool _marked: root.field.severity !== "" || root.field.guessed === true
@@ -26,7 +29,7 @@ FocusScope {
 
     objectName: "item:" + root.key
     width: root._list ? root._list.width : implicitWidth
-    implicitHeight: body.childrenRect.height
+    implicitHeight: body.y + body.childrenRect.height
     height: implicitHeight
     Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
     Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
@@ -43,12 +46,16 @@ FocusScope {
     Item {
         id: body
 
+        // The chip of a hidden row has a line of its own: its place is the designer's, not the user's.
+        y: root.field.ghost === true ? marks.height : 0
         width: root.width
-        height: root.height
+        height: root.height - y
         opacity: root.field.ghost === true ? Metrics.ghostOpacity : 1
     }
 
     Loader {
+        id: marks
+
         anchors.right: parent.right
         anchors.top: parent.top
         active: root._marked || root.field.ghost === true

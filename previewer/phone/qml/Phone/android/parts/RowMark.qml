@@ -11,7 +11,6 @@ Row {
 
     readonly property bool _error: root.field.severity === "error"
 
-    padding: Metrics.gapSmall
     spacing: Metrics.gapSmall
 
     Rectangle {
@@ -39,8 +38,12 @@ Row {
         height: Metrics.mark
         radius: Metrics.mark / 2
         color: root._error ? Theme.error : Theme.warning
-        Accessible.role: Accessible.StaticText
-        Accessible.name: root.field.problem
+        Accessible.ignored: true
+
+        HintArea {
+            anchors.fill: parent
+            text: root.field.problem !== "" ? root.field.problem : Surroundings.word("guessed")
+        }
 
         Text {
             anchors.centerIn: parent

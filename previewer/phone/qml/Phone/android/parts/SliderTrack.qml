@@ -8,6 +8,7 @@ Item {
     id: root
 
     required property var field
+    required property string spoken
     readonly property bool held: touch.pressed
 
     readonly property real _fraction: root.field.fraction
@@ -29,7 +30,7 @@ Item {
     implicitHeight: Metrics.touch
     Accessible.role: Accessible.Slider
     Accessible.name: root.field.title
-    Accessible.description: root.field.spokenValue + "\n" + root.field.description
+    Accessible.description: root.spoken
     Accessible.focusable: true
     Accessible.onIncreaseAction: root.field.stepBy(1)
     Accessible.onDecreaseAction: root.field.stepBy(-1)

@@ -15,6 +15,9 @@ QtObject {
     property ListView list: null
     /// True while the keyboard leads: focus rings show. A touch ends it.
     property bool keyboard: false
+    /// What the mouse rests on, if there is more to say about it, and what.
+    property Item hintOwner: null
+    property string hintText: ""
 
     readonly property string fontFamily: root.phone ? root.phone.fontFamily : ""
     readonly property real safeTop: root.phone ? root.phone.safeTop : 0
@@ -27,6 +30,16 @@ QtObject {
     function word(name: string): string {
         const words = root.phone ? root.phone.words : null;
         return words && words[name] !== undefined ? words[name] : "";
+    }
+
+    /// The mouse rests on `owner`, about which `text` is to say; '' when it left.
+    function hint(owner: Item, text: string): void {
+        if (text !== "") {
+            root.hintText = text;
+            root.hintOwner = owner;
+        } else if (root.hintOwner === owner) {
+            root.hintOwner = null;
+        }
     }
 
     /// Take the keyboard focus to the row before or after `index`; false at the ends, where Qt's chain goes on.

@@ -29,11 +29,18 @@ T.Tumbler {
     Accessible.description: root.field.labelAt(root.currentIndex, root.field.revision)
     Accessible.onIncreaseAction: root._go(root.currentIndex + 1)
     Accessible.onDecreaseAction: root._go(root.currentIndex - 1)
-    Component.onCompleted: {
-        root.positionViewAtIndex(root.field.current, T.Tumbler.Center);
-        root.currentIndex = root.field.current;
+    readonly property int _given: root.field.current
+
+    function _take(): void {
+        root.positionViewAtIndex(root._given, T.Tumbler.Center);
+        root.currentIndex = root._given;
         root.touched = false;
     }
+
+    Component.onCompleted: root._take()
+    // The value may change elsewhere while the wheel is open; until it is touched it follows.
+    on_GivenChanged: if (!root.touched)
+        root._take()
     onCurrentIndexChanged: root.touched = true
     Keys.onUpPressed: root._go(root.currentIndex - 1)
     Keys.onDownPressed: root._go(root.currentIndex + 1)
