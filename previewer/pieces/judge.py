@@ -17,10 +17,9 @@ from previewer.pieces.kinds import KINDS, Item, Placeholder
 from previewer.pieces.kinds.steps import limit_words, out_of_limits
 from previewer.pieces.numbers import Number, json_number
 from previewer.pieces.places import Path
-from previewer.pieces.source import exact
+from previewer.pieces.source import exact, read_exact
 from previewer.pieces.spelling import near_words, nearest
 
-_MANY_DIGITS = re.compile(r"[0-9.]{16}|[eE][+-]?[0-9]{2}")
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = {"x-title": "title-missing", "x-description": "description-missing", "type": "type-missing",
@@ -39,13 +38,15 @@ class Judged:
 
 def judge_item(key: str, text: str, plain: Any) -> Judged:
     """Build and judge the item that stands as `text` under `key`; `plain` is its value with plain floats."""
-    raw, twice = exact(text)
+    read = read_exact(text)
+    raw, twice = read.value, read.twice
     if not isinstance(raw, dict):
         finding = Finding("item-type", (), {"key": key, "found": quoted(raw)})
         return Judged(Placeholder(key, raw, "item-type"), (finding,), (), twice)
-    trusted = not _MANY_DIGITS.search(text) and schema.waves_through(plain)
     judge = _ItemJudge(key, raw)
-    findings = tuple(judge.run(trusted, bool(_ESCAPED_SURROGATE.search(text))))
+    trusted = judge.form is not None and not read.long_number and schema.waves_through(judge.form.form, plain)
+    escaped = "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None
+    findings = tuple(judge.run(trusted, escaped))
     return Judged(judge.item, findings, tuple(judge.texts), twice)
 
 
@@ -77,23 +78,24 @@ class _ItemJudge:
 
     def run(self, trusted: bool, escaped: bool) -> Iterator[Finding]:
         """All findings of the item."""
-        broken: set[Path] = set()
+        broken: set[str | int] = set()
         renamed = self._renames()
         if not trusted:
             for finding in self._structure(renamed):
-                broken.add(finding.path)
+                broken.update(finding.path[:1])
                 yield finding
         yield from self._keys(renamed)
         yield from self._texts()
         if escaped:
             yield from _surrogates(self.raw, ())
         if self.item.trouble is None:
+            broken.discard("enum")
             for finding in self.item.judge():
-                if finding.path[:1] not in {path[:1] for path in broken if path[:1] != ("enum",)} or not finding.path:
+                if not finding.path or finding.path[0] not in broken:
                     yield finding
         elif self.item.trouble == "bounds-order":
             yield from self._order()
-        if self.item.trouble is None and self.form is not None and self.form.form == "slider":
+        if self.item.kind == "slider":
             yield from self._order()
 
     # Structure
@@ -257,7 +259,7 @@ class _ItemJudge:
             text = None if None in parts else f"[{', '.join(str(part) for part in parts)}]"
         if text is None or self.item.trouble is not None:
             return None
-        return None if isinstance(self.item.read_default(exact(text)[0]), Refusal) else text
+        return None if isinstance(self.item.read_default(exact(text)), Refusal) else text
 
     def _format_missing(self, path: Path, value: Any) -> tuple[dict[str, str], Mend | None]:
         return {"found": quoted(value), "found_ja": quoted(value)}, _replacing(path, '"date"')
@@ -327,16 +329,15 @@ class _ItemJudge:
         for path, texts in self._text_maps():
             if not isinstance(texts, dict) or not texts:
                 continue
-            tags = []
-            for code, text in texts.items():
-                if languages.is_tag(code):
-                    tags.append(languages.canonical(code))
-                else:
-                    yield _language_code(path, code, texts)
-                if len(path) == 1 and isinstance(text, str) and not text.strip():
-                    what, what_ja = ("title", "タイトル") if path == ("x-title",) else ("description", "説明")
-                    yield Finding("text-empty", (*path, code), {"what": what, "what_ja": what_ja, "lang": code})
-            self.texts.append((path, frozenset(tags)))
+            tags, wrong = languages.tags_of(tuple(texts))
+            for code in wrong:
+                yield _language_code(path, code, texts)
+            if len(path) == 1:
+                for code, text in texts.items():
+                    if isinstance(text, str) and not text.strip():
+                        what, what_ja = ("title", "タイトル") if path == ("x-title",) else ("description", "説明")
+                        yield Finding("text-empty", (*path, code), {"what": what, "what_ja": what_ja, "lang": code})
+            self.texts.append((path, tags))
 
 
 def _language_code(path: Path, code: str, texts: Mapping[str, Any]) -> Finding:

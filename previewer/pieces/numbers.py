@@ -9,6 +9,7 @@ from typing import Any
 # Wide enough for every bound that `workable` lets through to be added, scaled and divided exactly.
 EXACT = Context(prec=1300, Emax=999_999, Emin=-999_999)
 _WORKABLE = 400
+_PLAIN = re.compile(r"-?[0-9.]+")
 _JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
@@ -60,6 +61,8 @@ def is_number(value: object) -> bool:
 
 def workable(value: Decimal) -> bool:
     """Whether exact arithmetic with this number is affordable: finite, and neither huge nor hair-fine."""
+    if isinstance(value, Number) and len(value.text) < 20 and _PLAIN.fullmatch(value.text):
+        return True
     if not value.is_finite():
         return False
     if value == 0:

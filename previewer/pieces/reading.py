@@ -187,6 +187,13 @@ class _Assembly:
                 yield Diagnostic(finding, self.places, (*base, key), key)
 
 
+def forget_items() -> None:
+    """Empty the memo of items: for whoever reads many files once each."""
+    global _memo_size
+    _memo.clear()
+    _memo_size = 0
+
+
 def _judged(key: str, entry: Slice) -> Judged:
     """The item of a slice, out of the memo where the same text stood under the same key before."""
     global _memo_size
@@ -195,8 +202,7 @@ def _judged(key: str, entry: Slice) -> Judged:
     if found is None:
         found = judge_item(key, entry.text, entry.plain)
         if _memo_size > _MEMO_CHARS:
-            _memo.clear()
-            _memo_size = 0
+            forget_items()
         _memo[name] = found
         _memo_size += len(entry.text) + 200
     return found

@@ -28,15 +28,16 @@ def schema() -> dict[str, Any]:
 
 
 @cache
-def _quick() -> Any:
+def _quick(form: str) -> Any:
     import jsonschema_rs
 
-    return jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/item", "$defs": schema()["$defs"]})
+    both = [{"$ref": "#/$defs/common"}, {"$ref": f"#/$defs/{form}"}]
+    return jsonschema_rs.Draft202012Validator({"allOf": both, "$defs": schema()["$defs"]}).is_valid
 
 
-def waves_through(plain: Any) -> bool:
-    """Whether the structure of an item (with plain floats) is surely right; False only means: ask `violations`."""
-    return bool(_quick().is_valid(plain))
+def waves_through(form: str, plain: Any) -> bool:
+    """Whether the structure of an item of a form (with plain floats) is surely right; else ask `violations`."""
+    return bool(_quick(form)(plain))
 
 
 @cache

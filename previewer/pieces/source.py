@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from json.decoder import scanstring
 from typing import Any
 
@@ -17,6 +17,7 @@ from previewer.pieces.syntax import MAX_DEPTH
 
 MAX_BYTES = 16 * 1024 * 1024
 _SPACE = re.compile(r"[ \t\n\r]*")
+_WHITE = frozenset(" \t\n\r")
 BOM = b"\xef\xbb\xbf"
 
 
@@ -45,36 +46,72 @@ class Outline:
     root: Any
     twice: bool = False
     too_deep: bool = False
-    _seen: list[bool] = field(default_factory=list)
 
 
-def exact(text: str) -> tuple[Any, bool]:
-    """The value of a JSON text with exact numbers, and whether a key is written twice in one of its objects."""
-    twice: list[bool] = []
-    value, _ = _decoder(twice)(text, _space(text, 0))
-    return value, bool(twice)
+class _Exact:
+    """The standard decoder with exact numbers. It notes keys written twice, and numbers that a float may not hold.
 
+    Made once: making a decoder costs more than reading an item with it.
+    """
 
-def _decoder(twice: list[bool]) -> Any:
-    def pairs(entries: list[tuple[str, Any]]) -> dict[str, Any]:
+    def __init__(self) -> None:
+        self.twice = False
+        self.long_number = False
+        self.decode = json.JSONDecoder(
+            object_pairs_hook=self._pairs, parse_int=self._number, parse_float=self._number, parse_constant=_no_constant
+        ).raw_decode
+
+    def _pairs(self, entries: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(entries)
         if len(found) != len(entries):
-            twice.append(True)
+            self.twice = True
         return found
 
-    return json.JSONDecoder(
-        object_pairs_hook=pairs, parse_int=Number, parse_float=Number, parse_constant=_no_constant
-    ).raw_decode
+    def _number(self, text: str) -> Number:
+        if len(text) > 15 or "e" in text or "E" in text:
+            self.long_number = True
+        return Number(text)
+
+    def __call__(self, text: str, at: int) -> tuple[Any, int]:
+        found: tuple[Any, int] = self.decode(text, at)
+        return found
+
+    def fresh(self) -> _Exact:
+        """The same decoder with its notes wiped."""
+        self.twice = self.long_number = False
+        return self
 
 
+_exact = _Exact()
 _plain = json.JSONDecoder(parse_int=float, parse_constant=_no_constant).raw_decode
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """A value with exact numbers, whether a key stands twice in one of its objects, and whether a number in it has
+    more digits, or an exponent, than a float is trusted with."""
+
+    value: Any
+    twice: bool
+    long_number: bool
+
+
+def read_exact(text: str) -> Exact:
+    """The value of a JSON text, which must be well formed."""
+    reader = _exact.fresh()
+    value, _ = reader(text, _space(text, 0))
+    return Exact(value, reader.twice, reader.long_number)
+
+
+def exact(text: str) -> Any:
+    """The value of a JSON text, which must be well formed, with exact numbers."""
+    return read_exact(text).value
 
 
 def outline(text: str) -> Outline:
     """Read a text; raises `NotJson` when it is no strict JSON or nested too deep to be sure."""
     result = Outline(None)
-    twice = result._seen
-    reader = _Reader(text, _decoder(twice), twice)
+    reader = _Reader(text, _exact.fresh())
     try:
         at = _space(text, 0)
         result.root, at = reader.walk(at, ("preferences", "properties"), 1)
@@ -82,16 +119,16 @@ def outline(text: str) -> Outline:
             raise NotJson("extra")
     except (ValueError, IndexError, StopIteration, RecursionError) as refusal:
         raise NotJson(str(refusal)) from None
-    result.twice = bool(twice)
+    result.twice = reader.twice or reader.decode.twice
     result.too_deep = reader.too_deep
     return result
 
 
 class _Reader:
-    def __init__(self, text: str, decode: Any, twice: list[bool]) -> None:
+    def __init__(self, text: str, decode: _Exact) -> None:
         self.text = text
         self.decode = decode
-        self.twice = twice
+        self.twice = False
         self.too_deep = False
 
     def walk(self, at: int, ways: tuple[str, ...], depth: int) -> tuple[Any, int]:
@@ -112,7 +149,7 @@ class _Reader:
                 raise NotJson("colon")
             at = _space(text, at + 1)
             if key in found:
-                self.twice.append(True)
+                self.twice = True
             if key in ways and text[at] == "{":
                 found[key], at = self.items(at) if key == "properties" else self.walk(at, ("properties",), depth + 1)
             else:
@@ -141,7 +178,7 @@ class _Reader:
             at = _space(text, at + 1)
             plain, end = _plain(text, at)
             if key in found:
-                self.twice.append(True)
+                self.twice = True
             slice_text = text[at:end]
             if too_deep(slice_text, plain, MAX_DEPTH - 3):
                 self.too_deep = True
@@ -180,5 +217,7 @@ def too_deep(text: str, value: Any, allowed: int) -> bool:
 
 
 def _space(text: str, at: int) -> int:
+    if text[at : at + 1] not in _WHITE:
+        return at
     match = _SPACE.match(text, at)
     return match.end() if match else at

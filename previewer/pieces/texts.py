@@ -28,12 +28,18 @@ def showable(text: str) -> str:
 class Texts:
     """A map of language code to text, as declared; whatever in it is no text is left out."""
 
-    __slots__ = ("_by_code", "_exact")
+    __slots__ = ("_by_code", "_declared", "_texts")
 
     def __init__(self, declared: Any = None) -> None:
-        source: Mapping[str, Any] = declared if isinstance(declared, dict) else {}
-        self._exact: dict[str, str] = {code: text for code, text in source.items() if isinstance(text, str)}
+        self._declared: Mapping[str, Any] = declared if isinstance(declared, dict) else {}
+        self._texts: dict[str, str] | None = None
         self._by_code: dict[str, str] | None = None
+
+    @property
+    def _exact(self) -> dict[str, str]:
+        if self._texts is None:
+            self._texts = {code: text for code, text in self._declared.items() if isinstance(text, str)}
+        return self._texts
 
     def __bool__(self) -> bool:
         return bool(self._exact)

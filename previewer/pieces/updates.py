@@ -96,8 +96,8 @@ def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
     new items (a `Difference` with the name `""` and `old` ABSENT)."""
     if not published.is_bare_container and not updated.is_bare_container:
         yield from _around(published, updated)
-    before = {key: exact(entry.text)[0] for key, entry in published.slices.items()}
-    after = {key: exact(entry.text)[0] for key, entry in updated.slices.items()}
+    before = {key: exact(entry.text) for key, entry in published.slices.items()}
+    after = {key: exact(entry.text) for key, entry in updated.slices.items()}
     for key, old in before.items():
         if key in after:
             yield from _item(updated, key, old, after[key])

@@ -181,7 +181,7 @@ def parse_json(text: str) -> Any:
     trouble = scan(text).trouble
     if trouble is not None:
         return NotJson(trouble.found or trouble.cause)
-    return exact(text)[0]
+    return exact(text)
 
 
 def pretty(value: Any, indent: str = "") -> str:

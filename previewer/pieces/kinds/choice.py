@@ -111,6 +111,8 @@ class Choice(Item):
         yield from self.judge_default()
 
     def _judge_doubles(self) -> Iterator[Finding]:
+        if len(self.options) == len(self.raw["enum"]):
+            return
         seen: dict[Any, int] = {}
         for at, element in enumerate(self.raw["enum"]):
             if not self._fits(element):
@@ -124,9 +126,10 @@ class Choice(Item):
         declared = self.raw.get("x-enum-titles")
         if not isinstance(declared, dict):
             return
+        if len(self._titles) == len(declared) == len(self.options) and self._titles.keys() == self._index.keys():
+            return
         broken = [element for element in self.raw["enum"] if not self._fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}
-        named = {option.text if isinstance(option, Number) else option for option in self.options}
         untitled = [option for option in self.options if option not in self._titles]
         lost = {option.text if isinstance(option, Number) else option for option in untitled}
         typos = set()
@@ -140,7 +143,6 @@ class Choice(Item):
             yield Finding(
                 "enum-title-unknown", ("x-enum-titles", name), {"found": quoted(name), **near_words(near)}, mend
             )
-        del named
         missing = [o for o in untitled if (o.text if isinstance(o, Number) else o) not in typos]
         if missing and len(missing) < len(self.options):
             at = self.raw["enum"].index(missing[0])
