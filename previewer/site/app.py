@@ -14,6 +14,7 @@ from previewer.site.api import Api
 from previewer.site.context import Request
 from previewer.site.declare import LANGUAGES
 from previewer.site.errors import ApiError
+from previewer.site.plugins import start_plugins
 from previewer.site.registry import Registry
 from previewer.site.routes import namespaces
 from previewer.site.settings import Settings
@@ -109,4 +110,6 @@ class Application:
 
 def create_app(settings: Settings) -> Application:
     """The site of `settings`, ready to be served; its tables are made when they are not there."""
-    return Application(open_site(settings))
+    site = open_site(settings)
+    start_plugins(site)
+    return Application(site)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from previewer.site import plugins
+from previewer.site.app import create_app
 from tests.site.conftest import Pages
 
 ADMIN = "administrator"
@@ -62,3 +63,10 @@ def test_start_plugins_runs_those_that_are_on_and_survives_bad_ones(
         assert plugins.start_plugins(sqlite_site.site) == ["good_one"]
     assert [sqlite_site.site] == STARTED
     assert "bad" in caplog.text and "gone" in caplog.text
+
+
+def test_create_app_starts_the_plugins_that_are_on(sqlite_site: Pages) -> None:
+    sqlite_site.post("/alpha/v4/plugins/good_one/activate", ADMIN)
+    application = create_app(sqlite_site.site.settings)
+    assert [application.site] == STARTED
+    application.close()
