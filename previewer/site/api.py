@@ -39,6 +39,7 @@ class Api:
 
     async def handle(self, request: Request, language: str, receive: Receive) -> finish.Wire:
         """The answer to one request, ready to send."""
+        incoming = uploads.Incoming(receive)
         try:
             query = fold(request.query)
             language = _language(query, language)
@@ -50,9 +51,9 @@ class Api:
             endpoint = matched[0].endpoint(method) if matched else None
             if matched is None or endpoint is None:
                 raise no_route()
-            body = await self._body(request, receive, endpoint)
+            body = await self._body(request, incoming, endpoint)
         except ApiError as error:
-            await uploads.drain(receive, self.site.settings.max_body)
+            await incoming.drain(self.site.settings.max_body)
             return finish.error(self.site, request, language, error, None)
         route, variables = matched
         work = functools.partial(self._call, request, language, method, user, route, endpoint, variables, query, body)

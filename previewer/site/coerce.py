@@ -99,6 +99,8 @@ def _one(name: str, value: Any, kind: str, arg: Arg) -> Any:
     if kind == "array":
         return _array(name, value, arg)
     if kind == "object":
+        if value in ([], ""):
+            return {}
         if not isinstance(value, dict):
             raise _wrong_type(name, "object")
         return value
@@ -145,7 +147,7 @@ def coerce(name: str, value: Any, arg: Arg) -> Any:
     """`value` as the type of `arg`; raises RefusedError."""
     if unstorable(value):
         raise RefusedError("rest_invalid_type", f"{name} holds a character that cannot be stored.", {"param": name})
-    if arg.type is None:
+    if arg.type is None or arg.loose:
         result = value
     elif isinstance(arg.type, tuple):
         result = _first(name, value, arg)
@@ -168,7 +170,7 @@ def _first(name: str, value: Any, arg: Arg) -> Any:
 
 
 def _judge(name: str, value: Any, arg: Arg) -> None:
-    if value is None:
+    if value is None or arg.loose:
         return
     if arg.enum is not None and value not in arg.enum:
         raise RefusedError("rest_not_in_enum", f"{name} is not one of {', '.join(map(str, arg.enum))}.",

@@ -34,7 +34,8 @@ class Arg:
     anything as it is. `items` judges the members of an array. `minimum`, `maximum` (inclusive),
     `max_length` (code points; members for an array) and `format` (`date-time`, `uri`) are checked and
     appear in the OpenAPI description, not in the index, whose vintage does not have them. `beyond` states
-    why the argument is there although the document does not list it.
+    why the argument is there although the document does not list it. `loose`: shown as declared, and left
+    to the handler to judge.
     """
 
     type: str | tuple[str, ...] | None = None
@@ -48,6 +49,7 @@ class Arg:
     max_length: int | None = None
     format: str = ""
     beyond: str = ""
+    loose: bool = False
 
     def index(self) -> dict[str, Any]:
         """As the root index shows it: required, default, enum, description, type, items."""

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection
 
 from previewer.site.clock import iso, zone
+from previewer.site.media_folder import MediaFolder
 from previewer.site.outgoing import Guard, Limits
+from previewer.site.render import RenderCache
 from previewer.site.roles import User
 from previewer.site.secrets import Vault, open_vault
 from previewer.site.settings import Settings
@@ -49,6 +51,8 @@ class Site:
         self.settings = settings
         self.store = store
         self.registry = registry
+        self.rendered = RenderCache()
+        self.files = MediaFolder(settings)
         self._facts = Facts()
         self._facts_until = 0.0
         self._lock = threading.Lock()

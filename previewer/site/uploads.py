@@ -52,14 +52,23 @@ async def read(request: Request, receive: Receive, limit: int) -> bytes:
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
-async def drain(receive: Receive, limit: int) -> None:
-    """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer."""
-    total = 0
-    while total < limit:
-        message = await receive()
-        total += len(message.get("body", b""))
-        if message["type"] == "http.disconnect" or not message.get("more_body"):
-            return
+class Incoming:
+    """`receive` of ASGI, which knows when the body has been taken whole."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self.done = False
+
+    async def __call__(self) -> MutableMapping[str, Any]:
+        message = await self._receive()
+        self.done = message["type"] == "http.disconnect" or not message.get("more_body")
+        return message
+
+    async def drain(self, limit: int) -> None:
+        """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer."""
+        total = 0
+        while total < limit and not self.done:
+            total += len((await self()).get("body", b""))
 
 
 def discard(upload: Upload | None) -> None:

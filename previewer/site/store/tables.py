@@ -167,6 +167,8 @@ Index("records_parent", records.c.parent)
 Index("records_group", records.c.group_id)
 Index("records_due", records.c.date_gmt, sqlite_where=text("status = 'future'"),
       postgresql_where=text("status = 'future'"))
+Index("records_featured", records.c.featured_media, sqlite_where=text("featured_media <> 0"),
+      postgresql_where=text("featured_media <> 0"))
 Index("records_sticky", records.c.kind, records.c.lang, sqlite_where=text("sticky = 1"),
       postgresql_where=text("sticky"))
 

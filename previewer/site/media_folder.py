@@ -1,0 +1,114 @@
+"""Where the files of the media library are: below the data folder, or any `fsspec` folder.
+
+A key is `<two hex digits>/<sha256>/<file name>`: the folder of a file is named by its content, so that a file is
+never overwritten by another one. A file is there whole or not at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import uuid
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from previewer.site.settings import Settings
+
+
+def digest(path: Path) -> str:
+    """The sha256 of a file, hex."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def key_of(sha256: str, name: str) -> str:
+    """The key of a file of that content and name."""
+    return f"{sha256[:2]}/{sha256}/{name}"
+
+
+class MediaFolder:
+    """The files, by key. Keys come from the store, never from a request without a look-up."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.local: Path | None = None
+        self._remote: Any = None
+        self._base = ""
+        if settings.media_url:
+            from fsspec.core import url_to_fs
+
+            self._remote, self._base = url_to_fs(settings.media_url)
+        else:
+            self.local = settings.data / "media"
+
+    def _path(self, key: str) -> Path:
+        assert self.local is not None
+        path = (self.local / key).resolve()
+        if not path.is_relative_to(self.local.resolve()):
+            raise FileNotFoundError(key)
+        return path
+
+    def put(self, source: Path, key: str) -> None:
+        """Copy or move `source` in; OSError when there is no room, with nothing left behind."""
+        if self._remote is not None:
+            self._remote.put_file(str(source), f"{self._base}/{key}")
+            return
+        target = self._path(key)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        half = target.parent / f".{uuid.uuid4().hex}.part"
+        try:
+            shutil.copyfile(source, half)
+            with half.open("rb") as file:
+                os.fsync(file.fileno())
+            half.replace(target)
+        except BaseException:
+            half.unlink(missing_ok=True)
+            raise
+
+    def open(self, key: str) -> IO[bytes]:
+        """A file for reading; FileNotFoundError."""
+        if self._remote is not None:
+            opened: IO[bytes] = self._remote.open(f"{self._base}/{key}", "rb")
+            return opened
+        return self._path(key).open("rb")
+
+    def local_path(self, key: str) -> Path | None:
+        """The file itself where the folder is local and has it."""
+        if self.local is None:
+            return None
+        path = self._path(key)
+        return path if path.is_file() else None
+
+    def exists(self, key: str) -> bool:
+        """Whether there is such a file."""
+        if self._remote is not None:
+            return bool(self._remote.isfile(f"{self._base}/{key}"))
+        return self._path(key).is_file()
+
+    def names(self, folder: str) -> list[str]:
+        """The names of the files in a folder of keys; empty when there is none."""
+        if self._remote is not None:
+            try:
+                return sorted(path.rsplit("/", 1)[-1] for path in self._remote.ls(f"{self._base}/{folder}", detail=False))
+            except FileNotFoundError:
+                return []
+        path = self._path(folder)
+        return sorted(each.name for each in path.iterdir() if not each.name.startswith(".")) if path.is_dir() else []
+
+    def size(self, key: str) -> int:
+        """The size of a file in bytes; FileNotFoundError."""
+        if self._remote is not None:
+            return int(self._remote.size(f"{self._base}/{key}"))
+        return self._path(key).stat().st_size
+
+    def remove(self, key: str) -> None:
+        """Delete a file and its folder when that is empty; nothing happens when it is gone."""
+        if self._remote is not None:
+            if self._remote.exists(f"{self._base}/{key}"):
+                self._remote.rm_file(f"{self._base}/{key}")
+            return
+        path = self._path(key)
+        path.unlink(missing_ok=True)
+        if path.parent.is_dir() and not any(path.parent.iterdir()):
+            path.parent.rmdir()

@@ -1,0 +1,113 @@
+"""Arguments of core/v2: collections, items and the fields of records."""
+
+from __future__ import annotations
+
+from previewer.site.declare import Arg
+from previewer.site.listing import MEDIA_STATUSES, STATUSES
+
+_IDS = Arg("integer")
+_ORDERBY = ("author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs", "title")
+FORMATS = ("standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio")
+WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
+
+CONTEXT = Arg("string", "view", ("view", "embed", "edit"), description="What the answer is for.")
+
+
+def common(statuses: tuple[str, ...] = STATUSES, default: str = "publish",
+           orderby: tuple[str, ...] = _ORDERBY, **extra: Arg) -> dict[str, Arg]:
+    """The parameters of every collection, with what a collection has beside them."""
+    args = {
+        "context": CONTEXT,
+        "page": Arg("integer", 1, minimum=1, description="Which page of the collection."),
+        "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page."),
+        "search": Arg("string", max_length=400, description="Only what matches these words."),
+        "after": Arg("string", format="date-time", description="Only what was published after this time."),
+        "before": Arg("string", format="date-time", description="Only what was published before this time."),
+        "exclude": Arg("array", [], items=_IDS, max_length=500, description="Ids to leave out."),
+        "include": Arg("array", [], items=_IDS, max_length=500, description="Only these ids."),
+        "offset": Arg("integer", description="How many items to skip; wins over page."),
+        "order": Arg("string", "desc", ("asc", "desc"), description="Direction of the order."),
+        "orderby": Arg("string", "date", orderby, description="What to order by."),
+        "slug": Arg("array", items=Arg("string"), max_length=500, description="Only these slugs."),
+        "status": Arg("array", default, items=Arg("string", enum=statuses, loose=True), max_length=50,
+                      description="Only these statuses."),
+    }
+    return {**args, **extra}
+
+
+_AUTHOR = {
+    "author": Arg("array", [], items=_IDS, max_length=500, description="Only by these authors."),
+    "author_exclude": Arg("array", [], items=_IDS, max_length=500, description="Not by these authors."),
+}
+_PARENT = {
+    "parent": Arg("array", [], items=_IDS, max_length=500, description="Only below these."),
+    "parent_exclude": Arg("array", [], items=_IDS, max_length=500, description="Not below these."),
+}
+POSTS = common(**_AUTHOR, sticky=Arg("boolean", description="Only what is sticky, or only what is not."))
+PAGES = common(
+    orderby=(*_ORDERBY, "menu_order"), **_AUTHOR, **_PARENT,
+    menu_order=Arg("integer", description="Only with this place in the menu."),
+    tags=Arg("array", [], items=_IDS, max_length=500, description="Only with one of these tags."),
+    tags_exclude=Arg("array", [], items=_IDS, max_length=500, description="With none of these tags."))
+MEDIA = common(
+    MEDIA_STATUSES, "inherit", **_AUTHOR, **_PARENT,
+    media_type=Arg("string", enum=("image", "video", "text", "application", "audio"),
+                   description="Only files of this sort."),
+    mime_type=Arg("string", max_length=100, description="Only files of this MIME type.",
+                  beyond="named by the document as following media_type, without its details"))
+
+_TEXT = "A text, or an object with the text under `raw`."
+_FIELDS = {
+    "date": Arg(("string", "null"), format="date-time", description="Publication date, time zone of the site."),
+    "date_gmt": Arg(("string", "null"), format="date-time", description="Publication date, GMT."),
+    "slug": Arg("string", max_length=1000, description="What names the record in its address."),
+    "status": Arg("string", enum=WRITABLE, description="The status of the record."),
+    "password": Arg("string", max_length=255, description="Protects content and excerpt."),
+    "title": Arg("object", description=f"The title. {_TEXT}", loose=True),
+    "content": Arg("object", description=f"The content. {_TEXT}", loose=True),
+    "author": Arg("integer", description="Id of the author."),
+    "excerpt": Arg("object", description=f"The excerpt. {_TEXT}", loose=True),
+    "featured_media": Arg("integer", description="Id of the picture that stands for the record."),
+    "comment_status": Arg("string", enum=("open", "closed"), description="Whether comments are open."),
+    "ping_status": Arg("string", enum=("open", "closed"), description="Whether pings are open."),
+}
+_META = {"meta": Arg("object", description="Further fields.")}
+_TEMPLATE = {"template": Arg("string", max_length=255, description="The template file that shows the record.")}
+POST_FIELDS = {
+    **_FIELDS, "format": Arg("string", enum=FORMATS, description="What sort of post it is."), **_META,
+    "sticky": Arg("boolean", description="Whether it stays on top."), **_TEMPLATE,
+}
+PAGE_FIELDS = {
+    **_FIELDS, **_META, **_TEMPLATE,
+    "parent": Arg("integer", description="Id of the page above."),
+    "menu_order": Arg("integer", description="Place in the menu."),
+    "tags": Arg("array", items=_IDS, max_length=500, description="Ids of tags."),
+}
+ID = {"id": Arg("integer", description="Id of the record.")}
+PARENT = {"parent": Arg("integer", description="Id of the record above.")}
+FORCE = {"force": Arg("boolean", False, description="Delete without using the trash.")}
+REVISIONS = {
+    **PARENT, "context": CONTEXT,
+    "page": Arg("integer", 1, minimum=1, description="Which page of the collection."),
+    "per_page": Arg("integer", minimum=1, maximum=100, description="Most items of one page; all without it."),
+    "search": Arg("string", max_length=400, description="Only what matches these words."),
+    "exclude": Arg("array", [], items=_IDS, max_length=500, description="Ids to leave out."),
+    "include": Arg("array", [], items=_IDS, max_length=500, description="Only these ids."),
+    "offset": Arg("integer", description="How many items to skip."),
+    "order": Arg("string", "desc", ("asc", "desc"), description="Direction of the order."),
+    "orderby": Arg("string", "date", ("date", "id", "include", "relevance", "slug", "include_slugs", "title"),
+                   description="What to order by."),
+}
+_UPLOAD = "the arguments of media creation are not shown by the document; these are what clients send"
+MEDIA_FIELDS = {
+    name: arg.but(beyond=_UPLOAD) for name, arg in {
+        "date": _FIELDS["date"], "date_gmt": _FIELDS["date_gmt"], "slug": _FIELDS["slug"],
+        "status": Arg("string", enum=("inherit", "private"), description="The status of the file."),
+        "title": _FIELDS["title"], "author": _FIELDS["author"], "comment_status": _FIELDS["comment_status"],
+        "ping_status": _FIELDS["ping_status"], **_META, **_TEMPLATE,
+        "alt_text": Arg("string", max_length=5000, description="What stands for the picture where it is not seen."),
+        "caption": Arg("object", description=f"The caption. {_TEXT}", loose=True),
+        "description": Arg("object", description=f"The description. {_TEXT}", loose=True),
+        "post": Arg("integer", description="Id of the record that the file belongs to."),
+    }.items()
+}

@@ -1,0 +1,189 @@
+"""What the handlers of posts, pages and media share: finding, judging, listing, answering."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from sqlalchemy import Connection, select
+
+from previewer.site import access, listing, records
+from previewer.site.context import Context, Reply, encode
+from previewer.site.errors import ApiError
+from previewer.site.finish import tags as entity_tags
+from previewer.site.records import Record
+from previewer.site.render import COLLECTION, File, link, record_data
+from previewer.site.roles import denied
+from previewer.site.store.tables import media
+
+
+def not_found() -> ApiError:
+    """No such record, of that kind."""
+    return ApiError("rest_post_invalid_id", "Invalid post ID.", 404)
+
+
+def find(ctx: Context, kind: str, name: str = "id") -> Record:
+    """The record of the path; ApiError 404. Kept in `ctx.found`."""
+    if "record" not in ctx.found:
+        with ctx.site.store.read() as db:
+            record = records.get(db, int(ctx.args[name]), kind)
+        if record is None:
+            raise not_found()
+        ctx.found["record"] = record
+    found: Record = ctx.found["record"]
+    return found
+
+
+def lock(db: Connection, ctx: Context, kind: str) -> Record:
+    """The record of the path, to be changed in this transaction; If-Match is honoured."""
+    record = records.get(db, int(ctx.args["id"]), kind, lock=True)
+    if record is None:
+        raise not_found()
+    asked = ctx.request.headers.get("if-match", "")
+    if asked and asked.strip() != "*":
+        now = f"{record.id}-{record.version}"
+        if not any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked)):
+            raise ApiError("rest_precondition_failed", "The record has changed since it was read.", 412,
+                           headers={"ETag": f'"{now}"'})
+    return record
+
+
+def files_of(db: Connection, found: dict[int, Record]) -> dict[int, File]:
+    """The files of attachments by record id."""
+    ids = [record.id for record in found.values() if record.kind == "attachment"]
+    if not ids:
+        return {}
+    rows = db.execute(select(media).where(media.c.record_id.in_(ids)))
+    return {row.record_id: File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size,
+                                row.details) for row in rows}
+
+
+def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, Any]:
+    """A record as JSON data for the caller."""
+    file = files_of(db, {record.id: record}).get(record.id) if record.kind == "attachment" else None
+    tags = records.record_tags(db, record.id) if record.kind == "page" else None
+    return record_data(ctx.site.settings, record, context, ctx.language, user=ctx.user, unlocked=unlocked,
+                       tags=tags, file=file)
+
+
+def may_use_context(ctx: Context, kind: str) -> None:
+    """Refuse context=edit on a list to those who edit nothing of the kind."""
+    capability = {"page": "edit_pages", "attachment": "upload_files"}.get(kind, "edit_posts")
+    if ctx.args.get("context") == "edit" and not ctx.can(capability):
+        raise denied(ctx.user, "rest_forbidden_context", "Sorry, you are not allowed to edit these.")
+
+
+def list_records(ctx: Context, kind: str) -> Reply:
+    """One page of a collection."""
+    may_use_context(ctx, kind)
+    query = listing.build(ctx, kind)
+    size, page = ctx.args["per_page"], ctx.args["page"]
+    skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
+    with ctx.site.store.read() as db:
+        total = listing.total(db, query)
+        pages = math.ceil(total / size)
+        if total and page > pages:
+            raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
+        found = listing.rows(db, query, size, skip) if total else []
+        raw = _items(ctx, db, found)
+    headers = page_links(ctx, page, pages)
+    return Reply(raw=raw, total=total, pages=pages, headers=headers)
+
+
+def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
+    """The records of a page as the bytes of a JSON list; what is known is not rendered again."""
+    if ctx.args["context"] != "view":
+        rows = records.get_many(db, [each[0] for each in found])
+        return encode([show(ctx, db, rows[each[0]], ctx.args["context"]) for each in found if each[0] in rows])
+    cache = ctx.site.rendered
+    keys = [(record_id, version, ctx.language) for record_id, version in found]
+    parts = {key: cache.get(key) for key in keys}
+    lacking = [key[0] for key, held in parts.items() if held is None]
+    if lacking:
+        rows = records.get_many(db, lacking)
+        for key in keys:
+            record = rows.get(key[0])
+            if record is not None and parts[key] is None:
+                data = show(ctx, db, record, "view")
+                parts[key] = cache.put((record.id, record.version, ctx.language), data)
+    return b"[" + b",".join(held for held in parts.values() if held is not None) + b"]"
+
+
+def page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:
+    """The Link header of a page among pages; empty when there is only one."""
+    links = []
+    for number, relation in ((page - 1, "prev"), (page + 1, "next")):
+        if 1 <= number <= pages and pages > 1:
+            links.append(f'<{_page_url(ctx, number)}>; rel="{relation}"')
+    return {"Link": ", ".join(links)} if links else {}
+
+
+def _page_url(ctx: Context, number: int) -> str:
+    pairs: list[tuple[str, str]] = []
+    seen: dict[str, int] = {}
+    for key, value in ctx.request.query:
+        if key == "page":
+            continue
+        if key.endswith("[]"):
+            seen[key] = seen.get(key, -1) + 1
+            key = f"{key[:-2]}[{seen[key]}]"
+        pairs.append((key, value))
+    pairs.append(("page", str(number)))
+    query = urlencode(pairs, quote_via=quote, errors="surrogateescape")
+    return f"{ctx.root}{ctx.route.path.lstrip('/')}?{query}"
+
+
+def read_item(ctx: Context, kind: str) -> Reply:
+    """One record."""
+    record = find(ctx, kind)
+    if not access.can_read(ctx.user, record):
+        raise denied(ctx.user, "rest_forbidden")
+    context = ctx.args["context"]
+    if context == "edit" and not access.can_edit(ctx.user, record):
+        raise denied(ctx.user, "rest_forbidden_context", "Sorry, you are not allowed to edit this.")
+    unlocked = _unlocked(ctx, record)
+    headers = {}
+    if record.status in ("publish", "inherit"):
+        address = link(ctx.site.settings, record, ctx.language)
+        headers["Link"] = f"<{address}>; rel=\"alternate\"; type=text/html"
+    raw = None
+    if context == "view" and not unlocked:
+        raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
+    if raw is None:
+        with ctx.site.store.read() as db:
+            data = show(ctx, db, record, context, unlocked=unlocked)
+        if context == "view" and not unlocked:
+            raw = ctx.site.rendered.put((record.id, record.version, ctx.language), data)
+        else:
+            raw = encode(data)
+    tag = f"{record.id}-{record.version}-{hashlib.blake2b(raw, digest_size=6).hexdigest()}"
+    return Reply(raw=raw, headers=headers, etag=tag)
+
+
+def _unlocked(ctx: Context, record: Record) -> bool:
+    given = ctx.args.get("password")
+    if not given:
+        return False
+    if given != record.password:
+        raise ApiError("rest_post_incorrect_password", "Incorrect post password.", 403)
+    return True
+
+
+def allow_edit(ctx: Context, kind: str) -> None:
+    """Permission check: the caller may change the record of the path; 404 comes first."""
+    if not access.can_edit(ctx.user, find(ctx, kind)):
+        raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to edit this.")
+
+
+def allow_delete(ctx: Context, kind: str) -> None:
+    """Permission check: the caller may delete the record of the path; 404 comes first."""
+    if not access.can_delete(ctx.user, find(ctx, kind)):
+        raise denied(ctx.user, "rest_cannot_delete", "Sorry, you are not allowed to delete this.")
+
+
+def location(ctx: Context, record: Record) -> dict[str, str]:
+    """The Location header of a new record."""
+    root = ctx.site.settings.api_root(record.lang or ctx.language)
+    return {"Location": f"{root}core/v2/{COLLECTION[record.kind]}/{record.id}"}

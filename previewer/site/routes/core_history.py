@@ -1,0 +1,216 @@
+"""Revisions and autosaves of posts and pages."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, delete, func, or_, select
+
+from previewer.site import access, listing, records
+from previewer.site.clock import iso
+from previewer.site.context import Context, Reply
+from previewer.site.errors import ApiError
+from previewer.site.records import Record
+from previewer.site.render import COLLECTION, link
+from previewer.site.roles import denied
+from previewer.site.routes.core_common import page_links
+from previewer.site.routes.core_posts import values_of
+from previewer.site.store.options import upsert
+from previewer.site.store.tables import autosaves, revisions
+from previewer.site.text import render_content, render_excerpt, render_title
+
+
+def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:
+    """The record whose history is asked for: 404 when there is none, then 401/403 to who may not edit it."""
+    value = int(ctx.args[name])
+    with ctx.site.store.read() as db:
+        record = records.get(db, value, kind)
+    if record is None:
+        raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+    if not access.can_edit(ctx.user, record):
+        raise denied(ctx.user, "rest_cannot_read", "Sorry, you are not allowed to view its history.")
+    ctx.found["parent"] = record
+    return record
+
+
+def _data(ctx: Context, row: Row[Any], parent: Record, context: str, sort: str) -> dict[str, Any]:
+    settings = ctx.site.settings
+    edit, embed = context == "edit", context == "embed"
+    title: dict[str, Any] = {"rendered": render_title(row.title)}
+    excerpt: dict[str, Any] = {"rendered": render_excerpt(row.excerpt, row.content)}
+    content: dict[str, Any] = {"rendered": render_content(row.content)}
+    if edit:
+        title, excerpt = {"raw": row.title, **title}, {"raw": row.excerpt, **excerpt}
+        content = {"raw": row.content, **content}
+    data: dict[str, Any] = {"author": row.author, "date": row.date}
+    if not embed:
+        data["date_gmt"] = row.date_gmt
+    data["id"] = row.id
+    if not embed:
+        data["modified"], data["modified_gmt"] = row.date, row.date_gmt
+    data["parent"] = parent.id
+    data["slug"] = f"{parent.id}-{sort}-v1"
+    if not embed:
+        address = f"{settings.base_url}/?{sort}={row.id}"
+        data["guid"] = {"rendered": address, "raw": address} if edit else {"rendered": address}
+    data["title"] = title
+    if not embed:
+        data["content"] = content
+    data["excerpt"] = excerpt
+    if edit and sort == "autosave":
+        data["preview_link"] = link(settings, parent, ctx.language)
+    above = f"{settings.api_root(parent.lang or ctx.language)}core/v2/{COLLECTION[parent.kind]}/{parent.id}"
+    data["_links"] = {"parent": [{"href": above}]}
+    return data
+
+
+_ORDERS = {"date": revisions.c.date, "id": revisions.c.id, "include": revisions.c.id, "slug": revisions.c.id,
+           "include_slugs": revisions.c.id, "relevance": revisions.c.date, "title": revisions.c.title}
+
+
+def _query(ctx: Context, parent: Record) -> Select[Any]:
+    args = ctx.args
+    query = select(revisions).where(revisions.c.parent == parent.id)
+    if args.get("include"):
+        query = query.where(revisions.c.id.in_(args["include"]))
+    if args.get("exclude"):
+        query = query.where(revisions.c.id.not_in(args["exclude"]))
+    for absent, word in listing.words(args.get("search") or ""):
+        pattern = "%" + word.lower().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+        hit = or_(*(func.lower(column).like(pattern, escape="\\") for column in (
+            revisions.c.title, revisions.c.excerpt, revisions.c.content)))
+        query = query.where(~hit if absent else hit)
+    return query
+
+
+def list_revisions(ctx: Context, kind: str) -> Reply:
+    """The revisions of a record, newest first unless asked otherwise."""
+    parent: Record = ctx.found["parent"]
+    args = ctx.args
+    if args["orderby"] == "relevance" and not (args.get("search") or "").strip():
+        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
+    if args["orderby"] == "include" and not args.get("include"):
+        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
+    query = _query(ctx, parent)
+    size = args.get("per_page")
+    with ctx.site.store.read() as db:
+        total = int(db.execute(select(func.count()).select_from(query.subquery())).scalar() or 0)
+        pages = math.ceil(total / size) if size else (1 if total else 0)
+        skip = _skip(args, ctx, total, pages, size)
+        column = _ORDERS[args["orderby"]]
+        order = [column.asc(), revisions.c.id.asc()] if args["order"] == "asc" else [
+            column.desc(), revisions.c.id.desc()]
+        rows = db.execute(query.order_by(*order).offset(skip).limit(size or 1000)).all()
+    if args["orderby"] == "include":
+        place = {wanted: number for number, wanted in enumerate(args["include"])}
+        rows = sorted(rows, key=lambda row: place[row.id])
+    shown = [_data(ctx, row, parent, args["context"], "revision") for row in rows]
+    return Reply(shown, total=total, pages=pages, headers=page_links(ctx, args["page"], pages))
+
+
+def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int | None) -> int:
+    if "offset" in ctx.given:
+        skip = abs(args["offset"])
+        if total and skip >= total:
+            raise ApiError("rest_revision_invalid_offset_number", "The offset is larger than the revisions there are.")
+        return skip
+    if total and args["page"] > pages:
+        raise ApiError("rest_revision_invalid_page_number", "The page number is larger than the pages there are.")
+    return (args["page"] - 1) * size if size else 0
+
+
+def _find(db: Connection, ctx: Context, parent: Record) -> Row[Any]:
+    wanted = int(ctx.args["id"])
+    row = None
+    if 0 < wanted <= records.BIGGEST_ID:
+        row = db.execute(select(revisions).where(revisions.c.id == wanted)).first()
+    if row is None:
+        raise ApiError("rest_post_invalid_id", "Invalid revision ID.", 404)
+    if row.parent != parent.id:
+        raise ApiError("rest_revision_parent_id_mismatch", "The revision does not belong to that record.", 404)
+    return row
+
+
+def read_revision(ctx: Context, kind: str) -> Reply:
+    """One revision."""
+    with ctx.site.store.read() as db:
+        row = _find(db, ctx, ctx.found["parent"])
+    return Reply(_data(ctx, row, ctx.found["parent"], ctx.args["context"], "revision"))
+
+
+def delete_revision(ctx: Context, kind: str) -> Reply:
+    """Delete a revision; there is no trash for it."""
+    with ctx.site.store.write() as db:
+        parent = records.get(db, ctx.found["parent"].id, kind, lock=True)
+        if parent is None:
+            raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+        row = _find(db, ctx, parent)
+        if not ctx.args["force"]:
+            raise ApiError("rest_trash_not_supported", "Revisions have no trash; set force=true to delete.", 501)
+        db.execute(delete(revisions).where(revisions.c.id == row.id))
+        newest = db.execute(select(func.max(revisions.c.id)).where(revisions.c.parent == parent.id)).scalar()
+        records.touch(db, parent, revision_count=max(0, parent.revision_count - 1), last_revision=newest or 0)
+        ctx.log(db, "delete", f"Deleted revision {row.id} of {kind} {parent.id}.", record=(kind, parent.id))
+    previous = _data(ctx, row, parent, "edit", "revision")
+    previous.pop("_links")
+    return Reply({"deleted": True, "previous": previous})
+
+
+def list_autosaves(ctx: Context, kind: str) -> Reply:
+    """The autosaves of a record, of every user."""
+    parent: Record = ctx.found["parent"]
+    with ctx.site.store.read() as db:
+        rows = db.execute(select(autosaves).where(autosaves.c.parent == parent.id).order_by(autosaves.c.id)).all()
+    return Reply([_data(ctx, row, parent, ctx.args["context"], "autosave") for row in rows])
+
+
+def read_autosave(ctx: Context, kind: str) -> Reply:
+    """One autosave."""
+    parent: Record = ctx.found["parent"]
+    wanted = int(ctx.args["id"])
+    row = None
+    if 0 < wanted <= records.BIGGEST_ID:
+        with ctx.site.store.read() as db:
+            row = db.execute(select(autosaves).where(
+                autosaves.c.parent == parent.id, autosaves.c.id == wanted)).first()
+    if row is None:
+        raise ApiError("rest_post_no_autosave", "There is no autosave revision for this post.", 404)
+    return Reply(_data(ctx, row, parent, ctx.args["context"], "autosave"))
+
+
+def create_autosave(ctx: Context, kind: str) -> Reply:
+    """Keep what is being typed: one autosave per record and user; an own draft is written itself."""
+    values = values_of(ctx, ("title", "content", "excerpt"))
+    user = ctx.user
+    assert user is not None
+    with ctx.site.store.write() as db:
+        record = records.get(db, ctx.found["parent"].id, kind, lock=True)
+        if record is None:
+            raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+        texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
+        if all(texts[name] == getattr(record, name) for name in texts):
+            raise ApiError("rest_autosave_no_changes", "There is nothing to save.", 400)
+        if record.status in ("draft", "auto-draft") and record.author == user.id:
+            changed = records.update(ctx.site, db, record, values, user.id)
+            ctx.log(db, "update", f"Saved draft {record.id} by itself.", record=(kind, record.id))
+            return Reply(_own_draft(ctx, changed))
+        now = {"date": iso(ctx.site.local_now()), "date_gmt": iso(ctx.site.now())}
+        upsert(db, autosaves, {"parent": record.id, "author": user.id}, {**texts, **now})
+        row = db.execute(select(autosaves).where(
+            autosaves.c.parent == record.id, autosaves.c.author == user.id)).one()
+        ctx.log(db, "autosave", f"Kept an autosave of {kind} {record.id}.", record=(kind, record.id))
+    return Reply(_data(ctx, row, record, "edit", "autosave"))
+
+
+def _own_draft(ctx: Context, record: Record) -> dict[str, Any]:
+    return {
+        "author": record.author, "date": None, "date_gmt": None, "id": record.id,
+        "modified": record.modified, "modified_gmt": record.modified_gmt, "parent": 0, "slug": record.slug,
+        "guid": {"rendered": f"{ctx.site.settings.base_url}/?p={record.id}",
+                 "raw": f"{ctx.site.settings.base_url}/?p={record.id}"},
+        "title": {"raw": record.title, "rendered": render_title(record.title)},
+        "content": {"raw": record.content, "rendered": render_content(record.content)},
+        "excerpt": {"raw": record.excerpt, "rendered": render_excerpt(record.excerpt, record.content)},
+        "preview_link": link(ctx.site.settings, record, ctx.language),
+    }

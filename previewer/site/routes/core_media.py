@@ -1,0 +1,115 @@
+"""Media: upload, update, delete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from previewer.site import access, library, records
+from previewer.site.context import Context, Reply
+from previewer.site.errors import ApiError, invalid_param
+from previewer.site.roles import denied
+from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
+from previewer.site.routes.core_posts import values_of
+from previewer.site.store.tables import media
+from previewer.site.store.users import find_user
+from previewer.site.text import strip_tags
+
+_FIELDS = ("date", "date_gmt", "slug", "status", "title", "author", "comment_status", "ping_status", "template",
+           "alt_text", "caption", "description", "post")
+
+
+def _values(ctx: Context) -> dict[str, Any]:
+    values = values_of(ctx, _FIELDS)
+    if "caption" in values:
+        values["excerpt"] = values.pop("caption")
+    if "description" in values:
+        values["content"] = values.pop("description")
+    if "alt_text" in values:
+        values["alt_text"] = strip_tags(values["alt_text"])
+    if values.pop("template", ""):
+        raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
+    if "post" in values:
+        values["parent"] = _parent(ctx, values.pop("post"))
+    author = values.get("author")
+    if author is not None and ctx.user is not None and author != ctx.user.id:
+        if not ctx.can("edit_others_posts"):
+            raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
+        with ctx.site.store.read() as db:
+            if not 0 < author <= records.BIGGEST_ID or find_user(db, author) is None:
+                raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
+    return values
+
+
+def _parent(ctx: Context, wanted: int) -> int:
+    if not wanted:
+        return 0
+    with ctx.site.store.read() as db:
+        above = records.get(db, wanted)
+    if above is not None and above.kind == "attachment":
+        raise invalid_param("post", "A file cannot belong to a file.", "rest_invalid_param")
+    if above is None or not access.can_edit(ctx.user, above):
+        raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to upload to that record.")
+    return above.id
+
+
+def create_media(ctx: Context) -> Reply:
+    """POST on the collection: a file, raw or as the field `file` of a form."""
+    upload = ctx.request.upload
+    if upload is None:
+        raise ApiError("rest_upload_no_data", "No data supplied.", 400)
+    if upload.problem is not None:
+        code, status, message = upload.problem
+        raise ApiError(code, message, status)
+    sent = ctx.request.headers.get("content-md5", "")
+    if sent and sent.strip().lower() != upload.md5:
+        raise ApiError("rest_upload_hash_mismatch", "Content hash did not match expected.", 412)
+    values = _values(ctx)
+    assert ctx.user is not None
+    values.setdefault("author", ctx.user.id)
+    file = library.store_file(ctx.site, upload.path, upload.filename)
+    try:
+        with ctx.site.store.write() as db:
+            record = library.create(ctx.site, db, file, values)
+            ctx.log(db, "upload", f"Uploaded {file.name}.", record=("attachment", record.id),
+                    data={"mime_type": file.mime_type, "size": file.size})
+            data = show(ctx, db, record, "edit")
+    except BaseException:
+        with ctx.site.store.read() as db:
+            if not library.in_use(db, file):
+                library.remove_files(ctx.site, file)
+        raise
+    return Reply(data, 201, location(ctx, record))
+
+
+def update_media(ctx: Context) -> Reply:
+    """POST, PUT and PATCH on an item: its texts, not its file."""
+    values = _values(ctx)
+    assert ctx.user is not None
+    with ctx.site.store.write() as db:
+        old = ctx.found["record"] = lock(db, ctx, "attachment")
+        allow_edit(ctx, "attachment")
+        alt = values.pop("alt_text", None)
+        record = records.update(ctx.site, db, old, values, ctx.user.id)
+        if alt is not None:
+            db.execute(media.update().where(media.c.record_id == record.id).values(alt_text=alt))
+        ctx.log(db, "update", f"Changed file {record.id}.", record=("attachment", record.id),
+                data={"fields": sorted(values)})
+        return Reply(show(ctx, db, record, "edit"))
+
+
+def delete_media(ctx: Context) -> Reply:
+    """DELETE on an item; there is no trash for files."""
+    if not ctx.args["force"]:
+        raise ApiError("rest_trash_not_supported", "Files have no trash; set force=true to delete.", 501)
+    with ctx.site.store.write() as db:
+        old = ctx.found["record"] = lock(db, ctx, "attachment")
+        allow_delete(ctx, "attachment")
+        previous = show(ctx, db, old, "edit")
+        previous.pop("_links", None)
+        file = library.file_of(db, old.id)
+        records.remove(db, old)
+        ctx.log(db, "delete", f"Deleted file {old.id}.", record=("attachment", old.id))
+        gone = file is not None and not library.in_use(db, file)
+    if gone and file is not None:
+        library.remove_files(ctx.site, file)
+    return Reply({"deleted": True, "previous": previous})

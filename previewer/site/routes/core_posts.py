@@ -1,0 +1,132 @@
+"""Posts and pages: create, update, delete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from previewer.site import records, text
+from previewer.site.context import Context, Reply
+from previewer.site.errors import ApiError, invalid_param
+from previewer.site.records import Record
+from previewer.site.roles import denied
+from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
+from previewer.site.store.users import find_user
+
+_SETTLED = ("publish", "future", "private")
+
+
+def raw_text(value: Any) -> str:
+    """A title, content or excerpt of a request: a plain text or `{raw}`; anything else counts as empty."""
+    if isinstance(value, dict):
+        value = value.get("raw", "")
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return str(value)
+    return value if isinstance(value, str) else ""
+
+
+def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
+    """The fields that were sent, cleaned for what the caller may store."""
+    values = {name: ctx.args[name] for name in names if name in ctx.given}
+    for name in ("title", "content", "excerpt", "caption", "description"):
+        if name in values:
+            made = raw_text(values[name])
+            values[name] = made if ctx.can("unfiltered_html") else text.clean(made)
+    return values
+
+
+FIELDS = ("date", "date_gmt", "slug", "status", "password", "title", "content", "author", "excerpt",
+          "featured_media", "comment_status", "ping_status", "format", "sticky", "template", "parent",
+          "menu_order", "tags")
+
+
+def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
+    """Refuse what the caller may not set, and what cannot be."""
+    plural = "pages" if kind == "page" else "posts"
+    assert ctx.user is not None
+    author = values.get("author")
+    if author is not None and author != (old.author if old else ctx.user.id):
+        if not ctx.can(f"edit_others_{plural}"):
+            raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
+        if not 0 < author <= records.BIGGEST_ID or find_user(db, author) is None:
+            raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
+    status = values.get("status")
+    if status in _SETTLED and (old is None or status != old.status) and not ctx.can(f"publish_{plural}"):
+        raise denied(ctx.user, "rest_cannot_publish", "Sorry, you are not allowed to publish.")
+    if values.get("sticky") and not ctx.can("assign_sticky"):
+        raise denied(ctx.user, "rest_cannot_assign_sticky", "Sorry, you are not allowed to make this sticky.")
+    sticky = values.get("sticky", bool(old and old.sticky))
+    if sticky and values.get("password", old.password if old else ""):
+        raise ApiError("rest_invalid_field", "A record cannot be sticky and have a password.", 400)
+    if values.get("template"):
+        raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
+    texts = [values.get(name, getattr(old, name) if old else "") for name in ("title", "content", "excerpt")]
+    if not any(each.strip() for each in texts):
+        raise ApiError("empty_content", "Content, title, and excerpt are empty.", 400)
+    _judge_links(db, values, old)
+
+
+def _judge_links(db: Connection, values: dict[str, Any], old: Record | None) -> None:
+    picture = values.get("featured_media")
+    if picture and records.get(db, picture, "attachment") is None:
+        values["featured_media"] = 0
+    above = values.get("parent")
+    seen = {old.id} if old else set()
+    while above:
+        parent = records.get(db, above, "page")
+        if parent is None or parent.id in seen:
+            raise ApiError("rest_post_invalid_id", "Invalid parent ID.", 400)
+        seen.add(parent.id)
+        above = parent.parent
+
+
+def create_record(ctx: Context, kind: str) -> Reply:
+    """POST on a collection."""
+    sent = ctx.found.get("json")
+    if isinstance(sent, dict) and sent.get("id"):
+        raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
+    values = values_of(ctx, FIELDS)
+    assert ctx.user is not None
+    with ctx.site.store.write() as db:
+        _judge(ctx, db, kind, values, None)
+        values.setdefault("author", ctx.user.id)
+        record = records.create(ctx.site, db, kind, ctx.language, values)
+        ctx.log(db, "create", f"Created {kind} {record.id}.", record=(kind, record.id),
+                data={"status": record.status, "language": record.lang})
+        data = show(ctx, db, record, "edit")
+    return Reply(data, 201, location(ctx, record), etag=f"{record.id}-{record.version}")
+
+
+def update_record(ctx: Context, kind: str) -> Reply:
+    """POST, PUT and PATCH on an item."""
+    values = values_of(ctx, FIELDS)
+    assert ctx.user is not None
+    with ctx.site.store.write() as db:
+        old = lock(db, ctx, kind)
+        ctx.found["record"] = old
+        allow_edit(ctx, kind)
+        _judge(ctx, db, kind, values, old)
+        record = records.update(ctx.site, db, old, values, ctx.user.id)
+        ctx.log(db, "update", f"Changed {kind} {record.id}.", record=(kind, record.id),
+                data={"fields": sorted(values), "status": record.status})
+        data = show(ctx, db, record, "edit")
+    return Reply(data, headers={"ETag": f'"{record.id}-{record.version}"'})
+
+
+def delete_record(ctx: Context, kind: str) -> Reply:
+    """DELETE on an item: into the trash, or for good with `force`."""
+    with ctx.site.store.write() as db:
+        old = ctx.found["record"] = lock(db, ctx, kind)
+        allow_delete(ctx, kind)
+        if ctx.args["force"]:
+            previous = show(ctx, db, old, "edit")
+            previous.pop("_links", None)
+            records.remove(db, old)
+            ctx.log(db, "delete", f"Deleted {kind} {old.id}.", record=(kind, old.id))
+            return Reply({"deleted": True, "previous": previous})
+        if old.status == "trash":
+            raise ApiError("rest_already_trashed", "The record is in the trash already.", 410)
+        record = records.trash(ctx.site, db, old)
+        ctx.log(db, "trash", f"Put {kind} {old.id} into the trash.", record=(kind, old.id))
+        return Reply(show(ctx, db, record, "edit"))

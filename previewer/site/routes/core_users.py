@@ -1,0 +1,51 @@
+"""The authors of records: what `_links.author` points at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from previewer.site.context import Context, Reply
+from previewer.site.errors import ApiError
+from previewer.site.records import BIGGEST_ID
+from previewer.site.roles import ROLES, User, denied
+from previewer.site.store.users import find_user
+from previewer.site.text import slugify
+
+
+def _data(ctx: Context, user: User, context: str) -> dict[str, Any]:
+    slug = slugify(user.name)
+    data: dict[str, Any] = {"id": user.id}
+    if context == "edit":
+        data["username"] = user.name
+    data["name"] = user.display_name
+    if context == "edit":
+        data["email"] = user.email
+    data.update(url="", description="", link=f"{ctx.site.settings.base_url}/{ctx.language}/?author={user.id}", slug=slug)
+    if context == "edit":
+        data["roles"] = [user.role]
+        data["capabilities"] = dict.fromkeys(sorted(ROLES[user.role]), True)
+    here = ctx.url("/core/v2/users")
+    data["_links"] = {"self": [{"href": f"{here}/{user.id}"}]}
+    return data
+
+
+def read_user(ctx: Context) -> Reply:
+    """One user, as everybody may see an author; with `context=edit` only oneself, and all to administrators."""
+    wanted = ctx.args["id"]
+    user = None
+    if 0 < wanted <= BIGGEST_ID:
+        with ctx.site.store.read() as db:
+            user = find_user(db, wanted)
+    if user is None:
+        raise ApiError("rest_user_invalid_id", "Invalid user ID.", 404)
+    own = ctx.user is not None and ctx.user.id == user.id
+    if ctx.args["context"] == "edit" and not own and not ctx.can("manage_options"):
+        raise denied(ctx.user, "rest_forbidden_context")
+    return Reply(_data(ctx, user, ctx.args["context"]))
+
+
+def read_me(ctx: Context) -> Reply:
+    """Who is calling."""
+    if ctx.user is None:
+        raise ApiError("rest_not_logged_in", "You are not currently logged in.", 401)
+    return Reply(_data(ctx, ctx.user, ctx.args["context"]))
