@@ -47,7 +47,9 @@ def test_wheel_when_dragged_past_its_end_stays_at_the_end(live: LivePhone, sessi
     assert delivered(session, "city") == "tokyo"
 
 
-def test_wheel_while_it_is_dragged_leaves_the_value_alone(qtbot: QtBot, live: LivePhone, session: PieceSession) -> None:
+def test_wheel_while_it_is_dragged_leaves_the_value_alone(
+    qtbot: QtBot, live: LivePhone, session: PieceSession
+) -> None:
     wheel = live.open("city")
     start = live.point(wheel)
     qtbot.mousePress(live.view, Qt.MouseButton.LeftButton, pos=start)
@@ -146,7 +148,9 @@ def test_text_when_its_clear_button_is_tapped_is_empty(live: LivePhone, session:
     assert live.find_all("clear", live.row("name")) == []
 
 
-def test_textarea_when_typed_into_keeps_its_lines_and_grows_to_eight(live: LivePhone, session: PieceSession) -> None:
+def test_textarea_when_typed_into_keeps_its_lines_and_grows_to_eight(
+    live: LivePhone, session: PieceSession
+) -> None:
     area = live.find("area", live.row("note"))
     low = area.height()
     live.click(live.control("note"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtQuick import QQuickTextDocument
 
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
@@ -40,6 +42,15 @@ class TextField(Field):
     @Slot()
     def clear(self) -> None:
         self.store("")
+
+    @Slot(QObject, float)
+    def space(self, document: QQuickTextDocument, line: float) -> None:
+        """Set the lines of a TextEdit's `textDocument` `line` points apart; Qt Quick has no property for it."""
+        style = QTextBlockFormat()
+        style.setLineHeight(line, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        cursor = QTextCursor(document.textDocument())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(style)
 
     text = Property(str, lambda self: self.stored(), notify=controlChanged)
     limit = Property(int, lambda self: self._item.limit, notify=controlChanged)

@@ -13,6 +13,8 @@ RowFrame {
     stops: [button]
     truncated: line.truncated
     on_OpenChanged: {
+        if (root._open)
+            Stage.keep(root.index);
         if (!root._open && Stage.overlay?.activeFocus)
             button.forceActiveFocus(Qt.PopupFocusReason);
     }
@@ -24,7 +26,7 @@ RowFrame {
         focus: true
         focusPolicy: Qt.ClickFocus
         width: parent.width
-        implicitHeight: implicitContentHeight
+        implicitHeight: contentItem.height
         Accessible.role: Accessible.Button
         Accessible.name: root.field?.title ?? ""
         Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
@@ -33,7 +35,7 @@ RowFrame {
         Keys.onEnterPressed: button.click()
         onClicked: root.field.open = true
 
-        contentItem: Column {
+        contentItem: Stack {
             Item {
                 width: parent.width
                 height: Math.max(Metrics.rowHeight, line.height + 2 * Metrics.rowPadding)

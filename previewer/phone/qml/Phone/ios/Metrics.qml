@@ -75,6 +75,19 @@ QtObject {
         lines: [22]
         tightening: root.condensed ? 0.012 : 0
     }
+    readonly property TextStyle monthTitle: TextStyle {
+        step: root.step
+        sizes: [16, 16, 16, 17, 19, 21, 23, 25, 26, 27, 28, 28]
+        lines: [21, 21, 21, 22, 24, 26, 29, 31, 32, 33, 34, 34]
+        weight: Font.DemiBold
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle mapText: TextStyle {
+        step: root.step
+        sizes: [14, 15, 16, 17, 19, 21, 23, 23, 23, 23, 23, 23]
+        lines: [19, 20, 21, 22, 24, 26, 29, 29, 29, 29, 29, 29]
+        tightening: root.condensed ? 0.012 : 0
+    }
     // Wheels and months have a fixed place, so that their texts grow less than the rest.
     readonly property TextStyle wheelText: TextStyle {
         step: root.step

@@ -24,7 +24,7 @@ RowFrame {
         Keys.onUpPressed: root._choose(root.field.current - 1)
         Keys.onDownPressed: root._choose(root.field.current + 1)
 
-        Column {
+        Stack {
             id: column
 
             width: parent.width

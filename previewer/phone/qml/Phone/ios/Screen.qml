@@ -52,7 +52,6 @@ FocusScope {
 
         objectName: "rows"
         model: root.phone.rows
-        visible: !root._blank
         anchors.fill: parent
         anchors.topMargin: bar.height
         clip: true
@@ -158,7 +157,6 @@ FocusScope {
 
     ScrollIndicator {
         list: rows
-        visible: rows.visible
     }
 
     Loader {
@@ -177,8 +175,8 @@ FocusScope {
 
         width: parent.width
         title: root.phone.title
-        ground: root._blank ? 0 : Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
-        titled: root._blank || Metrics.landscape || root._scrolled >= bar._beneath
+        ground: Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
+        titled: Metrics.landscape || root._scrolled >= bar._beneath
 
         readonly property real _beneath: Metrics.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
     }

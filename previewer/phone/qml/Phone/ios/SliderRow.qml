@@ -11,7 +11,7 @@ RowFrame {
     stops: [control]
     truncated: line.truncated
 
-    Column {
+    Stack {
         width: parent.width
         topPadding: Metrics.rowPadding
 

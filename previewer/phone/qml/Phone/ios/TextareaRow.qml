@@ -7,6 +7,9 @@ import "parts"
 RowFrame {
     id: root
 
+    // While this row itself writes into the control.
+    property bool _showing: true
+
     stops: [input]
     truncated: titleLabel.truncated
 
@@ -90,7 +93,11 @@ RowFrame {
                         root.field.end();
                     }
                 }
-                Component.onCompleted: root._show(root.field?.text ?? "")
+                onFontChanged: root._space()
+                Component.onCompleted: {
+                    root._show(root.field?.text ?? "");
+                    root._space();
+                }
 
                 cursorDelegate: Cursor {
                     active: input.activeFocus
@@ -118,8 +125,6 @@ RowFrame {
         }
     }
 
-    property bool _showing: true
-
     function _edited(): void {
         if (!root._showing)
             root._show(root.field.edit(input.text));
@@ -131,7 +136,15 @@ RowFrame {
             const cursor = input.cursorPosition;
             input.text = text;
             input.cursorPosition = Math.min(cursor, input.length);
+            root._space();
         }
+        root._showing = false;
+    }
+
+    // Lines stand as far apart here as in other texts; a text that is set anew forgets it.
+    function _space(): void {
+        root._showing = true;
+        root.field?.space(input.textDocument, Metrics.body.line);
         root._showing = false;
     }
 

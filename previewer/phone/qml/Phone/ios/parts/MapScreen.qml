@@ -226,6 +226,7 @@ FocusScope {
             anchors.centerIn: parent
             width: Math.min(implicitWidth, root.width - Metrics.safeLeft - Metrics.safeRight - 4 * Metrics.margin)
             horizontalAlignment: Text.AlignHCenter
+            textStyle: Metrics.mapText
             color: Theme.mapCardText
             text: root.field.latitudeText + "\n" + root.field.longitudeText
             Accessible.role: Accessible.StaticText

@@ -49,7 +49,7 @@ Item {
                 anchors.left: parent.left
                 anchors.verticalCenter: parent.verticalCenter
                 width: Math.min(implicitWidth, parent.width - Metrics.stackGap * 2 - arrow.width)
-                textStyle: Metrics.headline
+                textStyle: Metrics.monthTitle
                 wrapMode: Text.NoWrap
                 elide: Text.ElideRight
                 fontSizeMode: Text.HorizontalFit

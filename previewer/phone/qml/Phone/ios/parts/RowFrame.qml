@@ -43,6 +43,10 @@ FocusScope {
         root.field.open = false;
         root.enter(1);
     }
+    onHeightChanged: {
+        if (root.field?.open)
+            Stage.reveal(root);
+    }
     onActiveFocusChanged: {
         if (root.activeFocus)
             Stage.keep(root.index);
@@ -101,7 +105,7 @@ FocusScope {
         color: Theme.cell
         opacity: root.field?.ghost ? Metrics.ghost : 1
 
-        Column {
+        Stack {
             id: rows
 
             width: parent.width
@@ -131,8 +135,8 @@ FocusScope {
         objectName: "mark:" + root.key
         anchors.right: cell.left
         y: cell.y
-        visible: message.length > 0 || root.field?.guessed === true
-        message: root.field?.problem ?? ""
+        visible: message.length > 0
+        message: root.field?.problem || (root.field?.guessed ? Stage.phone.words.guessed : "")
         color: Theme.ofSeverity(root.field?.severity ?? "")
     }
 

@@ -29,6 +29,16 @@ QtObject {
             root.list.currentIndex = index;
     }
 
+    // A row that grows downwards out of sight while something opens in it pulls the list along.
+    function reveal(row: Item): void {
+        const list = root.list;
+        if (!list || list.moving || row.y > list.contentY + list.height || row.y + row.height < list.contentY)
+            return;
+        const below = row.y + row.height - list.contentY - list.height;
+        if (below > 0)
+            list.contentY = Math.min(list.contentY + below, row.y);
+    }
+
     // Takes the keyboard from row `index` to the next one, way 1, or the one before, way -1, that it can stop at.
     function step(index: int, way: int): bool {
         if (!root.list)

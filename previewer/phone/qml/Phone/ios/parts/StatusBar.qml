@@ -14,7 +14,6 @@ Item {
 
     height: Metrics.safeTop
     visible: Metrics.safeTop > 0
-    // The right to left mirrors texts and rows, but not where the time is.
     Accessible.ignored: true
 
     Rectangle {
@@ -30,7 +29,7 @@ Item {
     Text {
         readonly property real _ear: (root.width - Metrics.islandWidth) / 2
 
-        x: root._island ? (_ear - width) / 2 + 6 : (root.width - width) / 2
+        x: !root._island ? (root.width - width) / 2 : Metrics.rtl ? root.width - (_ear + width) / 2 - 6 : (_ear - width) / 2 + 6
         y: root._island ? 21 : (root.height - height) / 2
         height: Metrics.statusLine
         verticalAlignment: Text.AlignVCenter
@@ -48,11 +47,11 @@ Item {
 
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
-        x: root._island ? root.width - (_ear + width) / 2 - 4 : root.width - width - 6
+        x: root._island ? (Metrics.rtl ? (_ear - width) / 2 + 4 : root.width - (_ear + width) / 2 - 4) : (Metrics.rtl ? 6 : root.width - width - 6)
         y: root._island ? 25 : (root.height - height) / 2
         spacing: root._island ? 7 : 5
         scale: root._island ? 1 : 0.82
-        transformOrigin: Item.Right
+        transformOrigin: Metrics.rtl ? Item.Left : Item.Right
 
         Row {
             spacing: 1.6
