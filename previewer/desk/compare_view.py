@@ -102,7 +102,7 @@ class CompareView(Translated, QDialog):
         self.refresh()
 
     def _values(self) -> dict[str, Any]:
-        """The values to follow: loaded ones, else the defaults and what was set here, where published takes it."""
+        """The values to follow: loaded ones, else the defaults and what was set here and published takes."""
         piece = self._published.piece
         if self._chosen is not None:
             return dict(self._chosen)

@@ -75,18 +75,19 @@ def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str)
     level = levels[-1]
     outer = tuple(above.name for above in levels[:-1] if above.name is not None)
     if level.is_object and level.expects_key:
-        return Context(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, start)))
+        rest = _end_of_word(text, start) if typed or quoted else start
+        return Context(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, rest)))
     if level.name is None:
         return None
     return Context((*outer, level.name), False, start, typed, quoted, frozenset())
 
 
 def _later_keys(text: str, start: int) -> set[str]:
-    """Keys of the same object that come after the cursor."""
+    """Keys of the same object from an offset on."""
     keys = set()
     depth = 0
     waiting: str | None = None
-    for match in _TOKEN.finditer(text, _end_of_word(text, start)):
+    for match in _TOKEN.finditer(text, start):
         token = match.group()
         if token in "{[":
             depth += 1

@@ -84,6 +84,7 @@ class ViewBar(Translated, QToolBar):
 
     def set_options(self, options: ViewOptions) -> None:
         """Take these options and tell about them if they are others."""
+        options = options.checked()
         if options != self._options:
             self._options = options
             self.show_options()

@@ -42,7 +42,7 @@ class ViewOptions:
             for name, value in kept.items()
             if name in known and type(value) is type(known[name].default)
         }
-        return cls(**fitting)._checked()
+        return cls(**fitting).checked()
 
     def kept(self) -> dict[str, Any]:
         """As JSON values, for the settings."""
@@ -79,7 +79,8 @@ class ViewOptions:
         at = steps.index(nearest_step(platform, self.text(platform)))
         return steps[min(max(at + by, 0), len(steps) - 1)]
 
-    def _checked(self) -> "ViewOptions":
+    def checked(self) -> "ViewOptions":
+        """The nearest options that can be: a known device, one of the text steps, a real date."""
         first = ViewOptions()
         changes: dict[str, Any] = {}
         if self.platforms not in PLATFORM_CHOICES:

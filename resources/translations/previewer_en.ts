@@ -36,6 +36,16 @@
     </message>
 </context>
 <context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusCounts</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -66,6 +76,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n problem fixed</numerusform>
+            <numerusform>%n problems fixed</numerusform>
         </translation>
     </message>
 </context>

@@ -160,6 +160,93 @@
     </message>
 </context>
 <context>
+    <name>CompareView</name>
+    <message>
+        <source>{0} cannot be compared.</source>
+        <translation>{0}は比較できません。</translation>
+    </message>
+    <message>
+        <source>Compare {0} with {1}</source>
+        <translation>{0}と{1}の比較</translation>
+    </message>
+    <message>
+        <source>Published: {0}      Update: {1}</source>
+        <translation>公開版：{0}&#x3000;&#x3000;更新版：{1}</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>What becomes of chosen values</source>
+        <translation>選択済みの値の行方</translation>
+    </message>
+    <message>
+        <source>Take values from a file…</source>
+        <translation>値をファイルから取り込む…</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新版</translation>
+    </message>
+    <message>
+        <source>Judgement</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>選択済み</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>更新後</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>The piece itself</source>
+        <translation>ピース自体</translation>
+    </message>
+    <message>
+        <source>Nothing changed.</source>
+        <translation>変更はありません。</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>May change</source>
+        <translation>変更可</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>Goes back to the default</source>
+        <translation>初期値に戻ります</translation>
+    </message>
+    <message>
+        <source>Is lost with its item</source>
+        <translation>項目とともに失われます</translation>
+    </message>
+    <message>
+        <source>{0} is no values file.</source>
+        <translation>{0}は値のファイルではありません。</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Open pieces</source>
@@ -284,6 +371,14 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>Close (Ctrl+W)</source>
+        <translation>閉じる (Ctrl+W)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
         <source>Line {0}, column {1}</source>
         <translation>{0}行 {1}列</translation>
     </message>
@@ -312,7 +407,7 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>A list of diagnostics, each with a fix.</extracomment>
+        <extracomment>A diagnostic that has a fix.</extracomment>
         <translation>問題</translation>
     </message>
     <message>
@@ -465,6 +560,12 @@
         <source>Files that you open appear here.</source>
         <translation>開いたファイルがここに並びます。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n項目</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StatusCounts</name>
@@ -548,7 +649,7 @@
     <name>ViewBar</name>
     <message>
         <source>Fit</source>
-        <extracomment>Steps to zoom in (above 0) or out; the window knows the scale that fits.</extracomment>
+        <extracomment>Qt names these by their largest country. Steps to zoom in (above 0) or out; the window knows the scale that fits.</extracomment>
         <translation>全体</translation>
     </message>
     <message>
@@ -681,6 +782,12 @@
     <message>
         <source>No certain fix here</source>
         <translation>ここに確実な修正はありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

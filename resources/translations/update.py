@@ -1,7 +1,8 @@
 """Brings the translations up to date: collects the window's words into the .ts files, compiles the .qm files.
 
-Run it as `python resources/translations/update.py` after changing a text of `previewer/desk`, translate what the
-.ts then lacks (by hand, or in Linguist: `pyside6-linguist`), and run it again. English needs its plurals alone.
+Run it as `python resources/translations/update.py` after changing a text of `previewer/desk`, translate what
+the .ts files then lack (by hand, or in Linguist: `pyside6-linguist`), and run it again. English needs its
+plurals alone.
 """
 
 import subprocess

@@ -17,8 +17,8 @@ from previewer.desk.memory import Memory
 from previewer.desk.settings import Settings
 from previewer.phone.fonts import install_fonts
 
-#: The offscreen platform says so about every window.
-_NOISE = "This plugin does not support propagateSizeHints"
+#: The offscreen platform says so about every window and popup.
+_NOISE = "This plugin does not support "
 _HERE = Path(__file__).parent
 
 TODAY = date(2026, 3, 14)

@@ -1,0 +1,111 @@
+"""The program speaks English and Japanese, whole, and switches while it runs."""
+
+import importlib.util
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from previewer.desk import language as language_module
+from previewer.desk.language import system_language
+from previewer.desk.main_window import MainWindow
+from previewer.desk.settings_dialog import SettingsDialog
+from previewer.resources import resource
+from tests.desk.test_live import opened
+
+_Message = tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def update() -> ModuleType:
+    """The script beside the translations."""
+    spec = importlib.util.spec_from_file_location("update", resource("translations", "update.py"))
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def messages(path: Path) -> dict[_Message, list[str]]:
+    """(context, source) → translations of a .ts file; an unfinished one is empty."""
+    found = {}
+    for context in ET.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            forms = [form.text or "" for form in translation.findall("numerusform")] or [
+                translation.text or ""
+            ]
+            done = translation.get("type") is None and all(forms)
+            found[context.findtext("name", ""), message.findtext("source", "")] = forms if done else []
+    return found
+
+
+@pytest.mark.parametrize("name", ["previewer_ja.ts", "previewer_en.ts"])
+def test_every_text_of_the_window_is_translated(update: ModuleType, tmp_path: Path, name: str) -> None:
+    update.collect(tmp_path)
+    wanted = messages(tmp_path / name)
+    kept = messages(resource("translations", name))
+    assert wanted.keys() == kept.keys()
+    assert [source for source, forms in kept.items() if not forms] == []
+
+
+def test_translations_keep_what_is_filled_in_and_have_a_mnemonic() -> None:
+    for (context, source), forms in messages(resource("translations", "previewer_ja.ts")).items():
+        for form in forms:
+            for part in ("{0}", "{1}", "%n", "{z}"):
+                assert (part in source) == (part in form), source
+            if context == "Commands":
+                assert ("&" in source) == ("(&" in form), source
+
+
+def test_compiled_translations_are_of_today(update: ModuleType, tmp_path: Path) -> None:
+    update.compile_into(tmp_path)
+    for name in ("previewer_ja.qm", "previewer_en.qm"):
+        assert (tmp_path / name).read_bytes() == resource("translations", name).read_bytes()
+
+
+def test_language_when_set_switches_everything_at_once(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    dialog = SettingsDialog(window.settings, window.memory, window)
+    qtbot.addWidget(dialog)
+    dialog.language.setCurrentIndex(2)
+    dialog.language.activated.emit(2)
+    qtbot.waitUntil(lambda: window.actions_["open"].text() == "開く(&O)…")
+    assert window.actions_["open"].toolTip() == "開く (Ctrl+O)"
+    assert window.docks["problems"].windowTitle() == "問題"
+    assert tab.values.shape.itemText(1) == "イベント"
+    assert dialog.windowTitle() == "設定"
+    close = dialog.findChild(QDialogButtonBox)
+    assert close is not None
+    assert close.button(QDialogButtonBox.StandardButton.Close).text() == "閉じる"
+    assert tab.phones["ios"].programLang == "ja"
+    window.settings.language = "en"
+    qtbot.waitUntil(lambda: window.actions_["open"].text() == "&Open…")
+
+
+@pytest.mark.parametrize(
+    ("tags", "code"),
+    [(["ja-JP"], "ja"), (["fr-FR", "ja-JP"], "ja"), (["fr-FR"], "en"), (["en-GB", "ja"], "en")],
+)
+def test_system_language_is_the_first_that_the_program_speaks(
+    monkeypatch: pytest.MonkeyPatch, tags: list[str], code: str
+) -> None:
+    class System:
+        @staticmethod
+        def uiLanguages() -> list[str]:
+            return tags
+
+    class Locales(QLocale):
+        @staticmethod
+        def system() -> System:  # type: ignore[override]
+            return System()
+
+    monkeypatch.setattr(language_module, "QLocale", Locales)
+    assert system_language() == code
