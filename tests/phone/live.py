@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
@@ -27,10 +28,13 @@ class LivePhone:
         self.qtbot = qtbot
         self.phone = phone
         phone.reducedMotion = not moving
-        self.view = PhoneView(phone)
-        qtbot.addWidget(self.view)
-        self.view.show()
-        qtbot.waitExposed(self.view)
+        # As in the program, the view is no window of its own: it is large enough for every device.
+        self.window = QWidget()
+        self.window.resize(1000, 1000)
+        qtbot.addWidget(self.window)
+        self.view = PhoneView(phone, self.window)
+        with qtbot.waitExposed(self.window):
+            self.window.show()
         self.view.setFocus()
         self.rows = self.find("rows")
 

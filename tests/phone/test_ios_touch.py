@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
+from tests.phone.conftest import FORMS
 from tests.phone.live import LivePhone
 
 
@@ -252,7 +253,7 @@ def test_keyboard_when_tab_goes_through_the_screen_reaches_every_row(live: LiveP
         while not item.objectName().startswith("item:"):
             item = item.parentItem()
         reached.append(item.objectName().removeprefix("item:"))
-    assert reached == "city size level name note volume day colour place loud alarm".split()
+    assert reached == list(FORMS)
     live.key(Qt.Key.Key_Backtab)
     assert live.focus().objectName() == "control:loud"
 

@@ -44,7 +44,7 @@ Item {
 
     MapPin {
         objectName: "pin"
-        anchors.horizontalCenter: parent.horizontalCenter
-        anchors.bottom: parent.verticalCenter
+        x: (root.width - width) / 2
+        y: Metrics.mapHeight / 2 - height
     }
 }
