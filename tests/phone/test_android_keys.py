@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -12,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
+from tests.phone.conftest import items_of, reading_of
 
 ORDER = ["city", "size", "level", "name", "note", "volume", "day", "colour", "place", "loud", "alarm"]
 
@@ -99,7 +102,7 @@ def test_tab_brings_the_row_into_view(hand: Hand) -> None:
         hand.key(Qt.Key.Key_Tab)
     row = hand.item("item:alarm")
     bottom = row.mapToScene(QPointF(0, row.height())).y()
-    assert bottom <= hand.view.screen_item.height()
+    assert bottom <= hand.view.screen_item.height() - 24
 
 
 def test_back_arrow_then_list_are_stops_of_the_tab_key(hand: Hand) -> None:
@@ -132,6 +135,44 @@ def test_wheel_by_keys_stores_on_ok_only(hand: Hand) -> None:
     assert hand.phone.openKey == ""
     assert hand.phone.field("city").current == 3
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Home, Qt.Key.Key_Escape)
+    assert hand.phone.field("city").current == 3
+
+
+def test_wheel_with_ok_at_once_leaves_a_default_between_two_steps_as_it_is(
+    declaration: dict[str, Any], session: PieceSession, hand: Hand
+) -> None:
+    items_of(declaration)["level"]["default"] = 12
+    session.open(reading_of(declaration))
+    session.resetAll()
+    hand.reach("level")
+    hand.key(Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert hand.phone.openKey == ""
+    assert hand.phone.field("level").shown == "12"
+    hand.key(Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return)
+    assert hand.phone.field("level").shown == "10"
+
+
+def test_wheel_of_two_million_values_opens_and_goes_to_its_ends(
+    declaration: dict[str, Any], session: PieceSession, hand: Hand
+) -> None:
+    items_of(declaration)["level"] |= {"minimum": -1000000, "maximum": 1000000, "multipleOf": 1}
+    session.open(reading_of(declaration))
+    hand.reach("level")
+    hand.key(Qt.Key.Key_Return)
+    assert hand.item("wheel").property("count") == 2_000_001
+    hand.key(Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Return)
+    assert hand.phone.field("level").current == 1_999_999
+
+
+def test_wheel_that_is_open_follows_a_value_that_changes_elsewhere_until_it_is_touched(hand: Hand) -> None:
+    hand.reach("city")
+    hand.key(Qt.Key.Key_Return)
+    wheel = hand.item("wheel")
+    hand.phone.session.edit("city", "kyoto")
+    hand.qtbot.waitUntil(lambda: wheel.property("currentIndex") == 2)
+    hand.key(Qt.Key.Key_Down)
+    hand.phone.session.edit("city", "tokyo")
+    hand.key(Qt.Key.Key_Return)
     assert hand.phone.field("city").current == 3
 
 

@@ -180,6 +180,7 @@ QtObject {
     readonly property int hintDelay: 400
     readonly property int markText: 12
     readonly property int markDash: 3
+    readonly property int markLift: 2
 
     /// dp for a text size in sp, at the current font scale; whole, as Qt's pixel sizes are.
     function text(sp: real): int {

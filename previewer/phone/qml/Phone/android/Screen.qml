@@ -136,7 +136,7 @@ Item {
             target: root.phone
 
             function onScrollAsked(row: int): void {
-                list.positionViewAtIndex(row, ListView.Contain);
+                Surroundings.reveal(row);
             }
         }
     }

@@ -33,6 +33,8 @@ Text {
     elide: Text.ElideRight
     Accessible.ignored: true
     transform: Translate {
+        id: shift
+
         y: root._top + root._line / 2 + Metrics.baselineShift * root.font.pixelSize - root.baselineOffset
     }
 
@@ -47,7 +49,7 @@ Text {
     Loader {
         active: root.fallback
         width: root.contentWidth
-        y: root.height
+        y: root.lineCount * root._line - shift.y - Metrics.markLift
         sourceComponent: FallbackMark {}
     }
 }

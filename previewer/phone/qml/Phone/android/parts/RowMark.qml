@@ -12,6 +12,7 @@ Row {
     readonly property bool _error: root.field.severity === "error"
 
     spacing: Metrics.gapSmall
+    rightPadding: root.field.ghost === true ? Metrics.gap : 0
 
     Rectangle {
         visible: root.field.ghost === true

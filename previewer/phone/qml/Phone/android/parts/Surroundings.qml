@@ -47,13 +47,25 @@ QtObject {
         const to = index + by;
         if (root.list === null || to < 0 || to >= root.list.count)
             return false;
-        root.list.positionViewAtIndex(to, ListView.Contain);
+        root.reveal(to);
         const row = root.list.itemAtIndex(to);
         if (row === null)
             return false;
         root.keyboard = true;
         row.forceActiveFocus(by > 0 ? Qt.TabFocusReason : Qt.BacktabFocusReason);
         return true;
+    }
+
+    /// Bring a row into view, clear of the gesture bar that lies over the end of the list.
+    function reveal(index: int): void {
+        root.list.positionViewAtIndex(index, ListView.Contain);
+        const row = root.list.itemAtIndex(index);
+        if (row === null)
+            return;
+        const room = root.list.height - root.safeBottom;
+        const below = row.y + row.height - root.list.contentY - room;
+        if (below > 0)
+            root.list.contentY += Math.min(below, Math.max(0, row.y - root.list.contentY));
     }
 
     /// A row got the focus: it comes into view, and the list keeps it alive.

@@ -114,7 +114,7 @@ T.Tumbler {
     Rectangle {
         anchors.fill: parent
         anchors.margins: -Metrics.gapSmall
-        visible: root.visualFocus
+        visible: root.visualFocus || root.activeFocus && Surroundings.keyboard
         radius: Metrics.gap
         color: Theme.clear
         border.width: Metrics.focusRing
