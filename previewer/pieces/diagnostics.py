@@ -177,7 +177,7 @@ def _edit(places: Places, change: Change) -> Edit | None:
     if change.action == "replace":
         return Edit(member.start, member.end, change.text)
     if change.action == "rename":
-        return Edit(member.key_start, member.key_end, json.dumps(change.text, ensure_ascii=False))
+        return Edit(member.key_start, member.key_end, to_json(change.text))
     if change.action == "remove":
         return _removal(places, change.path, member.key_start, member.end)
     return _insertion(places, member.start, member.end, change)
@@ -202,7 +202,7 @@ def _removal(places: Places, path: Path, start: int, end: int) -> Edit:
 
 def _insertion(places: Places, start: int, end: int, change: Change) -> Edit:
     """Put an entry at the end of an object, in the manner in which its other entries are laid out."""
-    entry = f"{json.dumps(change.name, ensure_ascii=False)}: {change.text}"
+    entry = f"{to_json(change.name)}: {change.text}"
     members = [members[-1] for members in places.members(start).values()]
     if not members:
         return Edit(start + 1, end - 1, entry)

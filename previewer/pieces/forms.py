@@ -79,7 +79,7 @@ def _options_trouble(form: type[Item], raw: Mapping[str, Any]) -> str | None:
     if not options:
         return "enum-empty"
     usable = any(
-        (is_number(option) and option.is_finite()) if form.json_type == "number" else isinstance(option, str)
+        is_number(option) if form.json_type == "number" else isinstance(option, str)
         for option in options
     )
     return None if usable else "enum-type"
@@ -92,6 +92,8 @@ def _bounds_trouble(raw: Mapping[str, Any]) -> str | None:
         return "bound-missing"
     if not all(isinstance(raw[name], Number) for name in BOUND_KEYS):
         return "bound-type"
-    if not all(workable(raw[name]) for name in BOUND_KEYS) or raw["multipleOf"] <= 0:
+    if raw["multipleOf"] <= 0:
         return "bound-range"
-    return "bounds-order" if raw["minimum"] > raw["maximum"] else None
+    if raw["minimum"] > raw["maximum"]:
+        return "bounds-order"
+    return None if all(workable(raw[name]) for name in BOUND_KEYS) else "bound-range"

@@ -15,7 +15,7 @@ from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.forms import BOUND_KEYS, COMMON_KEYS, SPECIFIED_KEYS, choose_form, trouble_of
 from previewer.pieces.kinds import KINDS, Item, Placeholder
 from previewer.pieces.kinds.steps import limit_words, out_of_limits
-from previewer.pieces.numbers import Number, json_number
+from previewer.pieces.numbers import MOST_DECIMALS, Number, json_number, workable
 from previewer.pieces.places import Path
 from previewer.pieces.source import exact, read_exact
 from previewer.pieces.spelling import near_words, nearest
@@ -46,6 +46,7 @@ def judge_item(key: str, text: str, plain: Any) -> Judged:
     judge = _ItemJudge(key, raw)
     trusted = judge.form is not None and not read.long_number and schema.waves_through(judge.form.form, plain)
     escaped = "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None
+    escaped = escaped or not text.isascii() and _SURROGATE.search(text) is not None
     findings = tuple(judge.run(trusted, escaped))
     return Judged(judge.item, findings, tuple(judge.texts), twice)
 
@@ -95,6 +96,8 @@ class _ItemJudge:
                     yield finding
         elif self.item.trouble == "bounds-order":
             yield from self._order()
+        elif self.item.trouble == "bound-range" and broken.isdisjoint(BOUND_KEYS):
+            yield from self._too_fine()
         if self.item.kind == "slider":
             yield from self._order()
 
@@ -253,7 +256,7 @@ class _ItemJudge:
         elif wanted == "boolean" and isinstance(value, str):
             text = _boolean(value)
         elif wanted == "string" and isinstance(value, Number):
-            text = quoted(value.text, 400)
+            text = to_json(value.text)
         elif wanted == "array" and isinstance(value, list) and len(value) == 2:
             parts = [_converted(part, True) if isinstance(part, str) else to_json(part) for part in value]
             text = None if None in parts else f"[{', '.join(str(part) for part in parts)}]"
@@ -278,6 +281,16 @@ class _ItemJudge:
             yield Finding("bounds-order", ("maximum",), {
                 "maximum": high.text, "minimum": low.text,
                 "relation": "above" if slider else "at or above", "relation_ja": "より大きい値" if slider else "以上"})
+
+    def _too_fine(self) -> Iterator[Finding]:
+        """A bound within the limits that has too many decimals to count steps with."""
+        for name in BOUND_KEYS:
+            value = self.raw[name]
+            if not workable(value):
+                yield Finding("bound-range", (name,), {
+                    "kind": (self.form.kind if self.form else "") or "", "name": name, "found": quoted(value),
+                    "accepted": f"a number of at most {MOST_DECIMALS} decimals",
+                    "accepted_ja": f"小数 {MOST_DECIMALS} 桁までの数値にします"})
 
     def _renames(self) -> dict[str, str]:
         """Unknown keys that are surely misspelled known ones which the item lacks: wrong key to right key."""
@@ -371,7 +384,7 @@ def _converted(value: Any, numeric: bool) -> str | None:
     if numeric:
         number = json_number(value.strip()) if isinstance(value, str) else None
         return number.text if number is not None else None
-    return quoted(value.text, 400) if isinstance(value, Number) else None
+    return to_json(value.text) if isinstance(value, Number) else None
 
 
 def _boolean(value: Any) -> str | None:

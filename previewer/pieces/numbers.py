@@ -8,7 +8,7 @@ from typing import Any
 
 # Wide enough for every bound that `workable` lets through to be added, scaled and divided exactly.
 EXACT = Context(prec=1300, Emax=999_999, Emin=-999_999)
-_WORKABLE = 400
+MOST_DECIMALS = 400
 _PLAIN = re.compile(r"-?[0-9.]+")
 _JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
@@ -26,7 +26,8 @@ class Number(Decimal):
         try:
             self = Decimal.__new__(cls, text)
         except InvalidOperation:
-            vanishing = "e-" in text.lower()
+            digits, _, exponent = text.lower().partition("e")
+            vanishing = exponent.startswith("-") or not digits.strip("-0.")
             sign = "-" if text.startswith("-") else ""
             self = Decimal.__new__(cls, f"{sign}0" if vanishing else f"{sign}Infinity")
         self.text = text
@@ -45,13 +46,20 @@ class Number(Decimal):
 
 
 def plain(value: Decimal | int) -> Number:
-    """A computed number, written without exponent and without trailing zeros: `10`, `0.3`."""
+    """A computed number, written without exponent and without trailing zeros: `10`, `0.3`.
+
+    Only a number too huge or too fine to be written out keeps its exponent.
+    """
     if isinstance(value, int):
         return Number(str(value))
+    if not value:
+        return Number("0")
+    if not workable(value):
+        return value if isinstance(value, Number) else Number(str(value))
     text = format(value, "f")
     if "." in text:
         text = text.rstrip("0").rstrip(".")
-    return Number("0" if text in {"-0", ""} else text)
+    return Number(text)
 
 
 def is_number(value: object) -> bool:
@@ -68,7 +76,7 @@ def workable(value: Decimal) -> bool:
     if value == 0:
         return True
     exponent = value.as_tuple().exponent
-    return value.adjusted() <= _WORKABLE and isinstance(exponent, int) and exponent >= -_WORKABLE
+    return value.adjusted() <= MOST_DECIMALS and isinstance(exponent, int) and exponent >= -MOST_DECIMALS
 
 
 def steps_between(low: Decimal, high: Decimal, step: Decimal) -> int:

@@ -92,7 +92,7 @@ def read_text(text: str) -> Reading:
     if found.too_deep:
         return _refused(text, places)
     if not _is_piece(found.root):
-        return Reading(text, None, [*_twice(found, places), Diagnostic(_no_piece(found.root), places)], places)
+        return Reading(text, None, [Diagnostic(_no_piece(found.root), places), *_twice(found, places)], places)
     return _Assembly(text, found, places).reading()
 
 
@@ -159,6 +159,8 @@ class _Assembly:
     def reading(self) -> Reading:
         judged = {key: _judged(key, entry) for key, entry in self.slices.items()}
         self.found.twice = self.found.twice or any(entry.twice for entry in judged.values())
+        if self.found.twice and scan(self.text).trouble is not None:
+            return _refused(self.text, self.places)  # nested too deep in a value that a later key replaces
         all_found = list(self._diagnostics(judged))
         problems: dict[str, list[Diagnostic]] = {}
         for diagnostic in all_found:

@@ -37,7 +37,10 @@ def _quick(form: str) -> Any:
 
 def waves_through(form: str, plain: Any) -> bool:
     """Whether the structure of an item of a form (with plain floats) is surely right; else ask `violations`."""
-    return bool(_quick(form)(plain))
+    try:
+        return bool(_quick(form)(plain))
+    except UnicodeEncodeError:  # half a character, which Rust's strings cannot hold
+        return False
 
 
 @cache

@@ -135,7 +135,7 @@ class _Reader:
         """Read the object at `at`, going down the keys in `ways` by hand; anything else is decoded whole."""
         text = self.text
         if text[at] != "{":
-            return self.value(at, depth)
+            return self.value(at, depth - 1)
         found: dict[str, Any] = {}
         at = _space(text, at + 1)
         if text[at] == "}":
@@ -151,7 +151,10 @@ class _Reader:
             if key in found:
                 self.twice = True
             if key in ways and text[at] == "{":
-                found[key], at = self.items(at) if key == "properties" else self.walk(at, ("properties",), depth + 1)
+                if key == "properties":
+                    found[key], at = self.items(at, depth + 1)
+                else:
+                    found[key], at = self.walk(at, ("properties",), depth + 1)
             else:
                 found[key], at = self.value(at, depth)
             at = _space(text, at)
@@ -161,8 +164,8 @@ class _Reader:
                 raise NotJson("comma")
             at = _space(text, at + 1)
 
-    def items(self, at: int) -> tuple[dict[str, Any], int]:
-        """Read the object of preference items at `at` into slices."""
+    def items(self, at: int, depth: int) -> tuple[dict[str, Any], int]:
+        """Read the object of preference items at `at`, itself `depth` deep, into slices."""
         text = self.text
         found: dict[str, Any] = {}
         at = _space(text, at + 1)
@@ -180,7 +183,7 @@ class _Reader:
             if key in found:
                 self.twice = True
             slice_text = text[at:end]
-            if too_deep(slice_text, plain, MAX_DEPTH - 3):
+            if too_deep(slice_text, plain, MAX_DEPTH - depth):
                 self.too_deep = True
             found[key] = Slice(at, end, slice_text, plain)
             at = _space(text, end)
@@ -191,6 +194,7 @@ class _Reader:
             at = _space(text, at + 1)
 
     def value(self, at: int, depth: int) -> tuple[Any, int]:
+        """Decode the value at `at`, which stands inside `depth` objects."""
         found, end = self.decode(self.text, at)
         if isinstance(found, dict | list) and too_deep(self.text[at:end], found, MAX_DEPTH - depth):
             self.too_deep = True

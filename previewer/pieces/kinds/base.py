@@ -158,10 +158,12 @@ def as_number(raw: Any) -> Number | None:
         return raw
     if isinstance(raw, bool):
         return None
-    if isinstance(raw, int | Decimal):
+    if isinstance(raw, int):
         return plain(raw)
     if isinstance(raw, float):
-        return plain(Decimal(repr(raw)))
+        raw = Decimal(repr(raw))
+    if isinstance(raw, Decimal) and raw.is_finite():
+        return plain(raw)
     return None
 
 

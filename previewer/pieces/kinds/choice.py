@@ -38,7 +38,7 @@ class Choice(Item):
 
     @classmethod
     def _fits(cls, element: Any) -> bool:
-        return is_number(element) and element.is_finite() if cls.numeric else isinstance(element, str)
+        return is_number(element) if cls.numeric else isinstance(element, str)
 
     def _read_titles(self, declared: Any) -> dict[Any, Texts]:
         if not isinstance(declared, dict):
@@ -162,5 +162,5 @@ class Choice(Item):
         if any(raw == element for element in self.raw["enum"] if type(element) is type(raw)):
             return
         near = nearest(raw, [str(option) for option in self.options]) if isinstance(raw, str) else None
-        mend = Mend("replace", (Change("replace", ("default",), quoted(near, 400)),), {"text": quoted(near)}) if near else None
+        mend = Mend("replace", (Change("replace", ("default",), to_json(near)),), {"text": quoted(near)}) if near else None
         yield Finding("default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": self._some_options()}, mend)

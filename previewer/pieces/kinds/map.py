@@ -8,7 +8,7 @@ from typing import Any
 
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value, pair
-from previewer.pieces.numbers import Number, plain, workable
+from previewer.pieces.numbers import Number, plain
 from previewer.pieces.words import words
 
 FALLBACK = (Number("35.73048861613938"), Number("139.53233242034912"))
@@ -32,7 +32,7 @@ class Map(Item):
         found = pair(raw)
         if found is None:
             return self.refuse(raw)
-        if not is_position(*found) or not all(workable(number) for number in found):
+        if not is_position(*found):
             return self.refuse(raw, "position")
         return plain(found[0]), plain(found[1])
 
