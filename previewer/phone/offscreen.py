@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtQml import QQmlEngine, QQmlError, QQmlExpression, qmlContext
+from PySide6.QtQml import QQmlEngine, QQmlError
 from PySide6.QtQuick import (
     QQuickItem,
     QQuickRenderControl,
@@ -19,9 +19,8 @@ from previewer.phone.screens import draw_in_software, make_screen
 LARGEST_SIDE = 32_000
 _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
-#: ListView.Contain and Image.Loading.
+#: ListView.Contain.
 _CONTAIN = 4
-_LOADING = 2
 
 
 class PictureError(RuntimeError):
@@ -41,24 +40,20 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
     return None
 
 
-def _status(image: QQuickItem) -> int:
-    # The property's enum is none that PySide can convert, so QML reads it.
-    value, _ = QQmlExpression(qmlContext(image), image, "status").evaluate()
-    return int(value)
-
-
 class OffscreenPhone:
-    """One phone's screen, ready to be photographed again and again.
+    """One phone's screen, ready to be photographed again and again, at `scale` pixels a point.
 
     Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen:
     sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion.
     """
 
-    def __init__(self, phone: Phone) -> None:
+    def __init__(self, phone: Phone, scale: float = 2.0) -> None:
         draw_in_software()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
         self.phone = phone
+        # One scale for life: Qt Quick keeps some glyphs as they were drawn at the first.
+        self.scale = scale
         phone.still = True
         self._changes = 0
         self._control = QQuickRenderControl()
@@ -74,8 +69,8 @@ class OffscreenPhone:
         self.screen.setParent(self._window)
         self.screen.setParentItem(self._window.contentItem())
 
-    def picture(self, scale: float = 2.0, full: bool = False, open_key: str = "", at_key: str = "") -> QImage:
-        """Photograph the screen at `scale` pixels a point.
+    def picture(self, full: bool = False, open_key: str = "", at_key: str = "") -> QImage:
+        """Photograph the screen.
 
         `full`: the whole scroll height. `open_key`: with that item's picker open and in view. `at_key`:
         with that row in view. Raises PictureError when the screen does not come to rest or the picture
@@ -85,13 +80,14 @@ class OffscreenPhone:
         width, height = phone.deviceWidth, phone.deviceHeight
         phone.openKey = ""
         phone.fullPicture = full
-        self._resize(width, height, scale)
+        self._resize(width, height)
         self.settle()
+        self._scroll("positionViewAtBeginning")
         phone.openKey = open_key
         if full:
-            height = self._grow(width, height, scale)
+            height = self._grow(width, height)
         self._show(open_key or at_key)
-        return self._draw(width, height, scale)
+        return self._draw(width, height)
 
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
@@ -111,7 +107,10 @@ class OffscreenPhone:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def settle(self) -> None:
-        """Let layouts, images and zero-length animations come to rest. Raises PictureError."""
+        """Let layouts and zero-length animations come to rest. Raises PictureError.
+
+        Images and map tiles are files that load at once: no screen has an image that loads in the background.
+        """
         clock = QElapsedTimer()
         clock.start()
         quiet = 0
@@ -121,14 +120,14 @@ class OffscreenPhone:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._control.polishItems()
             self._control.sync()
-            if self._changes != before or self._loading():
+            if self._changes != before:
                 quiet = 0
             else:
                 quiet += 1
             if clock.elapsed() > _PATIENCE_MS:
                 raise PictureError("the screen does not come to rest")
 
-    def _grow(self, width: int, height: int, scale: float) -> int:
+    def _grow(self, width: int, height: int) -> int:
         rows = self._rows()
         for _ in range(8):
             self.settle()
@@ -137,33 +136,35 @@ class OffscreenPhone:
             wanted = round(self._window.height() + rows.property("contentHeight") - rows.height())
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
-            if wanted * scale > LARGEST_SIDE:
+            if wanted * self.scale > LARGEST_SIDE:
                 raise PictureError(
                     f"the whole screen is {wanted} points high; that is more than a picture can hold"
                 )
             if wanted == self._window.height():
                 return int(wanted)
-            self._resize(width, wanted, scale)
+            self._resize(width, wanted)
         return int(self._window.height())
 
-    def _resize(self, width: int, height: int, scale: float) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self._window.setGeometry(0, 0, width, height)
         self._window.contentItem().setSize(self._window.size().toSizeF())
         self.screen.setSize(self._window.size().toSizeF())
         image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-        self._target(image, scale)
+        self._target(image)
 
-    def _target(self, image: QImage, scale: float) -> None:
-        image.setDevicePixelRatio(scale)
+    def _target(self, image: QImage) -> None:
+        image.setDevicePixelRatio(self.scale)
         target = QQuickRenderTarget.fromPaintDevice(image)
-        target.setDevicePixelRatio(scale)
+        target.setDevicePixelRatio(self.scale)
         self._image = image
         self._window.setRenderTarget(target)
 
-    def _draw(self, width: int, height: int, scale: float) -> QImage:
-        image = QImage(round(width * scale), round(height * scale), QImage.Format.Format_ARGB32_Premultiplied)
+    def _draw(self, width: int, height: int) -> QImage:
+        image = QImage(
+            round(width * self.scale), round(height * self.scale), QImage.Format.Format_ARGB32_Premultiplied
+        )
         image.fill(Qt.GlobalColor.transparent)
-        self._target(image, scale)
+        self._target(image)
         self.settle()
         self._control.polishItems()
         self._control.sync()
@@ -177,24 +178,16 @@ class OffscreenPhone:
             return
         # Twice, since rows that are met for the first time move the estimate of where the others are.
         for _ in range(2):
-            QMetaObject.invokeMethod(rows, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, _CONTAIN))
+            self._scroll("positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, _CONTAIN))
+
+    def _scroll(self, method: str, *arguments: object) -> None:
+        rows = self._rows()
+        if rows is not None:
+            QMetaObject.invokeMethod(rows, method, *arguments)  # type: ignore[call-overload]
             self.settle()
 
     def _rows(self) -> QQuickItem | None:
         return self.find("rows")
-
-    def _loading(self) -> bool:
-        waiting = [self.screen]
-        while waiting:
-            item = waiting.pop()
-            if (
-                item.inherits("QQuickImageBase")
-                and item.property("asynchronous")
-                and _status(item) == _LOADING
-            ):
-                return True
-            waiting.extend(item.childItems())
-        return False
 
     def _count(self) -> None:
         self._changes += 1

@@ -45,7 +45,7 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
             pool.shutdown(wait=True, cancel_futures=True)
         return
     try:
-        from distributed import Client
+        from distributed import Client  # type: ignore[attr-defined,unused-ignore]
     except ImportError:
         raise ClusterError(
             "--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'"

@@ -42,9 +42,9 @@ KINDS = {
 }
 
 
-def examine(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Found]:
+def examine(shown: OffscreenPhone, image: QImage) -> Iterator[Found]:
     """Everything that breaks on the screen as it stands, top to bottom."""
-    found = [*_fallbacks(shown.phone), *_in_tree(shown, image, scale)]
+    found = [*_fallbacks(shown.phone), *_in_tree(shown, image, shown.scale)]
     yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.what, one.item, one.detail))
 
 

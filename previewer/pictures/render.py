@@ -31,7 +31,7 @@ def render_image(reading: Reading, options: RenderOptions) -> QImage:
     picture_application()
     shown = stage(reading, options)
     try:
-        return shown.picture(options.scale, options.full, options.open_key or "")
+        return shown.picture(options.full, options.open_key or "")
     finally:
         shown.close()
 
@@ -46,7 +46,7 @@ def stage(reading: Reading, options: RenderOptions) -> OffscreenPhone:
     phone = Phone(session, options.platform_for(piece))
     session.setParent(phone)
     set_up(phone, options, options.lang_for(piece), options.device_for(piece).name)
-    return OffscreenPhone(phone)
+    return OffscreenPhone(phone, options.scale)
 
 
 def set_up(phone: Phone, options: RenderOptions, lang: str, device: str) -> None:

@@ -53,7 +53,7 @@ def make_pictures(job: Job) -> list[Picture]:
     picture_application()
     shown = _phone_for(job)
     set_stage(shown.phone, job.stage)
-    return [_picture(shown, Variant(job.stage, key), job.scale) for key in job.open_keys]
+    return [_picture(shown, Variant(job.stage, key)) for key in job.open_keys]
 
 
 def set_stage(phone: Phone, stage: Stage) -> None:
@@ -74,7 +74,7 @@ def forget() -> None:
 
 
 def _phone_for(job: Job) -> OffscreenPhone:
-    shows = [job.source, job.today, job.values]
+    shows = [job.source, job.today, job.values, job.scale]
     if _showing != shows:
         forget()
         _showing.extend(shows)
@@ -84,7 +84,7 @@ def _phone_for(job: Job) -> OffscreenPhone:
         session.open(reading, _values(reading, job))
         phone = Phone(session, job.stage.platform)
         session.setParent(phone)
-        _phones[job.stage.platform] = OffscreenPhone(phone)
+        _phones[job.stage.platform] = OffscreenPhone(phone, job.scale)
     return _phones[job.stage.platform]
 
 
@@ -94,11 +94,11 @@ def _values(reading: Reading, job: Job) -> Values | None:
     return Values.initial(reading.piece, job.today).load(job.values)[0]
 
 
-def _picture(shown: OffscreenPhone, variant: Variant, scale: float) -> Picture:
+def _picture(shown: OffscreenPhone, variant: Variant) -> Picture:
     try:
-        image = shown.picture(scale, open_key=variant.open_key)
+        image = shown.picture(open_key=variant.open_key)
     except PictureError as error:
         return Picture(variant, b"", "", 0, 0, (), str(error))
-    png = to_png(image, scale)
+    png = to_png(image, shown.scale)
     digest = hashlib.sha256(png).hexdigest()
-    return Picture(variant, png, digest, image.width(), image.height(), tuple(examine(shown, image, scale)))
+    return Picture(variant, png, digest, image.width(), image.height(), tuple(examine(shown, image)))

@@ -88,12 +88,12 @@ def test_picture_when_phone_showed_other_things_before_then_same_pixels(
     shown = stage(every_form, options)
     try:
         for key in ("city", "day", "alarm", "place"):
-            shown.picture(2, open_key=key)
-        shown.picture(2, full=True)
+            shown.picture(open_key=key)
+        shown.picture(full=True)
         shown.phone.lang, shown.phone.dark, shown.phone.textScale = "ja", True, 2.0
-        shown.picture(1)
+        shown.picture()
         shown.phone.lang, shown.phone.dark, shown.phone.textScale = "en", False, 1.0
-        assert shown.picture(2) == fresh
+        assert shown.picture() == fresh
     finally:
         shown.close()
 
@@ -119,9 +119,9 @@ def test_render_when_device_and_scale_are_given_then_size_follows(
 def test_render_when_full_then_every_row_is_in_the_picture(
     qapp: Any, every_form: Reading, platform: str
 ) -> None:
-    shown = stage(every_form, RenderOptions(TODAY, platform=platform))
+    shown = stage(every_form, RenderOptions(TODAY, platform=platform, scale=1))
     try:
-        image = shown.picture(1, full=True)
+        image = shown.picture(full=True)
         assert every_form.piece is not None
         for item in every_form.piece.items:
             row = shown.find(f"item:{item.key}")

@@ -45,7 +45,8 @@ class Field(QObject):
 
     @property
     def item(self) -> Item:
-        return self._item
+        item: Item = self._item
+        return item
 
     def rebind(self, item: Item) -> None:
         """Follow a new declaration of the same item."""
