@@ -11,6 +11,8 @@ from previewer.site.errors import ApiError
 
 #: More arguments than this in a query or a form are refused.
 MOST_PAIRS = 1000
+#: Levels of JSON; whatever walks a value later may then do so by calling itself.
+DEEPEST = 100
 _BRACKETS = re.compile(r"([^\[\]]+)((?:\[[^\[\]]*\])+)")
 _KEYS = re.compile(r"\[([^\[\]]*)\]")
 
@@ -48,13 +50,36 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
 
 
+def _finite(text: str) -> float:
+    """A number that overflows becomes infinite without a word, and could then be stored but never sent."""
+    value = float(text)
+    if value in (float("inf"), float("-inf")):
+        raise ValueError(f"{text[:40]} is too large")
+    return value
+
+
+def _too_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for each in level if isinstance(each, (dict, list))
+                 for inner in (each.values() if isinstance(each, dict) else each)]
+        if not level:
+            return False
+    return True
+
+
 def parse_json(body: bytes) -> Any:
-    """The JSON of a body; ApiError `rest_invalid_json` (detail 5: not UTF-8, 4: not JSON)."""
+    """The JSON of a body; ApiError `rest_invalid_json` (detail 5: no UTF-8, 4: no JSON, 1: nested too deep)."""
     try:
-        return json.loads(body.decode("utf-8"), parse_constant=_refuse_constant)
+        value = json.loads(body.decode("utf-8"), parse_constant=_refuse_constant, parse_float=_finite)
+        if not _too_deep(value):
+            return value
+        number, why = 1, "Maximum stack depth exceeded"
+    except RecursionError:
+        number, why = 1, "Maximum stack depth exceeded"
     except UnicodeDecodeError:
         number, why = 5, "Malformed UTF-8 characters, possibly incorrectly encoded"
-    except (ValueError, RecursionError):
+    except ValueError:
         number, why = 4, "Syntax error"
     raise ApiError("rest_invalid_json", "Invalid JSON body passed.", 400,
                    data={"json_error_code": number, "json_error_message": why})
