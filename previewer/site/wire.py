@@ -69,7 +69,7 @@ def _too_deep(value: Any) -> bool:
 
 
 def parse_json(body: bytes) -> Any:
-    """The JSON of a body; ApiError `rest_invalid_json` (detail 5: no UTF-8, 4: no JSON, 1: nested too deep)."""
+    """The JSON of a body; ApiError `rest_invalid_json` (detail 5: no UTF-8, 4: no JSON, 1: too deep)."""
     try:
         value = json.loads(body.decode("utf-8"), parse_constant=_refuse_constant, parse_float=_finite)
         if not _too_deep(value):
