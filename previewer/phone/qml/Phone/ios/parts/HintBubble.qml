@@ -18,6 +18,7 @@ Item {
     }
 
     Rectangle {
+        objectName: "hint"
         visible: root._owner !== null && !rest.running
         x: Math.max(Metrics.margin, Math.min(root._spot.x + Metrics.margin, root.width - width - Metrics.margin))
         y: Math.max(0, Math.min(root._spot.y, root.height - height - Metrics.margin))

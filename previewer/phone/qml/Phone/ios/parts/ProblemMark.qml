@@ -13,7 +13,6 @@ Item {
     height: Metrics.rowHeight
     Accessible.role: Accessible.StaticText
     Accessible.name: root.message
-    Accessible.ignored: !root.visible
 
     Rectangle {
         anchors.centerIn: parent

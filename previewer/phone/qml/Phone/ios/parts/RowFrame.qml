@@ -25,6 +25,7 @@ FocusScope {
     // What a screen reader says after name and value.
     readonly property string spokenHint: [root.field?.problem ?? "", root.field?.description ?? ""].filter(text => text.length > 0).join("\n")
 
+    readonly property string _trouble: root.field?.problem || (root.field?.guessed ? Stage.phone?.words.guessed ?? "" : "")
     readonly property list<Item> _usable: root.stops.filter(stop => stop?.visible && stop.enabled)
 
     objectName: "item:" + root.key
@@ -131,13 +132,16 @@ FocusScope {
         Accessible.name: text
     }
 
-    ProblemMark {
-        objectName: "mark:" + root.key
+    Loader {
+        active: root._trouble.length > 0
         anchors.right: cell.left
         y: cell.y
-        visible: message.length > 0
-        message: root.field?.problem || (root.field?.guessed ? Stage.phone.words.guessed : "")
-        color: Theme.ofSeverity(root.field?.severity ?? "")
+
+        sourceComponent: ProblemMark {
+            objectName: "mark:" + root.key
+            message: root._trouble
+            color: Theme.ofSeverity(root.field?.severity ?? "")
+        }
     }
 
     HintArea {

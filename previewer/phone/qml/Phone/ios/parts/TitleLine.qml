@@ -46,7 +46,7 @@ Item {
         id: valueLabel
 
         objectName: "value"
-        visible: !root._isControl
+        visible: !root._isControl && root.value.length > 0
         x: root._leading ? 0 : root.width - width
         y: root.stacked ? titleLabel.height + Metrics.stackGap : (root.height - height) / 2
         width: root.stacked ? root.width : Math.min(implicitWidth, root.width)
