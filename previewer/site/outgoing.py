@@ -13,6 +13,7 @@ import http
 import ipaddress
 import re
 import socket
+import ssl
 import threading
 import time
 import zlib
@@ -114,13 +115,17 @@ class Guard:
     """
 
     def __init__(
-        self, allow: Iterable[str] = (), limits: Limits | None = None, resolver: Resolver = resolve
+        self,
+        allow: Iterable[str] = (),
+        limits: Limits | None = None,
+        resolver: Resolver = resolve,
+        context: ssl.SSLContext | None = None,
     ) -> None:
         self._allow: tuple[IPNetwork, ...] = tuple(ipaddress.ip_network(item) for item in allow)
         self.limits = limits or Limits()
         self._resolver = resolver
         self._slots = threading.BoundedSemaphore(self.limits.at_once)
-        self._ssl = httpx.create_ssl_context(trust_env=False)
+        self._ssl = context or httpx.create_ssl_context(trust_env=False)
 
     def fetch(self, url: str, accept: str = "*/*") -> Fetched:
         """GET an address, follow its redirects, read the body. Raises `OutgoingError`."""

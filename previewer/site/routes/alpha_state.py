@@ -23,6 +23,7 @@ MESSAGES_SEEN = "alpha.messages"
 _SURVEYS = "alpha.surveys"
 _TRACKING = "alpha.tracking"
 _MOST = 200
+_MOST_SURVEYS = 20
 _NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
 _SAID_NONE = "The document lists no arguments, and the route has to be told this one."
 
@@ -108,8 +109,8 @@ def write_survey(ctx: Context) -> dict[str, Any]:
     when = iso(ctx.site.now())
 
     def change(old: dict[str, Any]) -> dict[str, Any]:
-        if name not in old and len(old) >= _MOST:
-            raise ApiError("too_many", f"At most {_MOST} surveys can be answered.", 409)
+        if name not in old and len(old) >= _MOST_SURVEYS:
+            raise ApiError("too_many", f"At most {_MOST_SURVEYS} surveys can be answered.", 409)
         return {**old, name: {"responses": answers, "date_gmt": when}}
 
     with ctx.site.store.write() as db:
