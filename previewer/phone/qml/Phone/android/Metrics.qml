@@ -119,6 +119,7 @@ QtObject {
     readonly property int radioRing: 20
     readonly property int radioEdge: 2
     readonly property int radioDot: 10
+    readonly property int radioMany: 40
 
     readonly property int dialogCorner: 28
     readonly property int dialogPadding: 24

@@ -7,6 +7,17 @@ import Phone.android.parts
 RowFrame {
     id: root
 
+    component Option: RadioOption {
+        required property int place
+
+        objectName: "option:" + root.key + ":" + place
+        width: root.width
+        text: root.field.labelAt(place, root.field.revision)
+        chosen: place === root.field.current
+        focused: group.activeFocus && place === root.field.current && Surroundings.keyboard
+        onClicked: root.field.choose(place)
+    }
+
     Column {
         id: group
 
@@ -29,18 +40,54 @@ RowFrame {
             field: root.field
         }
 
-        Repeater {
-            model: root.field.count
+        Loader {
+            width: root.width
+            sourceComponent: root.field.count > Metrics.radioMany ? many : few
+        }
+    }
 
-            RadioOption {
-                required property int index
+    Component {
+        id: few
 
-                objectName: "option:" + root.key + ":" + index
-                width: root.width
-                text: root.field.labelAt(index, root.field.revision)
-                chosen: index === root.field.current
-                focused: group.activeFocus && index === root.field.current && Surroundings.keyboard
-                onClicked: root.field.choose(index)
+        Column {
+            Repeater {
+                model: root.field.count
+
+                Option {
+                    required property int index
+
+                    place: index
+                }
+            }
+        }
+    }
+
+    // Far more options than anybody should offer: one line each, and only those near the viewport exist.
+    Component {
+        id: many
+
+        Item {
+            id: window
+
+            readonly property real _row: Math.max(Metrics.touch, Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine) + Metrics.gap)
+            readonly property ListView _list: root.ListView.view
+            readonly property real _above: window._list ? window._list.contentY - root.y - group.y - window.parent.y : 0
+            readonly property int _rows: window._list ? Math.min(root.field.count, Math.ceil(window._list.height / window._row) + 1) : 0
+            readonly property int _first: Math.max(0, Math.min(root.field.count - window._rows, Math.floor(window._above / window._row)))
+
+            implicitHeight: window._row * root.field.count
+
+            Repeater {
+                model: window._rows
+
+                Option {
+                    required property int index
+
+                    place: window._first + index
+                    y: place * window._row
+                    height: window._row
+                    lines: 1
+                }
             }
         }
     }

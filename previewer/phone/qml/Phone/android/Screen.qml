@@ -73,8 +73,6 @@ Item {
         anchors.right: parent.right
         anchors.leftMargin: root.phone.safeLeft
         anchors.rightMargin: root.phone.safeRight
-        topMargin: Metrics.listEnd
-        bottomMargin: Metrics.listEnd + root.phone.safeBottom
         clip: true
         enabled: !root._busy
         visible: root.phone.offered && !root.phone.empty
@@ -83,6 +81,13 @@ Item {
         highlightFollowsCurrentItem: false
         boundsBehavior: Flickable.StopAtBounds
         model: root.phone.rows
+        // Not margins: the view's own beginning and end leave those out.
+        header: Item {
+            implicitHeight: Metrics.listEnd
+        }
+        footer: Item {
+            implicitHeight: Metrics.listEnd + root.phone.safeBottom
+        }
         Accessible.role: Accessible.List
         Accessible.name: root.phone.title
         onActiveFocusChanged: if (list.activeFocus && list.Window.activeFocusItem === list)
@@ -155,7 +160,7 @@ Item {
     Rectangle {
         width: parent.width
         height: bar.y + bar.height
-        color: list.visible && list.contentY > list.originY - list.topMargin ? Theme.container : Theme.surface
+        color: list.visible && !list.atYBeginning ? Theme.container : Theme.surface
     }
 
     StatusBar {

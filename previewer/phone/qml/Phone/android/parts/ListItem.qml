@@ -88,6 +88,7 @@ T.AbstractButton {
     background: StateLayer {
         hovered: root.hovered
         pressed: root.pressed
+        at: Qt.point(root.pressX, root.pressY)
         focused: root.visualFocus
     }
 }

@@ -9,6 +9,8 @@ T.AbstractButton {
     id: root
 
     required property bool chosen
+    /// At most this many lines of text.
+    property int lines: Metrics.titleLines
     /// Whether the group's keyboard focus is on this option.
     property bool focused: false
 
@@ -73,11 +75,14 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             text: root.text
-            maximumLineCount: Metrics.titleLines
+            maximumLineCount: root.lines
         }
     }
 
     background: StateLayer {
+        hovered: root.hovered
+        pressed: root.pressed
+        at: Qt.point(root.pressX, root.pressY)
         focused: root.focused
     }
 }

@@ -40,8 +40,18 @@ FocusScope {
     }
     onActiveFocusChanged: if (root.activeFocus)
         Surroundings.rowFocused(root.index)
-    on_OpenChanged: if (!root._open)
-        root.forceActiveFocus(Qt.PopupFocusReason)
+    on_OpenChanged: {
+        if (root._open) {
+            leave.stop();
+            opened.active = true;
+            return;
+        }
+        if (Metrics.moves)
+            leave.start();
+        else
+            opened.active = false;
+        root.forceActiveFocus(Qt.PopupFocusReason);
+    }
 
     Item {
         id: body
@@ -69,15 +79,33 @@ FocusScope {
 
         parent: Surroundings.overlay
         anchors.fill: parent
-        active: root._open
+        active: false
+        enabled: root._open
         sourceComponent: root.picker
-        Component.onCompleted: if (root.picker === null && root._opens)
-            opened.setSource(root.pickerSource, {
-                field: root.field
-            })
+        Component.onCompleted: {
+            if (root.picker === null && root._opens)
+                opened.setSource(root.pickerSource, {
+                    field: root.field
+                });
+            opened.active = root._open;
+        }
         onLoaded: {
             opened.item.objectName = "picker:" + root.key;
             (opened.item as Item).forceActiveFocus(Qt.PopupFocusReason);
+        }
+    }
+    // What opened fades away; it takes no more touches meanwhile.
+    NumberAnimation {
+        id: leave
+
+        target: opened
+        property: "opacity"
+        from: 1
+        to: 0
+        duration: Metrics.motionShort
+        onStopped: {
+            opened.opacity = 1;
+            opened.active = root._open;
         }
     }
 }

@@ -15,6 +15,11 @@ Item {
     property color color: Theme.overSurface
     /// How far the focus ring stands inside the edge; negative is outside.
     property real inset: Metrics.focusInset
+    /// Where the press began, for the ripple; square layers have one.
+    property point at: Qt.point(width / 2, height / 2)
+
+    onPressedChanged: if (root.pressed && Metrics.moves && root.radius === 0)
+        ripple.start()
 
     Rectangle {
         anchors.fill: parent
@@ -27,6 +32,34 @@ Item {
             NumberAnimation {
                 duration: Metrics.motionShort
             }
+        }
+    }
+
+    Item {
+        anchors.fill: parent
+        clip: true
+        visible: ripple.running
+
+        Rectangle {
+            id: wave
+
+            x: root.at.x - width / 2
+            y: root.at.y - height / 2
+            height: width
+            radius: width / 2
+            color: root.color
+            opacity: Metrics.pressOpacity
+        }
+
+        NumberAnimation {
+            id: ripple
+
+            target: wave
+            property: "width"
+            from: 0
+            to: Math.max(root.width, root.height) * 2
+            duration: Metrics.motionLong
+            easing.type: Easing.OutCubic
         }
     }
 

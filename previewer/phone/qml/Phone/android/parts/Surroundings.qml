@@ -58,6 +58,10 @@ QtObject {
 
     /// Bring a row into view, clear of the gesture bar that lies over the end of the list.
     function reveal(index: int): void {
+        if (index === 0) {
+            root.list.positionViewAtBeginning();
+            return;
+        }
         root.list.positionViewAtIndex(index, ListView.Contain);
         const row = root.list.itemAtIndex(index);
         if (row === null)
