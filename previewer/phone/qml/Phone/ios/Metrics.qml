@@ -168,6 +168,7 @@ QtObject {
 
     readonly property int dayCircle: 44
     readonly property int weekdayHeight: root.weekdayText.line + 8
+    readonly property int weekdayLetters: 4
     readonly property int monthPadding: 8
     readonly property int monthMaximum: 560
 

@@ -24,16 +24,17 @@ Item {
     implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthPadding
 
     // Names of weekdays as the phone has them, unless they are too wide for their column.
-    readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2
+    readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.weekdays.every(day => day.short.length <= Metrics.weekdayLetters)
 
     Row {
         Repeater {
-            model: root.month.weekdays
+            model: 7
 
             Label {
                 id: weekday
 
-                required property var modelData
+                required property int index
+                readonly property var _shown: root.month.weekdays[weekday.index]
 
                 objectName: "weekday"
                 width: root._cell
@@ -45,9 +46,9 @@ Item {
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: 9
                 font.capitalization: Font.AllUppercase
-                text: root._short ? weekday.modelData.short : weekday.modelData.narrow
+                text: root._short ? weekday._shown.short : weekday._shown.narrow
                 Accessible.role: Accessible.StaticText
-                Accessible.name: weekday.modelData.full
+                Accessible.name: weekday._shown.full
             }
         }
     }
@@ -81,57 +82,58 @@ Item {
             columns: 7
 
             Repeater {
-                model: root.month.cells
+                // Cells stay and show other days: nothing is made anew while a day is tapped.
+                model: root.month.cells.length
 
                 T.AbstractButton {
                     id: cell
 
-                    required property var modelData
+                    required property int index
+                    readonly property var _shown: root.month.cells[cell.index]
 
-                    objectName: "day:" + cell.modelData.date
+                    objectName: "day:" + cell._shown.date
                     width: root._cell
                     height: Metrics.dayCircle
-                    visible: true
-                    enabled: cell.modelData.inMonth
+                    enabled: cell._shown.inMonth
                     focusPolicy: Qt.NoFocus
                     Accessible.role: Accessible.Button
-                    Accessible.name: cell.modelData.inMonth ? root.field.dayName(cell.modelData.date) : ""
-                    Accessible.ignored: !cell.modelData.inMonth
-                    Accessible.selected: cell.modelData.chosen
+                    Accessible.name: cell._shown.inMonth ? root.field.dayName(cell._shown.date) : ""
+                    Accessible.ignored: !cell._shown.inMonth
+                    Accessible.selected: cell._shown.chosen
                     Accessible.onPressAction: cell.click()
-                    onClicked: root.chosen(cell.modelData.date)
+                    onClicked: root.chosen(cell._shown.date)
 
                     contentItem: Label {
-                        visible: cell.modelData.inMonth
+                        visible: cell._shown.inMonth
                         textStyle: Metrics.dayText
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter
-                        font.weight: cell.modelData.chosen ? Font.DemiBold : Font.Normal
-                        color: cell.modelData.chosen ? Theme.textOnBlue : cell.modelData.today ? Theme.blue : Theme.label
-                        text: cell.modelData.day
+                        font.weight: cell._shown.chosen ? Font.DemiBold : Font.Normal
+                        color: cell._shown.chosen ? Theme.textOnBlue : cell._shown.today ? Theme.blue : Theme.label
+                        text: cell._shown.day
                         Accessible.ignored: true
                     }
 
                     background: Item {
                         Rectangle {
                             objectName: "circle"
-                            visible: cell.modelData.inMonth && (cell.modelData.chosen || cell.down)
+                            visible: cell._shown.inMonth && (cell._shown.chosen || cell.down)
                             anchors.centerIn: parent
                             width: Metrics.dayCircle
                             height: Metrics.dayCircle
                             radius: Metrics.dayCircle / 2
-                            color: cell.modelData.chosen ? Theme.blue : Theme.tertiaryFill
+                            color: cell._shown.chosen ? Theme.blue : Theme.tertiaryFill
                         }
 
                         Rectangle {
-                            visible: focusPlace.visualFocus && cell.modelData.inMonth && cell.modelData.date === root.day
+                            visible: focusPlace.visualFocus && cell._shown.inMonth && cell._shown.date === root.day
                             anchors.centerIn: parent
                             width: Metrics.dayCircle
                             height: Metrics.dayCircle
                             radius: Metrics.dayCircle / 2
                             color: "transparent"
                             border.width: Metrics.focusRing
-                            border.color: cell.modelData.chosen ? Theme.label : Theme.blue
+                            border.color: cell._shown.chosen ? Theme.label : Theme.blue
                         }
                     }
                 }

@@ -14,7 +14,9 @@ Item {
     readonly property real _group: 2 * Metrics.timeColumn + (root.field.twelveHour ? Metrics.periodColumn : 0)
     readonly property real _start: (root.width - root._group) / 2
     readonly property bool _periodFirst: root.field.twelveHour && root.field.periodFirst
-    readonly property real _hourX: root._start + (root._periodFirst ? Metrics.periodColumn : 0)
+    // Hours stand before minutes in every script; the half of the day is on the side where it is read.
+    readonly property bool _periodLeft: root.field.twelveHour && root._periodFirst !== Metrics.rtl
+    readonly property real _hourX: root._start + (root._periodLeft ? Metrics.periodColumn : 0)
 
     implicitHeight: Metrics.wheelHeight
 
@@ -70,7 +72,7 @@ Item {
         id: period
 
         active: root.field.twelveHour
-        x: root._periodFirst ? root._start : root._start + 2 * Metrics.timeColumn
+        x: root._periodLeft ? root._start : root._start + 2 * Metrics.timeColumn
         width: Metrics.periodColumn
         height: parent.height
 
