@@ -56,6 +56,18 @@ def make_pictures(job: Job) -> list[Picture]:
     return [_picture(shown, Variant(job.stage, key)) for key in job.open_keys]
 
 
+def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
+    """What breaks on the whole scroll height of a job's stage, without a picture; or why it cannot be told."""
+    picture_application()
+    shown = _phone_for(job)
+    set_stage(shown.phone, job.stage)
+    try:
+        image = shown.picture(full=True)
+    except PictureError as error:
+        return (), str(error)
+    return tuple(examine(shown, image, job.scale)), ""
+
+
 def set_stage(phone: Phone, stage: Stage) -> None:
     """Bring a phone into the variant of a stage."""
     phone.openKey = ""

@@ -1,0 +1,243 @@
+"""Sheets: every variant once, the bytes of `render`, going on after an interruption, and what differs from
+before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from previewer.pictures.findings import KINDS
+from previewer.pictures.manifest import ManifestError, load_manifest
+from previewer.pictures.options import OptionError
+from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
+from previewer.pictures.variants import Stage, Variant, stages_of
+from previewer.pieces import Reading
+
+from .conftest import TODAY
+
+_SMALL = {
+    "title": {"en": "Small", "ja": "小"},
+    "blockType": "trigger",
+    "preferences": {
+        "type": "object",
+        "x-field-order": ["City/1", "city", "on"],
+        "properties": {
+            "City/1": {
+                "x-title": {"en": "City", "ja": "都市"},
+                "x-description": {"en": "Where.", "ja": "場所。"},
+                "type": "string",
+                "x-input-type": "drumroll",
+                "enum": ["a", "b"],
+            },
+            "city": {
+                "x-title": {"en": "A title that is long " * 12, "ja": "長い題名" * 60},
+                "x-description": {"en": "Only in English."},
+                "type": "string",
+                "x-input-type": "drumroll",
+                "enum": ["a", "b"],
+            },
+            "on": {
+                "x-title": {"en": "On", "ja": "オン"},
+                "x-description": {"en": "Or off.", "ja": "オフ。"},
+                "type": "boolean",
+                "x-input-type": "switch",
+            },
+        },
+    },
+}
+
+
+def _source(change: dict[str, Any] | None = None) -> bytes:
+    content = json.loads(json.dumps(_SMALL))
+    content["preferences"]["properties"]["on"].update(change or {})
+    return json.dumps(content).encode()
+
+
+@pytest.fixture(scope="session")
+def request_() -> SheetRequest:
+    return SheetRequest(_source(), TODAY, SheetOptions(langs=("en",), themes=("light",), scale=1), workers=1)
+
+
+@pytest.fixture(scope="session")
+def finished(request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sheet")
+    make_sheet(request_, folder)
+    return folder
+
+
+def test_sheet_when_made_then_each_variant_has_its_picture_and_record(finished: Path) -> None:
+    manifest = load_manifest(finished)
+    assert len(manifest.pictures) == 2 * 3
+    assert {record["open"] for record in manifest.pictures.values()} == {"", "City/1", "city"}
+    for name, record in manifest.pictures.items():
+        data = (finished / "pictures" / f"{name}.png").read_bytes()
+        assert hashlib.sha256(data).hexdigest() == record["sha256"]
+    assert manifest.versions["qt"]
+    assert "Inter-Regular.ttf" in manifest.versions["fonts"]
+
+
+_RENDER = """
+import hashlib, sys
+from datetime import date
+from pathlib import Path
+from previewer.pictures.manifest import load_manifest
+from previewer.pictures.render import RenderOptions, render
+from previewer.pieces import read_bytes
+reading = read_bytes(sys.stdin.buffer.read())
+for record in load_manifest(Path(sys.argv[1])).pictures.values():
+    key = record["open"] or None
+    options = RenderOptions(date(2026, 11, 20), record["platform"], "en", scale=1, open_key=key)
+    digest = hashlib.sha256(render(reading, options)).hexdigest()
+    if digest != record["sha256"]:
+        sys.exit(record["name"])
+"""
+
+
+def test_sheet_when_made_then_pictures_are_those_of_render(finished: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _RENDER, str(finished)],
+        input=_source(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def test_sheet_when_run_again_then_nothing_is_made(finished: Path, request_: SheetRequest) -> None:
+    assert make_sheet(request_, finished).made == 0
+
+
+def test_sheet_when_interrupted_then_it_goes_on_from_there(
+    finished: Path, request_: SheetRequest, tmp_path: Path
+) -> None:
+    def stop(done: int, total: int) -> None:
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        make_sheet(request_, tmp_path, stop)
+    assert not (tmp_path / "manifest.json").exists()
+    left = len(list((tmp_path / "pictures").glob("*.png")))
+    assert left >= 3
+    with (tmp_path / "progress.jsonl").open("a") as file:
+        file.write('{"name": "cut o')
+    result = make_sheet(request_, tmp_path)
+    assert result.made == 6 - left
+    assert result.manifest.pictures == load_manifest(finished).pictures
+
+
+def test_sheet_when_a_picture_was_damaged_then_it_is_made_again(
+    request_: SheetRequest, tmp_path: Path
+) -> None:
+    whole = make_sheet(request_, tmp_path)
+    damaged = next((tmp_path / "pictures").glob("*.png"))
+    damaged.write_bytes(damaged.read_bytes()[:100])
+    assert make_sheet(request_, tmp_path).made == 1
+    assert load_manifest(tmp_path).pictures == whole.manifest.pictures
+
+
+def test_sheet_when_piece_changed_then_comparison_names_changed_added_and_gone(
+    finished: Path, request_: SheetRequest, tmp_path: Path
+) -> None:
+    other = replace(
+        request_,
+        source=_source({"x-title": {"en": "Something else"}}),
+        options=replace(request_.options, platforms=("ios",), themes=("light", "dark")),
+        against=finished,
+    )
+    result = make_sheet(other, tmp_path)
+    comparison = result.comparison
+    assert comparison is not None
+    assert not comparison.same
+    assert comparison.made_differently == ()
+    assert {name.split("-")[0] for name in comparison.gone} == {"android"}
+    assert {name.split("-")[2] for name in comparison.added} == {"dark"}
+    assert "ios-en-light-1_00-iphone_16-portrait-closed" in comparison.changed
+    html = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert '"state": "changed"' in html
+    assert '"before": {"' in html
+
+
+def test_sheet_when_compared_with_its_like_then_same(
+    finished: Path, request_: SheetRequest, tmp_path: Path
+) -> None:
+    result = make_sheet(replace(request_, against=finished, workers=2), tmp_path)
+    assert result.comparison is not None
+    assert result.comparison.same
+
+
+def test_sheet_when_compared_with_no_sheet_then_it_says_so(request_: SheetRequest, tmp_path: Path) -> None:
+    with pytest.raises(ManifestError, match="no finished sheet"):
+        make_sheet(replace(request_, against=tmp_path / "none"), tmp_path / "new")
+
+
+def test_page_when_made_then_it_loads_nothing_from_elsewhere(finished: Path) -> None:
+    html = (finished / "index.html").read_text(encoding="utf-8")
+    assert "http://" not in html
+    assert "https://" not in html
+    assert html.count("data:image/png;base64,") == 6
+    assert "<script src" not in html
+    assert "<link" not in html
+
+
+def test_page_when_texts_hold_markup_then_it_stays_text(tmp_path: Path, request_: SheetRequest) -> None:
+    source = _source().replace(b'"Small"', b'"</script><b>Small"')
+    make_sheet(
+        replace(request_, source=source, options=replace(request_.options, platforms=("ios",))), tmp_path
+    )
+    assert "</script><b>" not in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item(
+    request_: SheetRequest, tmp_path: Path
+) -> None:
+    result = make_sheet(
+        replace(request_, options=SheetOptions(langs=("ja",), themes=("light",), scale=1)), tmp_path
+    )
+    closed = [record for record in result.manifest.pictures.values() if record["open"] == ""]
+    assert len(closed) == 2
+    for record in closed:
+        found = {(one["what"], one["item"]) for one in record["findings"]}
+        assert ("elided", "city") in found
+        assert ("fallback", "city") in found
+        assert {what for what, _ in found} <= KINDS.keys()
+
+
+def test_stages_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
+    assert every_form.piece is not None
+    options = SheetOptions(text_sizes=("all",), devices=("all",), themes=("light",), langs=("en",))
+    stages = stages_of(every_form.piece, options)
+    assert len(stages) == 4 * 12 + 3 * 7
+
+
+def test_stages_when_nothing_is_asked_then_platforms_languages_and_themes(every_form: Reading) -> None:
+    assert every_form.piece is not None
+    assert len(stages_of(every_form.piece, SheetOptions())) == 2 * 2 * 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [SheetOptions(themes=("blue",)), SheetOptions(platforms=("windows",)), SheetOptions(devices=("Nokia",))],
+)
+def test_stages_when_unknown_name_then_it_says_so(every_form: Reading, options: SheetOptions) -> None:
+    assert every_form.piece is not None
+    with pytest.raises(OptionError, match=r"no .* is called"):
+        stages_of(every_form.piece, options)
+
+
+def test_names_when_keys_differ_in_case_or_signs_then_names_differ_on_any_file_system() -> None:
+    stage = Stage("ios", "en", "light", 1.0, "iPhone 16", "portrait")
+    keys = ["", "a", "A", "a/b", "a b", "a_b", "..", "都市", "x" * 300, "closed"]
+    names = [Variant(stage, key).name for key in keys]
+    assert len({name.lower() for name in names}) == len(keys)
+    assert all(len(name) < 200 and name.isascii() and "/" not in name for name in names)
