@@ -57,6 +57,7 @@ _ROWS: dict[str, str] = {
 }
 _MORE: dict[str, dict[str, str]] = {
     "en": {
+        "date": "Date",
         "comma": ", ", "hidden": "Hidden", "year": "Year", "month": "Month", "day": "Day", "value": "Value",
         "zoom_in": "Zoom in", "zoom_out": "Zoom out", "reset": "Reset", "today": "Today", "selected": "Selected",
         "invalid_date": "This is no date", "invalid_time": "This is no time", "switch_to_keyboard": "Type it",
@@ -69,6 +70,7 @@ _MORE: dict[str, dict[str, str]] = {
         "collapsed": "Collapsed", "empty": "Empty", "of": "{index} of {count}",
     },
     "ja": {
+        "date": "日付",
         "comma": "、", "hidden": "非表示", "year": "年", "month": "月", "day": "日", "value": "値",
         "zoom_in": "拡大", "zoom_out": "縮小", "reset": "リセット", "today": "今日", "selected": "選択中",
         "invalid_date": "日付として読めません", "invalid_time": "時刻として読めません", "switch_to_keyboard": "キーボードで入力",
