@@ -1,0 +1,1 @@
+"""Draws the offline map tiles. Run `make_tiles.py` beside this folder."""
