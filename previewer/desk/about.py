@@ -17,6 +17,8 @@ from previewer.desk.icons import SIZE
 from previewer.desk.language import Translated
 from previewer.resources import resource, resources
 
+_WIDTH = 640
+
 
 class AboutDialog(Translated, QDialog):
     """Says what the program is; the full licences of the bundled work are below it to read."""
@@ -53,6 +55,7 @@ class AboutDialog(Translated, QDialog):
         layout.addWidget(self.licences, 1)
         layout.addWidget(buttons)
         self.retranslate()
+        self.resize(_WIDTH, layout.totalHeightForWidth(_WIDTH))
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("About Piece Previewer"))

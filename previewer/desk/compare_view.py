@@ -232,7 +232,7 @@ def _tree(parent: QWidget) -> QTreeWidget:
     header = tree.header()
     header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
     header.setStretchLastSection(True)
-    for column, width in enumerate((200, 220, 220)):
+    for column, width in enumerate((150, 190, 190)):
         tree.setColumnWidth(column, width)
     return tree
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import (
@@ -39,11 +40,15 @@ from previewer.desk.view_bar import ViewBar
 from previewer.desk.view_options import ViewOptions
 from previewer.desk.window_commands import WindowCommands
 
+if TYPE_CHECKING:
+    from previewer.pictures.variants import Stage
+
 _STATE_VERSION = 1
 _AREAS = {
     "source": Qt.DockWidgetArea.LeftDockWidgetArea,
     "values": Qt.DockWidgetArea.RightDockWidgetArea,
     "problems": Qt.DockWidgetArea.BottomDockWidgetArea,
+    "findings": Qt.DockWidgetArea.BottomDockWidgetArea,
 }
 
 
@@ -127,6 +132,7 @@ class MainWindow(Translated, QMainWindow):
         tab.session.undoStack.indexChanged.connect(self._enable)
         tab.document.textDocument.undoAvailable.connect(self._enable)
         tab.document.textDocument.redoAvailable.connect(self._enable)
+        tab.findings.variantWanted.connect(partial(self._show_variant, tab))
         tab.values.saveWanted.connect(lambda: self.commands.save_values(tab))
         tab.values.loadWanted.connect(lambda: self.commands.load_values(tab))
         self.settings.add_recent(path)
@@ -153,6 +159,7 @@ class MainWindow(Translated, QMainWindow):
         if tab is None or not self.saver.may_close(tab):
             return False
         tab.remember()
+        tab.findings.cancel()
         self.tabs.removeTab(at)
         for name, pane in tab.panes().items():
             self._stacks[name].removeWidget(pane)
@@ -188,6 +195,7 @@ class MainWindow(Translated, QMainWindow):
                 return
         for tab in self.all_tabs():
             tab.remember()
+            tab.findings.cancel()
         self.settings.open_files = tuple(tab.path for tab in self.all_tabs())
         self.settings.view = self.view_bar.options.kept()
         self.settings.keep_window("geometry", self.saveGeometry())
@@ -218,7 +226,12 @@ class MainWindow(Translated, QMainWindow):
         for menu, (title, _names) in zip(self._menus, MENUS, strict=True):
             menu.setTitle(word(title))
         self._recent_menu.setTitle(self.tr("Open &recent"))
-        titles = {"source": self.tr("Source"), "values": self.tr("Values"), "problems": self.tr("Problems")}
+        titles = {
+            "source": self.tr("Source"),
+            "values": self.tr("Values"),
+            "problems": self.tr("Problems"),
+            "findings": self.tr("Findings"),
+        }
         for name, dock in self.docks.items():
             dock.setWindowTitle(titles[name])
         self._toolbar.setWindowTitle(self.tr("File"))
@@ -236,6 +249,9 @@ class MainWindow(Translated, QMainWindow):
             dock.setWidget(stack)
             self.addDockWidget(area, dock)
             self.docks[name], self._stacks[name] = dock, stack
+        self.tabifyDockWidget(self.docks["problems"], self.docks["findings"])
+        self.docks["problems"].raise_()
+        self.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
 
@@ -398,6 +414,19 @@ class MainWindow(Translated, QMainWindow):
         front = self.tab()
         if front is not None:
             self.view_bar.show_languages(front.languages, front.shown_language)
+
+    def _show_variant(self, tab: PieceTab, stage: "Stage", key: str) -> None:
+        """Look at a variant in which something was found, at the row where it was."""
+        platform = stage.platform
+        found = {f"{platform}_text": stage.text_size, f"{platform}_device": stage.device}
+        options = self.view_bar.options.with_(
+            lang=stage.lang, dark=stage.theme == "dark", landscape=stage.orientation == "landscape", **found
+        )
+        if options.platforms not in ("both", platform):
+            options = options.with_(platforms="both")
+        self.view_bar.set_options(options)
+        if key:
+            tab.stage.reveal(key)
 
     def _zoom(self, steps: int) -> None:
         tab = self.tab()

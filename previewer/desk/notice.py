@@ -36,8 +36,14 @@ class Notice(QFrame):
         """What it says, '' while hidden."""
         return "" if self.isHidden() else self._label.text()
 
-    def tell(self, kind: str, text: str, choices: Mapping[str, Callable[[], object]] | None = None) -> None:
-        """Say `text` ('error', 'warning' or 'info'). Without choices it can be closed."""
+    def tell(
+        self,
+        kind: str,
+        text: str,
+        choices: Mapping[str, Callable[[], object]] | None = None,
+        closable: bool = True,
+    ) -> None:
+        """Say `text` ('error', 'warning' or 'info'). With choices it cannot be closed but by choosing."""
         self._kind = kind
         for button in self._buttons:
             self._layout.removeWidget(button)
@@ -49,7 +55,7 @@ class Notice(QFrame):
             self._layout.insertWidget(self._layout.count() - 1, button)
             self._buttons.append(button)
         self._label.setText(text)
-        self._close.setVisible(not choices)
+        self._close.setVisible(closable and not choices)
         self._close.setIcon(icon("close", self.palette()))
         parent = self.parentWidget()
         base = self.palette() if parent is None else parent.palette()

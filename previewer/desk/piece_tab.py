@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document import Document
+from previewer.desk.findings_pane import FindingsPane
 from previewer.desk.language import Translated
 from previewer.desk.memory import Memory
 from previewer.desk.problems import ProblemsPane
@@ -53,6 +54,7 @@ class PieceTab(Translated, QWidget):
         self.source = SourcePane(self.document)
         self.values = ValuesPane(self.session)
         self.problems = ProblemsPane()
+        self.findings = FindingsPane(self.session)
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
         layout = QVBoxLayout(self)
@@ -87,7 +89,12 @@ class PieceTab(Translated, QWidget):
 
     def panes(self) -> dict[str, QWidget]:
         """The panes that stand beside the phones, by the name of their dock."""
-        return {"source": self.source, "values": self.values, "problems": self.problems}
+        return {
+            "source": self.source,
+            "values": self.values,
+            "problems": self.problems,
+            "findings": self.findings,
+        }
 
     def apply(self, options: ViewOptions, tile_server: str = "") -> None:
         """Look at the piece as the options say."""
@@ -113,6 +120,7 @@ class PieceTab(Translated, QWidget):
             phone.programLang = lang
         self.source.set_language(lang)
         self.values.set_language(lang)
+        self.findings.set_language(lang)
         self._show_problems()
 
     def go_to(self, diagnostic: Diagnostic) -> None:
@@ -155,6 +163,14 @@ class PieceTab(Translated, QWidget):
         here = here or self.problems.current() or self.source.diagnostic_here()
         return here is not None and self.fix(here)
 
+    def look_over(self) -> None:
+        """Look for what breaks in the variants that the findings pane asks for."""
+        piece = self.session.piece
+        if piece is not None and not self.outdated:
+            values = touched_values(piece, self.session.values)
+            source = self.document.text().encode("utf-8", "replace")
+            self.findings.look(source, values, self._options, self.shown_language)
+
     def remember(self) -> None:
         """Remember the touched values now."""
         self._remember.stop()
@@ -186,6 +202,7 @@ class PieceTab(Translated, QWidget):
         self.problems.chosen.connect(self.go_to)
         self.problems.fixWanted.connect(self.fix)
         self.problems.fixAllWanted.connect(self.fix_all)
+        self.findings.wanted.connect(self.look_over)
 
     def _values_changed(self) -> None:
         self._remember.start()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -17,6 +18,7 @@ from previewer.desk.language import Translated
 from previewer.desk.memory import Memory
 from previewer.desk.settings import Settings
 
+_FIELD = 400
 _LANGUAGES = ("system", "en", "ja")
 
 
@@ -35,7 +37,7 @@ class SettingsDialog(Translated, QDialog):
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
         self.server = QLineEdit(settings.tile_server, self)
-        self.server.setMinimumWidth(380)
+        self.server.setMinimumWidth(_FIELD)
         self.server.editingFinished.connect(self._choose_server)
         self._server_note = QLabel(self, wordWrap=True)
         self.forget = QPushButton(self)
@@ -50,7 +52,10 @@ class SettingsDialog(Translated, QDialog):
         form.addRow(self._labels[0], self.language)
         form.addRow(self._labels[1], self.server)
         form.addRow("", self._server_note)
-        form.addRow(self._labels[2], self.forget)
+        row = QHBoxLayout()
+        row.addWidget(self.forget)
+        row.addStretch()
+        form.addRow(self._labels[2], row)
         form.addRow("", self._forget_note)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self._buttons.rejected.connect(self.reject)
@@ -93,7 +98,7 @@ class SettingsDialog(Translated, QDialog):
             "Empty: the map that comes with the program, and no network at all. A server that you name here "
             "learns which places you look at; its terms are between you and it."
         )
-        self._server_note.setText(error or hint)
+        _set_note(self._server_note, error or hint)
 
     def _forget(self) -> None:
         self._memory.forget_all()
@@ -103,9 +108,16 @@ class SettingsDialog(Translated, QDialog):
     def _count(self) -> None:
         count = self._memory.count()
         self.forget.setEnabled(count > 0)
-        self._forget_note.setText(
-            self.tr("Values and first opening of %n piece(s) are remembered on this computer.", "", count)
+        _set_note(
+            self._forget_note,
+            self.tr("Values and first opening of %n piece(s) are remembered on this computer.", "", count),
         )
+
+
+def _set_note(label: QLabel, text: str) -> None:
+    """A form gives a wrapped label the height of some other width, so it is told."""
+    label.setText(text)
+    label.setFixedSize(_FIELD, label.heightForWidth(_FIELD))
 
 
 def valid_server(text: str) -> bool:

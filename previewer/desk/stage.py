@@ -152,7 +152,7 @@ class Stage(Translated, QWidget):
         if not text:
             self.notice.hide()
             return
-        self.notice.tell(kind, text)
+        self.notice.tell(kind, text, closable=False)
         self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
         self.notice.raise_()
 

@@ -57,7 +57,7 @@ def make_pictures(job: Job) -> list[Picture]:
 
 
 def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
-    """What breaks on the whole scroll height of a job's stage, without a picture; or why it cannot be told."""
+    """What breaks on the whole scroll height of a stage, without a picture; or why it cannot be told."""
     picture_application()
     shown = _phone_for(job)
     set_stage(shown.phone, job.stage)
@@ -65,7 +65,7 @@ def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
         image = shown.picture(full=True)
     except PictureError as error:
         return (), str(error)
-    return tuple(examine(shown, image, job.scale)), ""
+    return tuple(examine(shown, image)), ""
 
 
 def set_stage(phone: Phone, stage: Stage) -> None:

@@ -345,6 +345,76 @@
     </message>
 </context>
 <context>
+    <name>FindingsPane</name>
+    <message>
+        <source>All languages</source>
+        <extracomment>A stage and an item key: show that variant, with that row. Look over what the editor holds; the tab answers with `look()`.</extracomment>
+        <translation>全言語</translation>
+    </message>
+    <message>
+        <source>Light and dark</source>
+        <translation>ライトとダーク</translation>
+    </message>
+    <message>
+        <source>All text sizes</source>
+        <translation>全文字サイズ</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>全端末</translation>
+    </message>
+    <message>
+        <source>Landscape too</source>
+        <translation>横向きも</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Phone</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Look over</source>
+        <translation>検査</translation>
+    </message>
+    <message>
+        <source>Look for cut texts, small targets, weak contrast and missing languages</source>
+        <translation>文字の切れ、小さいタッチ領域、弱いコントラスト、足りない言語を調べます</translation>
+    </message>
+    <message>
+        <source>Nothing breaks in these variants.</source>
+        <translation>これらの条件では問題は見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Choose variants and look them over: what is cut, too small or too weak is listed here.</source>
+        <translation>条件を選んで検査すると、文字の切れ、小さすぎる領域、弱いコントラストがここに並びます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>{0} cannot be opened.</source>
@@ -365,6 +435,10 @@
     <message>
         <source>Problems</source>
         <translation>問題</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>検査結果</translation>
     </message>
     <message>
         <source>File</source>

@@ -1,0 +1,82 @@
+"""Looking many variants of a piece over, in processes of their own, while the window stays quick."""
+
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from datetime import date
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.pictures.executors import cores
+from previewer.pictures.findings import Found
+from previewer.pictures.variants import Stage
+from previewer.pictures.work import Job, look_over
+
+_SCALE = 1.0
+
+
+class FindingsRun(QObject):
+    """One run at a time; starting another ends the one before."""
+
+    #: A stage, and the tuple of `Found` on it.
+    looked = Signal(object, object)
+    #: How many stages are done, of how many.
+    progressed = Signal(int, int)
+    #: Why a stage could not be looked over.
+    failed = Signal(str)
+    #: From a thread of the pool to the window's: number of the run, stage, future.
+    _arrived = Signal(int, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool: ProcessPoolExecutor | None = None
+        self._number = 0
+        self._done = self._total = 0
+        self._arrived.connect(self._take)
+
+    @property
+    def running(self) -> bool:
+        """Whether stages are still waited for."""
+        return self._pool is not None
+
+    def start(self, source: bytes, today: date, values: str, stages: Sequence[Stage]) -> None:
+        """Look these stages over: the file's bytes, the day, the touched values as JSON text."""
+        self.cancel()
+        self._done, self._total = 0, len(stages)
+        if not stages:
+            return
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(min(cores(), len(stages)), mp_context=context)
+        number = self._number
+        for stage in stages:
+            future = self._pool.submit(look_over, Job(source, today, values, stage, (), _SCALE))
+            future.add_done_callback(partial(self._arrived.emit, number, stage))
+        self.progressed.emit(0, self._total)
+
+    def cancel(self) -> None:
+        """Wait for nothing any more; what is under way ends by itself."""
+        self._number += 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _take(self, number: int, stage: Stage, done: Future[tuple[tuple[Found, ...], str]]) -> None:
+        if number != self._number or done.cancelled():
+            return
+        error = done.exception()
+        if isinstance(error, BrokenProcessPool):
+            self.failed.emit(str(error))
+            self.cancel()
+            self.progressed.emit(self._total, self._total)
+            return
+        found, trouble = ((), str(error)) if error is not None else done.result()
+        self._done += 1
+        self.looked.emit(stage, found)
+        if trouble:
+            self.failed.emit(trouble)
+        if self._done == self._total and self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
+        self.progressed.emit(self._done, self._total)
