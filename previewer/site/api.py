@@ -16,6 +16,7 @@ from previewer.site.coerce import check, coerce, unstorable
 from previewer.site.context import Context, Reply, Request
 from previewer.site.declare import BETA_LANGUAGE, LANGUAGES, MISSING, Endpoint, Route
 from previewer.site.errors import ApiError, invalid_params, no_route
+from previewer.site.quick import Quick
 from previewer.site.roles import User
 from previewer.site.signin import SignIn
 from previewer.site.site import Site
@@ -26,6 +27,8 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _LOG = logging.getLogger("previewer.site")
+#: Namespaces whose answers to the public depend on the store alone.
+_LASTING = ("", "core/v2")
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -35,6 +38,7 @@ class Api:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.signin = SignIn(site)
+        self.quick = Quick(site.store)
         self.pool = ThreadPoolExecutor(site.settings.threads, thread_name_prefix="site")
 
     async def handle(self, request: Request, language: str, receive: Receive) -> finish.Wire:
@@ -56,11 +60,21 @@ class Api:
             await incoming.drain(self.site.settings.max_body)
             return finish.error(self.site, request, language, error, None)
         route, variables = matched
-        work = functools.partial(self._call, request, language, method, user, route, endpoint, variables, query, body)
+        work = functools.partial(self._call, request, language, method, user, route, endpoint, variables,
+                                 query, body)
+        if request.quick is not None and route.namespace in _LASTING:
+            version = self.quick.version()
+            wire = await self._thread(work)
+            self.quick.put(request.quick, version, wire)
+            return wire
         try:
             return await self._thread(work)
         finally:
             uploads.discard(request.upload)
+
+    def close(self) -> None:
+        """Close what the event loop's thread has open."""
+        self.quick.close()
 
     async def _thread(self, work: Callable[..., finish.Wire], *given: Any) -> finish.Wire:
         return await asyncio.get_running_loop().run_in_executor(self.pool, work, *given)
@@ -179,7 +193,10 @@ class Api:
         ctx = self._context(request, language, "OPTIONS", user, route, route.endpoints[0])
         for name, value in variables.items():
             arg = route.endpoints[0].args.get(name)
-            ctx.args[name] = coerce(name, value, arg) if arg is not None else value
+            try:
+                ctx.args[name] = coerce(name, value, arg) if arg is not None else value
+            except ValueError:
+                return finish.plain(self.site, request, language, Reply([]), None, query)
         for name, each in route.endpoints[0].args.items():
             if each.default is not MISSING:
                 ctx.args.setdefault(name, each.default)

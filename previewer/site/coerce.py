@@ -71,7 +71,7 @@ def _number(name: str, value: Any) -> float:
 
 def _array(name: str, value: Any, arg: Arg) -> list[Any]:
     if isinstance(value, str):
-        value = [part for part in re.split(r"[\s,]+", value) if part] if arg.items else [value]
+        value = [part for part in re.split(r"[\s,]+", value) if part]
     elif isinstance(value, (int, float)):
         value = [value]
     if isinstance(value, dict):

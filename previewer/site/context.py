@@ -78,6 +78,8 @@ class Request:
     id: str
     body: bytes = b""
     upload: Upload | None = None
+    #: Under what the answer may be kept (see `quick`); None: not at all.
+    quick: tuple[bytes, bytes, bytes] | None = None
 
 
 @dataclass

@@ -51,6 +51,10 @@ def _refused(why: str) -> ApiError:
     return ApiError("rest_upload_sideload_error", why, 415)
 
 
+def _too_many(most_pixels: int) -> ApiError:
+    return ApiError("rest_upload_file_too_big", f"The picture has more than {most_pixels} pixels.", 400)
+
+
 def wanted_sizes(width: int, height: int) -> list[str]:
     """The registered sizes that a picture of that size is large enough for."""
     return [name for name, (w, h, _) in SIZES.items() if (w and width > w) or (h and height > h)]
@@ -99,13 +103,12 @@ def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:
             with Image.open(path, formats=list(_FORMATS)) as picture:
                 width, height, kind = picture.width, picture.height, picture.format or ""
                 if width * height > most_pixels:
-                    raise ApiError("rest_upload_file_too_big",
-                                   f"The picture has more than {most_pixels} pixels.", 400)
+                    raise _too_many(most_pixels)
                 picture.load()
                 turned = picture.getexif().get(0x0112, 1) in (5, 6, 7, 8)
-    except ApiError:
-        raise
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError, EOFError):
+    except Image.DecompressionBombError:
+        raise _too_many(most_pixels) from None
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError):
         raise _refused("The picture cannot be read.") from None
     mime, endings = _FORMATS[kind]
     if ending not in endings:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from previewer.site.coerce import LARGEST
 from previewer.site.declare import Arg, Endpoint, Route
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Registry:
         for pattern, route in self._patterns.get(trimmed.split("/", 2)[1].lower(), ()):
             found = pattern.fullmatch(trimmed)
             if found is not None:
-                return route, found.groupdict()
+                return route, {name: _known(route, name, value) for name, value in found.groupdict().items()}
         return None
 
     def index(self, root: str, namespace: str | None = None) -> dict[str, Any]:
@@ -54,6 +55,16 @@ class Registry:
             route.path: route.index(root)
             for route in self.routes if namespace is None or route.namespace == namespace
         }
+
+
+_NUMBER = re.compile(r"\(\?P?<(\w+)>(?:\[\\d\]|\\d|\[0-9\])\+\)")
+
+
+def _known(route: Route, name: str, value: str) -> str:
+    """A number in a path as it is, or, where no id is that large, as the largest one: it is then not found."""
+    if len(value) < 16 or name not in _NUMBER.findall(route.pattern):
+        return value
+    return min(value.lstrip("0") or "0", str(LARGEST), key=lambda digits: (len(digits), digits))
 
 
 _CONTEXT = Arg(default="view")

@@ -49,7 +49,6 @@ class Settings:
     max_target: int = 16 << 10
     max_headers: int = 64 << 10
     threads: int = 8
-    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     outgoing_allow: tuple[str, ...] = ()
     sign_in_delay: float = 0.25
     clock: Callable[[], datetime] = utc_now

@@ -10,8 +10,9 @@ from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
+from previewer.site import records
 from previewer.site.clock import iso, zone
 from previewer.site.media_folder import MediaFolder
 from previewer.site.outgoing import Guard, Limits
@@ -101,3 +102,16 @@ class Site:
             user_id=user.id if user else None, user_name=user.name if user else "",
             record_kind=record[0] if record else "", record_id=record[1] if record else None,
             address=address, data=dict(data or {})))
+
+    def publish_due(self) -> int:
+        """Publish what was scheduled for now or earlier; how many records that were."""
+        due = text("SELECT 1 FROM records WHERE status = 'future' AND date_gmt <= :now LIMIT 1")
+        with self.store.read() as db:
+            if db.execute(due, {"now": iso(self.now())}).first() is None:
+                return 0
+        with self.store.write() as db:
+            found = records.publish_due(self, db)
+            for record in found:
+                self.write_log(db, "publish", f"Published {record.kind} {record.id} as scheduled.",
+                               record=(record.kind, record.id))
+        return len(found)

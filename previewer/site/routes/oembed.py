@@ -1,6 +1,236 @@
-"""Embeds."""
+"""Embeds: own records for others, and others' through the guarded proxy."""
 
-from previewer.site.declare import Route
+from __future__ import annotations
+
+import html
+import json
+import math
+import re
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
+from xml.sax.saxutils import escape
+
+from defusedxml import ElementTree
+from defusedxml.common import DefusedXmlException
+
+from previewer.site import html_pages, library
+from previewer.site.context import Context, Reply
+from previewer.site.declare import LANGUAGES, Arg, Endpoint, Route
+from previewer.site.errors import ApiError
+from previewer.site.outgoing import OutgoingError
+from previewer.site.records import Record
+from previewer.site.render import link, media_details, media_url, shown_title
+from previewer.site.roles import Permission
+from previewer.site.store.users import find_user
+from previewer.site.text import clean, strip_tags
 
 NAMESPACE = "oembed/1.0"
-ROUTES: tuple[Route, ...] = ()
+#: Address pattern → the provider's oEmbed address; the reader of the proxy asks no others without discovery.
+PROVIDERS = (
+    (re.compile(r"https?://((m|www)\.)?youtube\.com/(watch|shorts|playlist)", re.I), "https://www.youtube.com/oembed"),
+    (re.compile(r"https?://youtu\.be/", re.I), "https://www.youtube.com/oembed"),
+    (re.compile(r"https?://(.+\.)?vimeo\.com/", re.I), "https://vimeo.com/api/oembed.json"),
+    (re.compile(r"https?://(www\.)?flickr\.com/|https?://flic\.kr/", re.I), "https://www.flickr.com/services/oembed/"),
+    (re.compile(r"https?://(www\.)?soundcloud\.com/", re.I), "https://soundcloud.com/oembed"),
+    (re.compile(r"https?://open\.spotify\.com/", re.I), "https://open.spotify.com/oembed"),
+    (re.compile(r"https?://speakerdeck\.com/", re.I), "https://speakerdeck.com/oembed.json"),
+)
+_KEPT = ("version", "type", "title", "author_name", "author_url", "provider_name", "provider_url", "cache_age",
+         "thumbnail_url", "thumbnail_width", "thumbnail_height", "width", "height", "url")
+
+
+def _invalid() -> ApiError:
+    return ApiError("oembed_invalid_url", "Not Found", 404)
+
+
+def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
+    """The public record behind an address of this site, and the language of the address."""
+    base = ctx.site.settings.base_url
+    if not (url == base or url.startswith((base + "/", base + "?"))):
+        return None
+    try:
+        parts = urlsplit(url[len(base):])
+    except ValueError:
+        return None
+    path = parts.path.strip("/").split("/")
+    lang = path[0] if path[0] in LANGUAGES else "en"
+    rest = "/".join(path[1:] if path[0] in LANGUAGES else path)
+    query = dict(parse_qsl(parts.query))
+    record = html_pages.by_address(ctx.site, lang, rest, query)
+    return (record, lang) if record is not None else None
+
+
+def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, Any]:
+    """The oEmbed of an own record; `width` is clamped to 200…600."""
+    settings = ctx.site.settings
+    width = min(600, max(200, width))
+    height = max(200, math.ceil(width * 9 / 16))
+    address = link(settings, record, lang)
+    with ctx.site.store.read() as db:
+        author = find_user(db, record.author) if record.author else None
+        own = record.id if record.kind == "attachment" else record.featured_media
+        file = library.file_of(db, own) if own else None
+    title = ("Protected: " if record.password else "") + strip_tags(html.unescape(shown_title(record)))
+    shown = html.escape(title)
+    secret = f"{record.id:x}{record.version:x}"
+    data: dict[str, Any] = {
+        "version": "1.0", "provider_name": ctx.site.facts().name, "provider_url": settings.base_url,
+        "author_name": author.display_name if author else ctx.site.facts().name,
+        "author_url": f"{settings.base_url}/{lang}/?author={record.author}" if author else settings.base_url,
+        "title": title, "type": "rich", "width": width, "height": height,
+        "html": (f'<blockquote class="wp-embedded-content" data-secret="{secret}"><a href="{html.escape(address)}">'
+                 f'{shown}</a></blockquote><iframe sandbox="allow-scripts" security="restricted" '
+                 f'src="{html.escape(_frame(address))}#?secret={secret}" width="{width}" height="{height}" '
+                 f'title="{shown}" data-secret="{secret}" frameborder="0" marginwidth="0" marginheight="0" '
+                 'scrolling="no" class="wp-embedded-content"></iframe>'),
+    }
+    if file is not None and file.media_type == "image":
+        sizes = media_details(settings, file)["sizes"]
+        size = sizes.get("large") or sizes.get("medium") or sizes.get("full")
+        if size:
+            data.update(thumbnail_url=size["source_url"], thumbnail_width=size["width"],
+                        thumbnail_height=size["height"])
+        elif file.file:
+            data["thumbnail_url"] = media_url(settings, file.file)
+    return data
+
+
+def _frame(address: str) -> str:
+    return address + "embed/" if address.endswith("/") else address + "&embed=true"
+
+
+def _width(value: Any) -> int:
+    text = str(value).strip()
+    return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII) else 0
+
+
+def _xml(data: dict[str, Any]) -> Reply:
+    def write(name: str, value: Any) -> str:
+        if isinstance(value, dict):
+            inside = "".join(write(key, each) for key, each in value.items())
+        else:
+            inside = escape(str(value))
+        return f"<{name}>{inside}</{name}>"
+
+    whole = '<?xml version="1.0"?>\n' + write("oembed", data)
+    return Reply(raw=whole.encode(), media_type="text/xml; charset=UTF-8")
+
+
+def embed(ctx: Context) -> Reply:
+    """The embed of a public record of this site."""
+    as_xml = str(ctx.args["format"]).lower() == "xml"
+    found = local_record(ctx, str(ctx.args["url"]))
+    if found is None:
+        if as_xml:
+            reply = _xml(_invalid().envelope())
+            reply.status = 404
+            return reply
+        raise _invalid()
+    data = describe(ctx, *found, _width(ctx.args["maxwidth"]))
+    return _xml(data) if as_xml else Reply(data)
+
+
+class _Discovery(HTMLParser):
+    """Finds `<link type="application/json+oembed" href>` (or XML) in a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.json = self.xml = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        if tag == "link" and values.get("href"):
+            kind = values.get("type", "").lower()
+            if kind == "application/json+oembed" and not self.json:
+                self.json = values["href"]
+            elif kind == "text/xml+oembed" and not self.xml:
+                self.xml = values["href"]
+
+
+def _provider(ctx: Context, url: str) -> str:
+    """The oEmbed address to ask about `url`; ApiError 404 when there is none."""
+    for pattern, endpoint in PROVIDERS:
+        if pattern.match(url):
+            return f"{endpoint}?{urlencode({'url': url, 'format': 'json'})}"
+    if not ctx.args["discover"]:
+        raise _invalid()
+    page = ctx.site.guard.fetch(url, "text/html")
+    reader = _Discovery()
+    reader.feed(page.body.decode("utf-8", "replace"))
+    found = reader.json or reader.xml
+    if not found:
+        raise _invalid()
+    return urljoin(page.url, found)
+
+
+def _ask(ctx: Context, url: str) -> dict[str, Any]:
+    address = _provider(ctx, url)
+    sizes = {name: ctx.args[name] for name in ("maxwidth", "maxheight") if ctx.args.get(name)}
+    address += ("&" if "?" in address else "?") + urlencode(sizes)
+    fetched = ctx.site.guard.fetch(address, "application/json, text/xml")
+    if not 200 <= fetched.status < 300:
+        raise _invalid()
+    try:
+        data = json.loads(fetched.body)
+    except (ValueError, RecursionError):
+        data = _from_xml(fetched.body)
+    if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+        raise _invalid()
+    kept = {name: data[name] for name in _KEPT if isinstance(data.get(name), (str, int, float))}
+    if isinstance(data.get("html"), str):
+        kept["html"] = clean(data["html"]) if kept["type"] not in ("video", "rich") else _boxed(data["html"], kept)
+    return kept
+
+
+def _boxed(markup: str, data: dict[str, Any]) -> str:
+    """Foreign markup in a frame without rights on this site."""
+    width, height = _width(data.get("width", 600)) or 600, _width(data.get("height", 338)) or 338
+    return (f'<iframe sandbox="allow-scripts" width="{width}" height="{height}" frameborder="0" '
+            f'srcdoc="{html.escape(markup)}"></iframe>')
+
+
+def _from_xml(body: bytes) -> dict[str, Any]:
+    try:
+        tree = ElementTree.fromstring(body)
+    except (ElementTree.ParseError, DefusedXmlException, ValueError):
+        raise _invalid() from None
+    return {child.tag: child.text or "" for child in tree}
+
+
+def proxy(ctx: Context) -> Reply:
+    """The embed of any address: own records at once, others by their provider."""
+    url = ctx.args["url"]
+    found = local_record(ctx, url)
+    if found is not None:
+        data = describe(ctx, *found, ctx.args["maxwidth"])
+    else:
+        if url.startswith(ctx.site.settings.base_url):
+            raise _invalid()
+        try:
+            data = _ask(ctx, url)
+        except OutgoingError:
+            raise _invalid() from None
+    return _xml(data) if ctx.args["format"] == "xml" else Reply(data)
+
+
+_ANSWER = {"type": "object", "properties": {
+    "version": {"type": "string"}, "type": {"type": "string"}, "title": {"type": "string"},
+    "html": {"type": "string"}, "provider_name": {"type": "string"}, "author_name": {"type": "string"}}}
+ROUTES = (
+    Route("/embed", Endpoint(
+        "GET", embed, {
+            "url": Arg(required=True, description="The address of the record."),
+            "format": Arg(default="json", description="json or xml; anything else is json."),
+            "maxwidth": Arg(default=600, description="The most width, in pixels."),
+        }, summary="How to embed a record of this site.", answer=_ANSWER)),
+    Route("/proxy", Endpoint(
+        "GET", proxy, {
+            "url": Arg("string", required=True, max_length=2000, description="The address of what is to be embedded."),
+            "format": Arg("string", "json", ("json", "xml"), description="The format of the answer."),
+            "maxwidth": Arg("integer", 600, description="The most width, in pixels."),
+            "maxheight": Arg("integer", description="The most height, in pixels."),
+            "discover": Arg("boolean", True,
+                            description="Whether to look for providers that are not on the allow list."),
+        }, Permission("edit_posts"), "How to embed an address, asked of its provider.", _ANSWER)),
+)

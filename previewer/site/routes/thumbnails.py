@@ -1,6 +1,198 @@
-"""Picture sizes, made anew."""
+"""Picture sizes: reported, and made anew."""
 
-from previewer.site.declare import Route
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from sqlalchemy import Connection, text, update
+
+from previewer.site import library, pictures, records
+from previewer.site.context import Context, Reply
+from previewer.site.declare import Arg, Endpoint, Route
+from previewer.site.errors import ApiError
+from previewer.site.records import Record
+from previewer.site.render import File, item_url, media_url, missing_sizes
+from previewer.site.roles import Permission
+from previewer.site.store.tables import media
 
 NAMESPACE = "regenerate-thumbnails/v1"
-ROUTES: tuple[Route, ...] = ()
+
+
+def _attachment(ctx: Context) -> tuple[Record, File]:
+    with ctx.site.store.read() as db:
+        record = records.get(db, int(ctx.args["id"]), "attachment")
+        file = library.file_of(db, record.id) if record else None
+    if record is None or file is None:
+        raise ApiError("regenerate_thumbnails_regenerator_attachment_doesnt_exist",
+                       "No attachment exists with that ID.", 404)
+    if file.media_type != "image" or "width" not in file.details:
+        raise ApiError("regenerate_thumbnails_regenerator_not_image", "This attachment is not a picture.", 415)
+    if not ctx.site.files.exists(file.file):
+        raise ApiError("regenerate_thumbnails_regenerator_file_not_found", "The original file is not there.", 404)
+    return record, file
+
+
+def _unregistered(ctx: Context, file: File) -> list[str]:
+    """Names of files beside the original that look like sizes of it and are none."""
+    folder = file.file.rpartition("/")[0]
+    stem = file.name.rpartition(".")[0]
+    known = {size["file"] for size in file.details.get("sizes", {}).values()} | {file.name}
+    with ctx.site.store.read() as db:
+        rows = db.execute(text("SELECT name, details FROM media WHERE file LIKE :folder"), {"folder": folder + "/%"})
+        others = {row[0] for row in rows}
+    return [name for name in ctx.site.files.names(folder)
+            if name not in known and name not in others and name.startswith(stem + "-")]
+
+
+def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
+    folder = file.file.rpartition("/")[0]
+    registered = []
+    for name in pictures.wanted_sizes(file.details["width"], file.details["height"]):
+        width, height, crop = pictures.SIZES[name]
+        held = file.details.get("sizes", {}).get(name)
+        there = held is not None and ctx.site.files.exists(f"{folder}/{held['file']}")
+        registered.append({
+            "label": name, "width": held["width"] if held else width, "height": held["height"] if held else height,
+            "crop": crop, "filename": held["file"] if held else False, "fileexists": there})
+    shown = file.details.get("sizes", {}).get("medium") or file.details.get("sizes", {}).get("thumbnail")
+    return {
+        "id": record.id, "name": record.title, "preview": media_url(
+            ctx.site.settings, f"{folder}/{shown['file']}" if shown else file.file),
+        "relative_path": file.file, "edit_url": item_url(ctx.site.settings, record, ctx.language),
+        "width": file.details["width"], "height": file.details["height"],
+        "registered_sizes": registered, "unregistered_sizes": _unregistered(ctx, file),
+    }
+
+
+def attachment_info(ctx: Context) -> dict[str, Any]:
+    """A picture, its registered sizes and the files that are no longer registered."""
+    return _info(ctx, *_attachment(ctx))
+
+
+def report(ctx: Context) -> dict[str, Any]:
+    """GET on regenerate only reports (ruling 38)."""
+    record, file = _attachment(ctx)
+    return {**_info(ctx, record, file), "missing": missing_sizes(file)}
+
+
+def regenerate(ctx: Context) -> dict[str, Any]:
+    """Make sizes anew: the missing ones, or all; delete stray files and update usages when asked."""
+    record, file = _attachment(ctx)
+    folder = file.file.rpartition("/")[0]
+    sizes = dict(file.details.get("sizes", {}))
+    wanted = pictures.wanted_sizes(file.details["width"], file.details["height"])
+    if ctx.args["only_regenerate_missing_thumbnails"]:
+        names = [name for name in wanted
+                 if name not in sizes or not ctx.site.files.exists(f"{folder}/{sizes[name]['file']}")]
+    else:
+        names = wanted
+    made = library.build_sizes(ctx.site, file, names)
+    before = {name: size["file"] for name, size in sizes.items()}
+    sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
+    fresh = File(file.file, file.name, file.mime_type, file.media_type, file.alt_text, file.size,
+                 {**file.details, "sizes": sizes})
+    with ctx.site.store.write() as db:
+        locked = records.get(db, record.id, "attachment", lock=True)
+        if locked is None:
+            raise ApiError("regenerate_thumbnails_regenerator_attachment_doesnt_exist",
+                           "No attachment exists with that ID.", 404)
+        db.execute(update(media).where(media.c.record_id == record.id).values(details=fresh.details))
+        records.touch(db, locked)
+        ctx.log(db, "regenerate", f"Made {len(made)} sizes of {file.name}.", record=("attachment", record.id),
+                data={"sizes": sorted(made)})
+    deleted = []
+    if ctx.args["delete_unregistered_thumbnail_files"]:
+        for name in _unregistered(ctx, fresh):
+            ctx.site.files.remove(f"{folder}/{name}")
+            deleted.append(name)
+    changed: list[int] = []
+    if ctx.args["update_usages_in_posts"]:
+        after = {name: size["file"] for name, size in sizes.items()}
+        renamed = {f"{folder}/{old}": f"{folder}/{after.get(name, file.name)}"
+                   for name, old in before.items() if after.get(name) != old}
+        changed = _update_usages(ctx, folder, renamed)
+    return {**_info(ctx, record, fresh), "regenerated": sorted(made), "deleted_files": deleted,
+            "updated_posts": changed}
+
+
+def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[int]:
+    """Point posts that show a size at its new file, a batch per transaction; the ids that changed."""
+    if not renamed:
+        return []
+    kinds = [str(each) for each in ctx.args["update_usages_in_posts_post_type"]] or ["post", "page"]
+    ids = {int(each) for each in ctx.args["update_usages_in_posts_post_ids"] if str(each).isdecimal()}
+    size = ctx.args["update_usages_in_posts_posts_per_loop"]
+    changed: list[int] = []
+    last = 0
+    while True:
+        with ctx.site.store.write() as db:
+            found = _using(db, folder, last, size)
+            for record in found:
+                last = record.id
+                if record.kind in kinds and (not ids or record.id in ids) and _replace(ctx, db, record, renamed):
+                    changed.append(record.id)
+        if len(found) < size:
+            return changed
+
+
+def _using(db: Connection, folder: str, last: int, size: int) -> list[Record]:
+    sql = f"SELECT {records.COLUMNS} FROM records WHERE id > :last AND content LIKE :part ORDER BY id LIMIT :size"
+    return [Record(*row) for row in db.execute(text(sql), {"last": last, "part": f"%{folder}/%", "size": size})]
+
+
+def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, str]) -> bool:
+    locked = records.get(db, record.id, record.kind, lock=True)
+    if locked is None:
+        return False
+    content = locked.content
+    for old, new in renamed.items():
+        content = content.replace(old, new)
+    if content == locked.content:
+        return False
+    records.update(ctx.site, db, locked, {"content": content}, ctx.user.id if ctx.user else 0)
+    return True
+
+
+def featured_images(ctx: Context) -> Reply:
+    """The pictures that stand for a record, each once."""
+    size, page = ctx.args["per_page"], ctx.args["page"]
+    where = "FROM records WHERE featured_media <> 0"
+    with ctx.site.store.read() as db:
+        total = int(db.execute(text(f"SELECT count(DISTINCT featured_media) {where}")).scalar() or 0)
+        sql = f"SELECT DISTINCT featured_media {where} ORDER BY featured_media LIMIT :size OFFSET :skip"
+        ids = [row[0] for row in db.execute(text(sql), {"size": size, "skip": (page - 1) * size})]
+        found = records.get_many(db, ids) if ids else {}
+        shown = [{"id": each, "title": found[each].title} for each in ids if each in found]
+    return Reply(shown, total=total, pages=math.ceil(total / size))
+
+
+_ID = {"id": Arg("integer", description="Id of the picture.")}
+_ARGS = {
+    "only_regenerate_missing_thumbnails": Arg("boolean", True, description="Leave alone the sizes that are there."),
+    "delete_unregistered_thumbnail_files": Arg("boolean", False, description="Delete files of sizes of old."),
+    "update_usages_in_posts": Arg("boolean", True, description="Point posts at the new files."),
+    "update_usages_in_posts_post_type": Arg("array", [], max_length=20,
+                                            description="Only records of these types."),
+    "update_usages_in_posts_post_ids": Arg("array", [], max_length=1000, description="Only these records."),
+    "update_usages_in_posts_posts_per_loop": Arg("integer", 10, minimum=1, maximum=1000,
+                                                 description="How many records to look at in one go."),
+}
+_MAY = Permission("edit_others_posts", "rest_forbidden")
+_INFO = {"type": "object", "required": ["id", "registered_sizes", "unregistered_sizes"], "properties": {
+    "id": {"type": "integer"}, "name": {"type": "string"}, "preview": {"type": "string"},
+    "width": {"type": "integer"}, "height": {"type": "integer"}, "registered_sizes": {"type": "array"},
+    "unregistered_sizes": {"type": "array"}, "regenerated": {"type": "array"}, "deleted_files": {"type": "array"},
+    "updated_posts": {"type": "array"}, "missing": {"type": "array"}}}
+ROUTES = (
+    Route(r"/regenerate/(?P<id>[\d]+)",
+          Endpoint("GET", report, _ARGS, _MAY, "What regenerating would do.", _INFO),
+          Endpoint(("POST", "PUT", "PATCH", "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO)),
+    Route(r"/attachmentinfo/(?P<id>[\d]+)",
+          Endpoint("GET", attachment_info, {}, _MAY, "The sizes of a picture.", _INFO)),
+    Route("/featuredimages",
+          Endpoint("GET", featured_images, {
+              "page": Arg("integer", 1, minimum=1, description="Which page."),
+              "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page.")},
+              _MAY, "The pictures that stand for records.", {"type": "array"})),
+)
