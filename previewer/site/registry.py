@@ -46,7 +46,8 @@ class Registry:
         for pattern, route in self._patterns.get(trimmed.split("/", 2)[1].lower(), ()):
             found = pattern.fullmatch(trimmed)
             if found is not None:
-                return route, {name: _known(route, name, value) for name, value in found.groupdict().items()}
+                variables = found.groupdict()
+                return route, {name: _known(route, name, value) for name, value in variables.items()}
         return None
 
     def index(self, root: str, namespace: str | None = None) -> dict[str, Any]:

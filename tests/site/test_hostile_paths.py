@@ -10,7 +10,8 @@ ADMIN = "administrator"
 HUGE = ("9007199254740993", "9" * 19, "9" * 30, "9" * 5000)
 ITEMS = (
     "/core/v2/posts/{}", "/core/v2/pages/{}", "/core/v2/media/{}", "/core/v2/posts/{}/revisions",
-    "/core/v2/posts/{}/autosaves", "/logbook/v1/logs/{}", "/beta/tm/v1/ate/jobs/{}", "/beta/tm/v1/xliff/fetch/{}",
+    "/core/v2/posts/{}/autosaves", "/logbook/v1/logs/{}", "/beta/tm/v1/ate/jobs/{}",
+    "/beta/tm/v1/xliff/fetch/{}",
     "/regenerate-thumbnails/v1/attachmentinfo/{}", "/regenerate-thumbnails/v1/regenerate/{}",
 )  # fmt: skip
 
@@ -39,7 +40,8 @@ def test_item_with_zeros_in_front_is_the_item(sqlite_site: Pages) -> None:
     "path",
     [
         "/gamma/v2/resolve-redirect/" + "x" * 4000, "/alpha/v4/plugin/" + "a/" * 2000, "/" + "a" * 10_000,
-        "/alpha/v4/widgets/" + "1" * 5000, "/core/v2/posts/%00", "/core/v2/posts/%ff", "/%2e%2e/%2e%2e/etc/passwd",
+        "/alpha/v4/widgets/" + "1" * 5000, "/core/v2/posts/%00", "/core/v2/posts/%ff",
+        "/%2e%2e/%2e%2e/etc/passwd",
         "/gamma/v2/resolve-redirect/%0d%0aX:y", "/gamma/v2/resolve-redirect/%ff%fe", "/core/v2/posts/1%0a",
     ],
     ids=range(10),
