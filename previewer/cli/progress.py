@@ -14,7 +14,7 @@ class Progress:
         self.total = total
         self.noun = noun
         self.done = 0
-        self.shown = sys.stderr.isatty() and total > 1
+        self.shown = sys.stderr.isatty()
         self._last = 0.0
 
     def __enter__(self) -> Progress:
@@ -27,9 +27,13 @@ class Progress:
 
     def step(self, count: int = 1) -> None:
         """Some more work is finished."""
-        self.done += count
+        self.show(self.done + count, self.total)
+
+    def show(self, done: int, total: int) -> None:
+        """So much of so much is finished."""
+        self.done, self.total = done, total
         now = time.monotonic()
-        if self.shown and (now - self._last > 0.1 or self.done == self.total):
+        if self.shown and total > 1 and (now - self._last > 0.1 or self.done == self.total):
             self._last = now
             filled = 30 * self.done // max(self.total, 1)
             bar = "#" * filled + "-" * (30 - filled)
