@@ -26,7 +26,7 @@ TOKYO_ZOOMS = range(10, 13)
 #: Entries of GeoNames that stand somewhere else than they should: Suginami, in another prefecture.
 MISPLACED = frozenset({11836117})
 #: Where GeoNames knows a large city by another name than the one in use.
-CORRECTED = {"Shenzhen": "深圳", "Harbin": "ハルビン", "Xiamen": "アモイ", "Kotō": "江東"}
+CORRECTED = {"Shenzhen": "深圳", "Harbin": "ハルビン", "Xiamen": "アモイ"}
 #: The smallest population that is named at a zoom, where there is room.
 SMALLEST = (0, 20_000_000, 9_000_000, 4_000_000, 1_200_000, 300_000, 60_000, 0, 0, 0, 0, 0, 0)
 
