@@ -62,7 +62,7 @@ _NUMBER = re.compile(r"\(\?P?<(\w+)>(?:\[\\d\]|\\d|\[0-9\])\+\)")
 
 
 def _known(route: Route, name: str, value: str) -> str:
-    """A number in a path as it is, or, where no id is that large, as the largest one: it is then not found."""
+    """A number in a path; where no id is that large, the largest one, which is then not found."""
     if len(value) < 16 or name not in _NUMBER.findall(route.pattern):
         return value
     return min(value.lstrip("0") or "0", str(LARGEST), key=lambda digits: (len(digits), digits))
