@@ -6,8 +6,12 @@ software scene graph (seen with Qt 6.12). So a map gets this folder instead, and
 put there.
 """
 
+from __future__ import annotations
+
+import atexit
 import math
 import shutil
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QSize, Qt, QTemporaryDir
@@ -22,6 +26,13 @@ DEEPEST = 16
 #: The colour of the sea on the tiles. A map shows it (`Map.color`) where it has no tile yet.
 SEA = "#c6deec"
 _NAME = "osm_100-l-8-{}-{}-{}.png"
+
+
+@cache
+def tile_folder() -> TileFolder:
+    """The folder that all maps of this program share."""
+    atexit.register(tile_folder.cache_clear)
+    return TileFolder()
 
 
 class TileFolder:
@@ -87,7 +98,7 @@ class TileFolder:
         target = Path(self.path, name)
         if name in self._bundled:
             shutil.copyfile(self._source / name, target)
-        elif not self.image(zoom, x, y).save(str(target), b"PNG", 90):
+        elif not self.image(zoom, x, y).save(str(target), quality=90):
             raise OSError(f"cannot write {target}")
 
 
