@@ -48,7 +48,7 @@ QtObject {
     /// Half of ascent minus descent of Roboto, per em: lifts text to the middle of its line.
     readonly property real baselineShift: 0.3418
     readonly property int titleLines: 3
-    /// From this font scale on, what stands side by side in dialogs is stacked where it does not fit.
+    /// From this font scale on, dialogs beside each other need more room.
     readonly property real largeText: 1.5
 
     readonly property int touch: 48
@@ -133,6 +133,8 @@ QtObject {
 
     readonly property int wheelRow: 48
     readonly property int wheelLandscapeHeader: 240
+    readonly property int wheelLandscapeHeaderLarge: 300
+    readonly property int wheelLandscapeTitleLines: 2
     readonly property int wheelRows: 5
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3
@@ -146,6 +148,7 @@ QtObject {
     readonly property int dateCell: 48
     readonly property int dateCircle: 40
     readonly property int dateLandscapeHeader: 200
+    readonly property int dateLandscapeHeaderLarge: 280
     readonly property int yearWidth: 72
     readonly property int yearHeight: 36
     readonly property int yearRow: 52
@@ -166,6 +169,10 @@ QtObject {
     readonly property int clockOuter: 101
     readonly property int clockInner: 69
     readonly property int clockDialGap: 36
+    /// Numbers on the dial grow with the font scale up to these, with two rings and with one.
+    readonly property int clockTextInner: 20
+    readonly property int clockTextOuter: 24
+    readonly property int clockTextLine: 20
 
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
@@ -188,7 +195,8 @@ QtObject {
         return Math.round(root._scaled(sp));
     }
 
-    /// dp for a line height in sp of text of `sp`: it grows with its text, so that their ratio stays.
+    /// dp for a line height in sp of text of `sp`: it grows with its text, so that their ratio stays, as Android does
+    /// it on its curve.
     function line(sp: real, lineSp: real): real {
         return Math.round(lineSp * root._scaled(sp) / sp);
     }

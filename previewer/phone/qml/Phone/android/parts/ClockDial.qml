@@ -109,14 +109,12 @@ Rectangle {
             readonly property real _radius: mark._ring === 1 ? Metrics.clockInner : Metrics.clockOuter
 
             objectName: "mark:" + mark._number
-            width: Metrics.clockHandle
-            height: Metrics.clockHandle
             x: root.width / 2 + Math.sin(mark._angle) * mark._radius - width / 2
             y: root.height / 2 - Math.cos(mark._angle) * mark._radius - height / 2
             text: root._textAt(mark._number)
-            font.pixelSize: Math.min(Metrics.text(Metrics.bodyLarge), root._rings === 2 ? Metrics.titleLarge : Metrics.headlineSmall)
-            horizontalAlignment: Text.AlignHCenter
-            middle: true
+            pixels: Math.min(Metrics.text(Metrics.bodyLarge), root._rings === 2 ? Metrics.clockTextInner : Metrics.clockTextOuter)
+            line: Metrics.clockTextLine
+            wrapMode: Text.NoWrap
             color: mark._number === (root.minutes ? root.minute : root.hour) ? Theme.overPrimary : mark._ring === 1 ? Theme.overSurfaceVariant : Theme.overSurface
         }
     }

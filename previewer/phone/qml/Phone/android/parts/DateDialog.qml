@@ -37,7 +37,7 @@ DialogFrame {
 
     title: Surroundings.word("select_date")
     sideways: root.low
-    headerWidth: Metrics.dateLandscapeHeader
+    headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.dateLandscapeHeader : Metrics.dateLandscapeHeaderLarge
     panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
     footerTop: Metrics.gapSmall
     footerBottom: Metrics.gapSmall

@@ -13,18 +13,20 @@ Text {
     /// Text size and line height in sp.
     property int size: Metrics.bodyLarge
     property int line: Metrics.bodyLargeLine
+    /// Text size in dp at the current font scale; to be set where a small place keeps it from growing.
+    property int pixels: Metrics.text(root.size)
     /// Whether the text was taken from another language than the asked one; marked for the designer.
     property bool fallback: false
     /// Whether the lines stand in the middle of a taller item. Qt's own vertical alignment is not used: it reports
     /// one baseline and draws another where lines have a fixed height.
     property bool middle: false
 
-    readonly property real _line: Metrics.line(root.size, root.line)
+    readonly property real _line: Math.round(root.line * root.pixels / root.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
     color: Theme.overSurface
     font.family: Surroundings.fontFamily
-    font.pixelSize: Metrics.text(root.size)
+    font.pixelSize: root.pixels
     lineHeight: root._line
     lineHeightMode: Text.FixedHeight
     horizontalAlignment: Text.AlignLeft

@@ -11,7 +11,7 @@ DialogFrame {
 
     title: root.field.title
     sideways: root.low
-    headerWidth: Metrics.wheelLandscapeHeader
+    headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.wheelLandscapeHeader : Metrics.wheelLandscapeHeaderLarge
     onRejected: root.field.open = false
     onAccepted: {
         const index = wheel.touched ? wheel.currentIndex : -1;
@@ -28,7 +28,7 @@ DialogFrame {
         text: root.field.title
         size: Metrics.headlineSmall
         line: Metrics.headlineSmallLine
-        maximumLineCount: Metrics.titleLines
+        maximumLineCount: root.sideways ? Metrics.wheelLandscapeTitleLines : Metrics.titleLines
     }
 
     Wheel {
