@@ -181,6 +181,8 @@ QtObject {
 
     readonly property int mapHeight: 180
     readonly property int servedZoom: 19
+    // How far one may zoom in past the sharpest bundled tiles of a place.
+    readonly property int enlargedZooms: 3
     readonly property int mapCornerMask: 8
     readonly property int pinWidth: 28
     readonly property int pinHeight: 36

@@ -10,7 +10,10 @@ RowFrame {
     // While this row itself writes into the control.
     property bool _showing: true
 
+    readonly property int _line: Metrics.body.line
+
     stops: [input]
+    on_LineChanged: root._space()
     truncated: titleLabel.truncated
 
     Item {
@@ -41,14 +44,12 @@ RowFrame {
         Flickable {
             id: scroll
 
-            readonly property real _line: Metrics.body.line
-
             objectName: "area"
             anchors.left: titleLabel.left
             anchors.top: titleLabel.bottom
             anchors.topMargin: Metrics.stackGap
             width: titleLabel.width
-            height: Math.min(Metrics.areaMaximumLines * _line, Math.max(Metrics.areaLines * _line, Math.ceil(input.contentHeight)))
+            height: Math.min(Metrics.areaMaximumLines * root._line, Math.max(Metrics.areaLines * root._line, Math.ceil(input.contentHeight)))
             contentWidth: width
             contentHeight: input.height
             interactive: contentHeight > height
@@ -93,7 +94,6 @@ RowFrame {
                         root.field.end();
                     }
                 }
-                onFontChanged: root._space()
                 Component.onCompleted: {
                     root._show(root.field?.text ?? "");
                     root._space();
@@ -144,7 +144,7 @@ RowFrame {
     // Lines stand as far apart here as in other texts; a text that is set anew forgets it.
     function _space(): void {
         root._showing = true;
-        root.field?.space(input.textDocument, Metrics.body.line);
+        root.field?.space(input.textDocument, root._line);
         root._showing = false;
     }
 

@@ -24,7 +24,7 @@ FocusScope {
 
     Component.onCompleted: {
         map.center = root._place;
-        map.zoomLevel = Math.max(map.minimumZoomLevel, root.field.sharpZoom);
+        root._zoomTo(root.field.sharpZoom);
         root._choosePlane();
         root.forceActiveFocus(Qt.PopupFocusReason);
         if (Metrics.openDuration > 0)
@@ -60,8 +60,12 @@ FocusScope {
         anchors.fill: parent
         anchors.topMargin: bar.height
         activeFocusOnTab: true
-        copyrightsVisible: false
+        color: Theme.mapWater
+        copyrightsVisible: root._served
         onSupportedMapTypesChanged: root._choosePlane()
+        onCenterChanged: root._prepare(map.zoomLevel)
+        onWidthChanged: root._prepare(map.zoomLevel)
+        onHeightChanged: root._prepare(map.zoomLevel)
         minimumZoomLevel: 1
         maximumZoomLevel: Math.max(1, root._deepest)
         Accessible.role: Accessible.Graphic
@@ -101,9 +105,30 @@ FocusScope {
                 value: root._served ? "" : root.phone.mapTileFolder
             }
 
+            // Without an address there is no custom map; this one keeps the plugin off the network.
             PluginParameter {
                 name: "osm.mapping.custom.host"
-                value: root.phone.tileServer
+                value: root._served ? root.phone.tileServer : "file:///nowhere/"
+            }
+
+            PluginParameter {
+                name: "osm.mapping.prefetching_style"
+                value: "NoPrefetching"
+            }
+
+            PluginParameter {
+                name: "osm.mapping.highdpi_tiles"
+                value: false
+            }
+
+            PluginParameter {
+                name: "osm.mapping.cache.directory"
+                value: root.phone.mapTileFolder + "/cache"
+            }
+
+            PluginParameter {
+                name: "osm.useragent"
+                value: "Piece Previewer"
             }
         }
 
@@ -141,7 +166,7 @@ FocusScope {
 
     // Street tiles from a server go deeper than what is bundled.
     readonly property bool _served: root.phone.tileServer.length > 0
-    readonly property int _deepest: root._served ? Metrics.servedZoom : root.field.maximumZoom
+    readonly property int _deepest: root._served ? Metrics.servedZoom : root.field.sharpZoom + Metrics.enlargedZooms
 
     // The one kind of map whose tiles come from the folder or from the server that the user named.
     function _choosePlane(): void {
@@ -150,8 +175,20 @@ FocusScope {
             map.activeMapType = plane;
     }
 
+    // The bundled tiles have to lie ready before the map looks for them.
+    function _prepare(zoom: real): void {
+        if (!root._served && map.width > 0 && map.height > 0)
+            root.field.prepare(map.center.latitude, map.center.longitude, zoom, map.width, map.height);
+    }
+
+    function _zoomTo(level: real): void {
+        const bounded = Math.max(map.minimumZoomLevel, Math.min(map.maximumZoomLevel, level));
+        root._prepare(bounded);
+        map.zoomLevel = bounded;
+    }
+
     function _zoom(levels: real): void {
-        map.zoomLevel = Math.max(map.minimumZoomLevel, Math.min(map.maximumZoomLevel, map.zoomLevel + levels));
+        root._zoomTo(map.zoomLevel + levels);
     }
 
     NavigationBar {
