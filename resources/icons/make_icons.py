@@ -24,7 +24,7 @@ def main() -> None:
     folder = Path(__file__).parent
     for size in SIZES:
         target = folder / f"piece-previewer-{size}.png"
-        if not draw(folder / "piece-previewer.svg", size).save(str(target), "PNG", 0):
+        if not draw(folder / "piece-previewer.svg", size).save(str(target), quality=0):
             raise OSError(f"cannot write {target}")
 
 

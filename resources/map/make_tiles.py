@@ -176,7 +176,7 @@ class Maker:
         if zoom == WORLD_ZOOMS[-1] and not self._tells_more(x, y):
             return 0
         file = self._folder / tile_name(zoom, x, y)
-        if not palette.picture(numbers).save(str(file), "PNG", 0):
+        if not palette.picture(numbers).save(str(file), quality=0):
             raise OSError(f"cannot write {file}")
         return 1
 
