@@ -12,9 +12,9 @@ from previewer.phone.fonts import family_for
 from previewer.phone.model import RowModel
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
+from previewer.phone.tilefolder import tile_folder
 from previewer.pieces import Diagnostic, Item, words
 from previewer.pieces.languages import is_right_to_left
-from previewer.resources import resource
 
 _SEVERITIES = ("error", "warning")
 _CLOCKS = {"ios": "9:41", "android": "9:30"}
@@ -84,7 +84,9 @@ class Phone(QObject):
         return self._rows.field(key)
 
     def scrollTo(self, key: str) -> None:
-        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been drawn."""
+        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been
+        drawn.
+        """
         self._ask_scroll(key)
         QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
 
@@ -256,7 +258,7 @@ class Phone(QObject):
         notify=orderChanged,
     )
 
-    mapTileFolder = Property(str, lambda self: str(resource("map", "tiles")), constant=True)
+    mapTileFolder = Property(str, lambda self: tile_folder().path, constant=True)
     tileServer = Property(
         str, lambda self: self._tile_server, lambda self, to: self._set_tile_server(to), notify=mapChanged
     )

@@ -45,13 +45,14 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
             pool.shutdown(wait=True, cancel_futures=True)
         return
     try:
-        from distributed import Client  # type: ignore[attr-defined,unused-ignore]
+        from distributed import Client
     except ImportError:
         raise ClusterError(
             "--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'"
         ) from None
+    make_client: Any = Client
     try:
-        client = Client(cluster, timeout="10s", set_as_default=False)
+        client = make_client(cluster, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise ClusterError(f"the cluster at {cluster} cannot be reached: {error}") from error
     try:

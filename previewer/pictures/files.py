@@ -1,4 +1,8 @@
-"""Files that are there whole or not at all."""
+"""Files that are there whole or not at all.
+
+Without waiting for the disk, unlike what keeps a person's own work: a sheet has thousands of pictures, and
+one that a power cut took is found by its digest and made again.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """PNG files that hold the picture and nothing of the day or the machine.
 
-Written here and not by Qt's image writer, which spends three times as long on choosing filters that flat screens do
-not need. The compression is the zlib inside Qt, not the system's, so that the same Qt gives the same bytes anywhere.
+Written here and not by Qt's image writer, which spends three times as long on choosing filters that flat
+screens do not need. The compression is the zlib inside Qt, not the system's, so that the same Qt gives the
+same bytes anywhere.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from previewer.pictures.selfcheck import EXPECTED, record
+from previewer.pictures.self_check import EXPECTED, record
 
 FILE = Path(__file__).parents[2] / "previewer" / "pictures" / EXPECTED
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from previewer.phone import tiles
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
+from previewer.phone.tilefolder import tile_folder
 from previewer.pieces import Number
 
 _DECIMALS = 6
@@ -36,6 +37,12 @@ class MapField(Field):
         north, east = _on_globe(latitude, longitude)
         value = (Number(_plain(north)), Number(_plain(east)))
         return str(self._item.shown(value, self._host.lang, self._host.platform))
+
+    @Slot(float, float, float, float, float)
+    def prepare(self, latitude: float, longitude: float, zoom: float, width: float, height: float) -> None:
+        """Have the tiles ready for a live map of this centre and size; to be called before it moves there."""
+        if all(map(math.isfinite, (latitude, longitude, zoom, width, height))):
+            tile_folder().prepare(latitude, longitude, zoom, width, height)
 
     @Slot(float, float, float, result="QVariantList")
     def tiles(self, width: float, height: float, zoom: float) -> list[dict[str, Any]]:

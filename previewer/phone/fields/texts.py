@@ -45,7 +45,9 @@ class TextField(Field):
 
     @Slot(QObject, float)
     def space(self, document: QQuickTextDocument, line: float) -> None:
-        """Set the lines of a TextEdit's `textDocument` `line` points apart; Qt Quick has no property for it."""
+        """Set the lines of a TextEdit's `textDocument` `line` points apart; Qt Quick has no property for
+        it.
+        """
         style = QTextBlockFormat()
         style.setLineHeight(line, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         cursor = QTextCursor(document.textDocument())

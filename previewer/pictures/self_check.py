@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -48,6 +49,13 @@ class SelfCheck:
         if self.differing:
             return [f"differs from what is expected: {name}" for name in self.differing]
         return [f"{self.checked} pictures are as expected"]
+
+
+def run() -> int:
+    """Check, say the outcome on standard output, and give the exit status: 0 as expected, 1 not."""
+    outcome = self_check()
+    sys.stdout.write("\n".join(outcome.lines()) + "\n")
+    return 0 if outcome.ok else 1
 
 
 def self_check() -> SelfCheck:

@@ -1,0 +1,121 @@
+"""`previewer sheet` as a user runs it, on processes and on a Dask cluster."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from previewer.pictures.manifest import load_manifest
+
+from .conftest import EVERY_FORM
+
+_FEW = ["--langs", "en", "--themes", "light", "--scale", "1", "--today", "2026-11-20", "--platforms", "ios"]
+
+
+def _run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "previewer", "sheet", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=180,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+
+
+@pytest.fixture(scope="session")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("first")
+    done = _run(EVERY_FORM, "-o", folder, *_FEW)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    return folder
+
+
+def test_sheet_command_when_same_again_elsewhere_then_status_0(first: Path, tmp_path: Path) -> None:
+    done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--against", first, "--workers", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, tmp_path: Path) -> None:
+    changed = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
+    changed["preferences"]["properties"]["city"]["x-title"]["en"] = "Town"
+    source = tmp_path / "piece.json"
+    source.write_text(json.dumps(changed), encoding="utf-8")
+    done = _run(source, "-o", tmp_path / "new", *_FEW, "--against", first)
+    assert done.returncode == 1
+    assert "changed: ios-en-light-1_00-iphone_16-portrait-closed" in done.stderr
+    assert (tmp_path / "new" / "index.html").is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--themes", "blue"], "blue"),
+        (["--text-sizes", "9"], "3.12"),
+        (["--devices", "Nokia"], "Nokia"),
+        (["--workers", "0"], "workers"),
+        (["--against", "/nonexistent/sheet"], "no finished sheet"),
+    ],
+)
+def test_sheet_command_when_argument_is_wrong_then_status_2_and_one_sentence(
+    tmp_path: Path, arguments: list[str], says: str
+) -> None:
+    done = _run(EVERY_FORM, "-o", tmp_path / "sheet", *arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "sheet").exists()
+
+
+def test_sheet_command_when_file_is_no_piece_then_status_2(tmp_path: Path) -> None:
+    source = tmp_path / "piece.json"
+    source.write_text("{", encoding="utf-8")
+    done = _run(source, "-o", tmp_path / "sheet")
+    assert done.returncode == 2
+    assert f"{source}:1:" in done.stderr
+
+
+def test_sheet_command_when_cluster_is_not_there_then_status_2(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--cluster", "tcp://127.0.0.1:9")
+    assert done.returncode == 2
+    assert "cannot be reached" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+_CLUSTER = """
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+def test_sheet_command_when_on_a_cluster_of_two_then_same_bytes(first: Path, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    script = tmp_path / "cluster.py"
+    script.write_text(_CLUSTER, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    cluster = subprocess.Popen(
+        [sys.executable, str(script)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+    )
+    try:
+        assert cluster.stdout is not None
+        address = cluster.stdout.readline().strip()
+        done = _run(EVERY_FORM, "-o", tmp_path / "sheet", *_FEW, "--cluster", address)
+        assert done.returncode == 0, done.stderr
+    finally:
+        cluster.communicate("", timeout=60)
+    assert load_manifest(tmp_path / "sheet").pictures == load_manifest(first).pictures
