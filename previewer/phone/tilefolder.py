@@ -2,8 +2,8 @@
 
 The osm plugin lists its whole offline folder for each tile that it looks for, which takes 15 ms with all the
 bundled ones. And where a tile is missing, it enlarges a coarser one, but takes the wrong rows of it under the
-software scene graph (seen with Qt 6.11 and 6.12). So a map gets this folder instead, and what it is about to show is
-put there.
+software scene graph (seen with Qt 6.11 and 6.12). So a map gets this folder instead, and what it is about to
+show is put there.
 """
 
 from __future__ import annotations
