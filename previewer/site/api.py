@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import functools
 import logging
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -17,7 +18,7 @@ from previewer.site.context import Context, Reply, Request
 from previewer.site.declare import BETA_LANGUAGE, LANGUAGES, MISSING, Endpoint, Route
 from previewer.site.errors import ApiError, invalid_params, no_route
 from previewer.site.quick import Quick
-from previewer.site.roles import User
+from previewer.site.roles import User, can, denied
 from previewer.site.signin import SignIn
 from previewer.site.site import Site
 from previewer.site.wire import fold, parse_json, parse_pairs
@@ -43,7 +44,7 @@ class Api:
 
     async def handle(self, request: Request, language: str, receive: Receive) -> finish.Wire:
         """The answer to one request, ready to send."""
-        incoming = uploads.Incoming(receive)
+        incoming = uploads.Incoming(receive, self.site.settings.body_seconds)
         try:
             query = fold(request.query)
             language = _language(query, language)
@@ -55,10 +56,15 @@ class Api:
             endpoint = matched[0].endpoint(method) if matched else None
             if matched is None or endpoint is None:
                 raise no_route()
+            if endpoint.upload and not can(user, endpoint.permission.capability):
+                # Who may not upload must not fill the disk first.
+                raise denied(user, endpoint.permission.code, endpoint.permission.message)
             body = await self._body(request, incoming, endpoint)
         except ApiError as error:
             await incoming.drain(self.site.settings.max_body)
             return finish.error(self.site, request, language, error, None)
+        except Exception as error:  # noqa: BLE001 - as in `_call`, for what happens before it
+            return finish.error(self.site, request, language, _problem(request, error), None)
         route, variables = matched
         work = functools.partial(self._call, request, language, method, user, route, endpoint, variables,
                                  query, body)
@@ -123,16 +129,8 @@ class Api:
             return finish.success(self, ctx, reply, query)
         except ApiError as error:
             return finish.error(self.site, request, language, error, self._allow(ctx, error), query)
-        except OperationalError as error:
-            _LOG.error("request %s: the database failed: %s", request.id, error.orig)
-            return finish.error(self.site, request, language, _database(error), None, query)
-        except OSError as error:
-            _LOG.error("request %s: %s", request.id, error)
-            code = ApiError("storage_full", "There is no room to store this.", 507) if error.errno == 28 else _broken()
-            return finish.error(self.site, request, language, code, None, query)
-        except Exception:  # noqa: BLE001 - the last resort: logged whole, told without detail
-            _LOG.exception("request %s failed", request.id)
-            return finish.error(self.site, request, language, _broken(), None, query)
+        except Exception as error:  # noqa: BLE001 - the last resort: logged whole, told without detail
+            return finish.error(self.site, request, language, _problem(request, error), None, query)
 
     def _fill(self, ctx: Context, variables: dict[str, str], query: dict[str, Any], body: dict[str, Any]) -> None:
         given: dict[str, Any] = {**query, **body.get("form", {})}
@@ -225,12 +223,28 @@ def _method(request: Request, query: dict[str, Any]) -> str:
     return wanted
 
 
+def _problem(request: Request, error: Exception) -> ApiError:
+    """What the client is told of a failure of ours; the log is told all of it."""
+    if isinstance(error, OperationalError):
+        _LOG.error("request %s: the database failed: %s", request.id, error.orig)
+        return _database(error)
+    if isinstance(error, OSError):
+        _LOG.error("request %s: %s", request.id, error)
+        return _full() if error.errno == errno.ENOSPC else _broken()
+    _LOG.error("request %s failed", request.id, exc_info=error)
+    return _broken()
+
+
+def _full() -> ApiError:
+    return ApiError("storage_full", "There is no room to store this.", 507)
+
+
 def _broken() -> ApiError:
     return ApiError("internal_server_error", "The site could not do this. The server's log says why.", 500)
 
 
 def _database(error: OperationalError) -> ApiError:
     if "full" in str(error.orig):
-        return ApiError("storage_full", "There is no room to store this.", 507)
+        return _full()
     return ApiError("database_unavailable", "The database cannot be reached; try again.", 503,
                     headers={"Retry-After": "2"})

@@ -31,6 +31,7 @@ class Settings:
     """`data`: folder of media, keys and the SQLite file. `database`: SQLAlchemy URL, empty for SQLite.
 
     `base_url` has no slash at its end. Sizes in bytes, times in seconds. `clock` gives an aware time.
+    `body_seconds`: how long a body may pause before it is given up.
     `media_url`: an `fsspec` folder URL when media do not live below `data`. `outgoing_allow`: addresses or
     networks that outgoing requests may reach although they are not public (tests, a private mirror).
     """
@@ -43,6 +44,7 @@ class Settings:
     log_format: str = "text"
     access_log: bool = False
     metrics: bool = False
+    body_seconds: float = 30.0
     max_body: int = 8 << 20
     max_upload: int = 256 << 20
     max_pixels: int = 50_000_000

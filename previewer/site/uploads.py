@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 import tempfile
@@ -20,6 +21,7 @@ from previewer.site.wire import fold
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 _FIELD_LIMIT = 1 << 20
+_MOMENT = 1.0
 
 
 def too_large(limit: int) -> ApiError:
@@ -53,22 +55,37 @@ async def read(request: Request, receive: Receive, limit: int) -> bytes:
 
 
 class Incoming:
-    """`receive` of ASGI, which knows when the body has been taken whole."""
+    """`receive` of ASGI, which knows when the body has been taken whole and does not wait for ever.
 
-    def __init__(self, receive: Receive) -> None:
+    `seconds`: how long the body may pause; then ApiError 408.
+    """
+
+    def __init__(self, receive: Receive, seconds: float) -> None:
         self._receive = receive
+        self._seconds = seconds
         self.done = False
 
     async def __call__(self) -> MutableMapping[str, Any]:
-        message = await self._receive()
+        try:
+            async with asyncio.timeout(self._seconds):
+                message = await self._receive()
+        except TimeoutError:
+            self.done = True
+            raise ApiError("rest_request_timeout", "The body did not arrive in time.", 408,
+                           headers={"Connection": "close"}) from None
         self.done = message["type"] == "http.disconnect" or not message.get("more_body")
         return message
 
     async def drain(self, limit: int) -> None:
-        """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer."""
+        """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer.
+
+        What has not come within a moment is not waited for.
+        """
         total = 0
-        while total < limit and not self.done:
-            total += len((await self()).get("body", b""))
+        with suppress(TimeoutError, ApiError):
+            async with asyncio.timeout(min(_MOMENT, self._seconds)):
+                while total < limit and not self.done:
+                    total += len((await self()).get("body", b""))
 
 
 def discard(upload: Upload | None) -> None:

@@ -33,11 +33,12 @@ class Store:
             if self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
             self.engine = create_engine(
-                self.url, pool_size=pool, max_overflow=20, isolation_level=None,
+                self.url, pool_size=pool, max_overflow=20, isolation_level=None, hide_parameters=True,
                 connect_args={"check_same_thread": False, "timeout": 30, "cached_statements": 256})
             event.listen(self.engine, "connect", _prepare_sqlite)
         elif self.dialect == "postgresql":
-            self.engine = create_engine(self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True)
+            self.engine = create_engine(self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True,
+                                        hide_parameters=True)
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
 
