@@ -1,0 +1,69 @@
+"""The QML of both phones: clean to the linter, complete in its qmldir files, and one set of kinds."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from previewer.phone.fields import FIELDS
+from previewer.phone.screens import QML
+
+PLATFORMS = ("ios", "android")
+FOLDERS = [QML / "Phone" / platform for platform in PLATFORMS]
+MODULES = sorted(path.parent for path in QML.rglob("qmldir"))
+LINTER = Path(sys.executable).with_name("pyside6-qmllint")
+
+
+def names(folder: Path) -> set[str]:
+    return {file.stem for file in folder.glob("*.qml")}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=PLATFORMS)
+def test_qml_of_a_platform_is_clean_to_the_linter(folder: Path) -> None:
+    modules = [argument for path in sorted(folder.rglob("qmldir")) for argument in ("-i", str(path))]
+    files = sorted(map(str, folder.rglob("*.qml")))
+    command = [str(LINTER), "-W", "0", "-I", str(QML), *modules, *files]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("folder", MODULES, ids=lambda folder: str(folder.relative_to(QML)))
+def test_qmldir_names_every_file_beside_it_and_no_other(folder: Path) -> None:
+    listed = re.findall(
+        r"^(?:singleton )?\w+ [\d.]+ (\w+)\.qml$", (folder / "qmldir").read_text(), re.MULTILINE
+    )
+    assert sorted(listed) == sorted(names(folder))
+
+
+def test_platforms_have_the_same_files_with_one_row_for_each_kind() -> None:
+    ios, android = map(names, FOLDERS)
+    assert ios == android
+    assert {f"{kind.capitalize()}Row" for kind in FIELDS} | {"PlaceholderRow"} == {
+        name for name in ios if name.endswith("Row")
+    }
+
+
+@pytest.mark.parametrize(
+    "folder", [path.parent for path in QML.rglob("RowFrame.qml")], ids=lambda path: path.parent.name
+)
+def test_rows_of_a_platform_require_the_three_roles_of_the_model(folder: Path) -> None:
+    required = re.findall(
+        r"^    required property \w+ (\w+)$", (folder / "RowFrame.qml").read_text(), re.MULTILINE
+    )
+    assert required == ["index", "key", "field"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=PLATFORMS)
+def test_controls_have_no_colour_of_their_own(folder: Path) -> None:
+    found = [
+        f"{file.relative_to(QML)}:{number}"
+        for file in folder.rglob("*.qml")
+        if file.name != "Theme.qml"
+        for number, line in enumerate(file.read_text().splitlines(), 1)
+        if re.search(r'"#[0-9A-Fa-f]{3,8}"|Qt\.rgba\(', line)
+    ]
+    assert found == []
