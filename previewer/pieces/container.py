@@ -10,7 +10,7 @@ from previewer.pieces import languages
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.judge import Judged
 from previewer.pieces.places import Path
-from previewer.pieces.spelling import near_words, nearest
+from previewer.pieces.spelling import Words, near_words
 
 _KNOWN = ("type", "x-field-order", "properties")
 
@@ -46,14 +46,8 @@ def judge(container: Any, judged: Mapping[str, Judged]) -> Iterator[Finding]:
 
 def _renames(container: Mapping[str, Any]) -> dict[str, str]:
     """Unknown keys that are surely misspelled ones of the keys that the container lacks."""
-    absent = [name for name in _KNOWN if name not in container]
-    found: dict[str, str] = {}
-    for name in container:
-        near = nearest(name, absent) if name not in _KNOWN else None
-        if near:
-            found[name] = near
-            absent.remove(near)
-    return found
+    absent = Words(name for name in _KNOWN if name not in container)
+    return {name: near for name in container if name not in _KNOWN and (near := absent.take_nearest(name))}
 
 
 def _rename_to(wanted: str, renamed: Mapping[str, str]) -> Mend | None:
@@ -103,7 +97,9 @@ def _order(container: Mapping[str, Any], judged: Mapping[str, Judged], renamed: 
 def _listed(declared: list[Any], keys: list[str]) -> Iterator[Finding]:
     known = set(keys)
     listed = [key for key in declared if isinstance(key, str)]
-    lost = [key for key in keys if key not in set(listed)]
+    unlisted = known.difference(listed)
+    lost = [key for key in keys if key in unlisted]
+    words = Words(lost)
     meant: dict[int, str] = {}
     seen: set[str] = set()
     wrong_type = False
@@ -113,18 +109,20 @@ def _listed(declared: list[Any], keys: list[str]) -> Iterator[Finding]:
                 wrong_type = True
                 yield Finding("order-type", ("x-field-order", at), {"found": quoted(key)})
         elif key not in known:
-            near = nearest(key, [name for name in lost if name not in meant.values()])
-            if near:
+            near = words.take_nearest(key)
+            step = Change("remove", ("x-field-order", at))
+            if near is not None:
                 meant[at] = near
-            step = Change("replace", ("x-field-order", at), to_json(near)) if near else Change("remove", ("x-field-order", at))
-            mend = Mend("replace" if near else "remove", (step,), {"text": quoted(near or key)})
+                step = Change("replace", ("x-field-order", at), to_json(near))
+            mend = Mend(step.action, (step,), {"text": quoted(key if near is None else near)})
             yield Finding("order-unknown-key", ("x-field-order", at), {"found": quoted(key), **near_words(near)}, mend)
         elif key in seen:
             mend = Mend("remove", (Change("remove", ("x-field-order", at)),), {"text": quoted(key)})
             yield Finding("order-duplicate-key", ("x-field-order", at), {"found": quoted(key)}, mend)
         else:
             seen.add(key)
-    missing = [key for key in lost if key not in meant.values()]
+    typed = set(meant.values())
+    missing = [key for key in lost if key not in typed]
     if missing:
         shown = ", ".join(quoted(key) for key in missing[:6]) + (", …" if len(missing) > 6 else "")
         final = [meant.get(at, key) for at, key in enumerate(declared)]

@@ -18,7 +18,7 @@ from previewer.pieces.kinds.steps import limit_words, out_of_limits
 from previewer.pieces.numbers import MOST_DECIMALS, Number, json_number, workable
 from previewer.pieces.places import Path
 from previewer.pieces.source import exact, read_exact
-from previewer.pieces.spelling import near_words, nearest
+from previewer.pieces.spelling import Words, near_words, nearest
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -108,12 +108,13 @@ class _ItemJudge:
         if self.form is not None:
             found += schema.violations(self.form.form, self.raw)
         seen: set[tuple[str, Path]] = set()
+        first: dict[Path, Path] = {}
         missing_bounds: list[str] = []
         for code, path, missing in sorted(found, key=lambda entry: _in_order(self.raw, entry[1])):
             if code == "bound-missing":
                 missing_bounds.append(str(missing))
                 continue
-            path = self._gathered(code, path)
+            path = self._gathered(code, path, first)
             if (code, path) in seen or code == "type-mismatch" and self.form is None:
                 continue
             seen.add((code, path))
@@ -121,12 +122,12 @@ class _ItemJudge:
         if missing_bounds:
             yield self._missing_bounds(missing_bounds, renamed)
 
-    def _gathered(self, code: str, path: Path) -> Path:
-        """Where several violations are one cause: the default as a whole; the first wrong option."""
+    def _gathered(self, code: str, path: Path, first: dict[Path, Path]) -> Path:
+        """Where several violations are one cause: the default as a whole; the first wrong option, title or text."""
         if code == "default-type":
             return path[:1]
-        if code == "enum-type" and len(path) > 1:
-            return "enum", next(at for at, _ in enumerate(self.raw["enum"]) if self._is_wrong_option(at))
+        if code in ("enum-type", "text-map-type") and len(path) > 1:
+            return first.setdefault((code, *path[:-1]), path)
         return path
 
     def _is_wrong_option(self, at: int) -> bool:
@@ -298,14 +299,8 @@ class _ItemJudge:
         if not unknown:
             return {}
         usable = COMMON_KEYS | (self.form.uses if self.form else SPECIFIED_KEYS)
-        absent = {name for name in usable if name not in self.raw}
-        found: dict[str, str] = {}
-        for name in unknown:
-            near = nearest(name, absent)
-            if near:
-                found[name] = near
-                absent.discard(near)
-        return found
+        absent = Words(name for name in usable if name not in self.raw)
+        return {name: near for name in unknown if (near := absent.take_nearest(name))}
 
     def _keys(self, renamed: Mapping[str, str]) -> Iterator[Finding]:
         required = self._required()
@@ -343,8 +338,7 @@ class _ItemJudge:
             if not isinstance(texts, dict) or not texts:
                 continue
             tags, wrong = languages.tags_of(tuple(texts))
-            for code in wrong:
-                yield _language_code(path, code, texts)
+            yield from _language_codes(path, wrong, texts)
             if len(path) == 1:
                 for code, text in texts.items():
                     if isinstance(text, str) and not text.strip():
@@ -353,12 +347,16 @@ class _ItemJudge:
             self.texts.append((path, tags))
 
 
-def _language_code(path: Path, code: str, texts: Mapping[str, Any]) -> Finding:
-    near = languages.likely_tag(code)
-    mend = None
-    if near and languages.match_key(texts, near) is None:
-        mend = Mend("rename", (Change("rename", (*path, code), near),), {"text": quoted(near)})
-    return Finding("language-code", (*path, code), {"found": quoted(code), **near_words(near)}, mend)
+def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]) -> Iterator[Finding]:
+    """Keys of a text that are no tags; a rename is certain only where the text does not have that tag yet."""
+    taken = {code.lower() for code in texts} if wrong else set()
+    for code in wrong:
+        near = languages.likely_tag(code)
+        mend = None
+        if near and near.lower() not in taken:
+            taken.add(near.lower())
+            mend = Mend("rename", (Change("rename", (*path, code), near),), {"text": quoted(near)})
+        yield Finding("language-code", (*path, code), {"found": quoted(code), **near_words(near)}, mend)
 
 
 def _surrogates(value: Any, path: Path) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from json.decoder import scanstring
 from typing import Any
 
 from previewer.pieces.numbers import Number
-from previewer.pieces.syntax import MAX_DEPTH
+from previewer.pieces.syntax import MAX_DEPTH, too_deep
 
 MAX_BYTES = 16 * 1024 * 1024
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -199,25 +199,6 @@ class _Reader:
         if isinstance(found, dict | list) and too_deep(self.text[at:end], found, MAX_DEPTH - depth):
             self.too_deep = True
         return found, end
-
-
-def too_deep(text: str, value: Any, allowed: int) -> bool:
-    """Whether a value nests more than `allowed` objects and arrays; `text` is its own text."""
-    if text.count("{") + text.count("[") <= allowed:
-        return False
-    level = [value] if isinstance(value, dict | list) else []
-    depth = 0
-    while level:
-        depth += 1
-        if depth > allowed:
-            return True
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-            if isinstance(inner, dict | list)
-        ]
-    return False
 
 
 def _space(text: str, at: int) -> int:

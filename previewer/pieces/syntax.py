@@ -1,21 +1,30 @@
 """Why a text is not JSON, and where: read only when the quick reader has refused it.
 
 The scanner follows RFC 8259 and stops at the first place that cannot be read, naming the cause where it knows it.
-It also finds keys written twice and nesting beyond the bound, in one pass and without recursion.
+It also finds keys written twice and nesting beyond the bound. What the standard decoder reads without a complaint is
+passed over whole, so that a mistake at the end of a large file is found in seconds.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from previewer.pieces.places import Path
 
 MAX_DEPTH = 100
 _SPACE = re.compile(r"[ \t\n\r]*")
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
-_STRING_BODY = re.compile(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_BODY_PART = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+'
+_NUMBER_PART = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?"
+_STRING = re.compile(f'"{_BODY_PART}"')
+_STRING_BODY = re.compile(_BODY_PART)
+_NUMBER = re.compile(_NUMBER_PART)
+# Scalars of an array, each with its comma, up to the last that is followed by another value.
+_RUN = re.compile(
+    rf'(?:(?:{_NUMBER_PART}|"{_BODY_PART}"|true|false|null)[ \t\n\r]*+,[ \t\n\r]*+(?=[^\],]))*+'
+)
 _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
 
@@ -43,6 +52,46 @@ class _Stop(Exception):  # noqa: N818 - leaves the scan from any depth of its he
         super().__init__(cause)
         self.range = (start, end)
         self.cause = cause
+
+
+class _Twice(Exception):  # noqa: N818 - leaves the standard decoder
+    pass
+
+
+def _once(entries: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(entries)
+    if len(found) != len(entries):
+        raise _Twice
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+# Numbers are read as their lengths: what they are does not matter here, and small integers cost no memory.
+_decode = json.JSONDecoder(
+    object_pairs_hook=_once, parse_int=len, parse_float=len, parse_constant=_no_constant
+).raw_decode
+
+
+def too_deep(text: str, value: Any, allowed: int) -> bool:
+    """Whether a value nests more than `allowed` objects and arrays; `text` is its own text."""
+    if text.count("{") + text.count("[") <= allowed:
+        return False
+    level = [value] if isinstance(value, dict | list) else []
+    depth = 0
+    while level:
+        depth += 1
+        if depth > allowed:
+            return True
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+    return False
 
 
 @dataclass(slots=True)
@@ -100,6 +149,8 @@ class _Scanner:
         """Read a scalar, or open an object or array."""
         char = self._peek()
         if char in ("{", "["):
+            if self._pass_over():
+                return
             if len(self.stack) >= MAX_DEPTH:
                 raise _Stop(self.at, self.at + 1, "deep")
             self.stack.append(_Open(char, self.at))
@@ -111,6 +162,24 @@ class _Scanner:
             self._number()
         else:
             self._word()
+
+    def _pass_over(self) -> bool:
+        """Go behind the object or array that begins here, if nothing is wrong in it."""
+        try:
+            value, end = _decode(self.text, self.at)
+        except (ValueError, StopIteration, RecursionError, _Twice):
+            return False
+        if too_deep(self.text[self.at : end], value, MAX_DEPTH - len(self.stack)):
+            return False
+        self.at = end
+        return True
+
+    def _run_over(self, top: _Open) -> None:
+        """Go behind the scalars of an array that begin here, up to the last one that another value follows."""
+        match = _RUN.match(self.text, self.at)
+        if match and match.end() > self.at:
+            top.step = int(top.step) + len(_decode(f"[{match.group()}0]", 0)[0]) - 1
+            self.at = match.end()
 
     def _first(self) -> None:
         """After an opening bracket: a first entry, or the end at once."""
@@ -125,6 +194,7 @@ class _Scanner:
             top.step = 0
             if self._peek() == ",":
                 raise _Stop(self.at, self.at + 1, "comma")
+            self._run_over(top)
             self._value()
 
     def _next(self) -> None:
@@ -152,6 +222,7 @@ class _Scanner:
             self._key()
         else:
             top.step = int(top.step) + 1
+            self._run_over(top)
             self._value()
 
     def _key(self) -> None:
@@ -218,6 +289,4 @@ class _Scanner:
 def _unescape(quoted: str) -> str:
     if "\\" not in quoted:
         return quoted[1:-1]
-    import json
-
     return str(json.loads(quoted))

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value, as_number
 from previewer.pieces.numbers import Number, is_number, json_number
-from previewer.pieces.spelling import near_words, nearest
+from previewer.pieces.spelling import Words, near_words, nearest
 from previewer.pieces.texts import Texts, pseudo, showable
 from previewer.pieces.languages import PSEUDO
 
@@ -131,21 +131,23 @@ class Choice(Item):
         broken = [element for element in self.raw["enum"] if not self._fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}
         untitled = [option for option in self.options if option not in self._titles]
-        lost = {option.text if isinstance(option, Number) else option for option in untitled}
-        typos = set()
+        lost = Words(option.text if isinstance(option, Number) else option for option in untitled)
+        typos: set[str] = set()
         for name in declared:
             option = json_number(name) if self.numeric else name
             if option in self._index or name in spelled:
                 continue
-            near = nearest(name, lost)
-            mend = Mend("rename", (Change("rename", ("x-enum-titles", name), near),), {"text": quoted(near)}) if near else None
-            typos.add(near)
-            yield Finding(
-                "enum-title-unknown", ("x-enum-titles", name), {"found": quoted(name), **near_words(near)}, mend
-            )
+            near = lost.take_nearest(name)
+            mend = None
+            if near is not None:
+                typos.add(near)
+                rename = Change("rename", ("x-enum-titles", name), near)
+                mend = Mend("rename", (rename,), {"text": quoted(near)})
+            params = {"found": quoted(name), **near_words(near)}
+            yield Finding("enum-title-unknown", ("x-enum-titles", name), params, mend)
         missing = [o for o in untitled if (o.text if isinstance(o, Number) else o) not in typos]
         if missing and len(missing) < len(self.options):
-            at = self.raw["enum"].index(missing[0])
+            at = next(at for at, element in enumerate(self.raw["enum"]) if self._fits(element) and element == missing[0])
             values = ", ".join(quoted(option) for option in missing[:6]) + (", …" if len(missing) > 6 else "")
             yield Finding("enum-title-missing", ("enum", at), {"values": values})
 
