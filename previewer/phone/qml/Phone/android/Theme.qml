@@ -40,5 +40,6 @@ QtObject {
     readonly property color overWarning: root.dark ? "#4A2800" : "#FFFFFF"
     /// The pin stands on map pictures, which are light in both themes.
     readonly property color pin: "#B3261E"
+    readonly property color mapWater: "#C6DEEC"
     readonly property color pinEdge: "#FFFFFF"
 }

@@ -20,7 +20,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.containerHighest
+        color: Theme.mapWater
     }
 
     Repeater {

@@ -13,9 +13,9 @@ FocusScope {
 
     property real _latitude: root.field.latitude
     property real _longitude: root.field.longitude
-    /// Address of a tile server that the user named; '' for the bundled tiles.
-    readonly property string _server: Surroundings.phone.tileServer
-    readonly property int _deepest: root._server === "" ? root.field.maximumZoom : Metrics.mapServedZoom
+    /// Whether the tiles come from a server that the user named, and not from the bundled ones.
+    readonly property bool _served: Surroundings.phone.tileServer !== ""
+    readonly property int _deepest: root._served ? Metrics.mapServedZoom : root.field.sharpZoom + Metrics.mapBeyond
 
     // The bundled tiles and a server's are both the plugin's custom kind of map.
     function _choosePlane(): void {
@@ -30,6 +30,12 @@ FocusScope {
         root._longitude = place.longitude;
     }
 
+    // The bundled tiles are laid out before the map asks for them.
+    function _prepare(zoom: real): void {
+        if (!root._served && map.center.isValid)
+            root.field.prepare(map.center.latitude, map.center.longitude, zoom, map.width, map.height);
+    }
+
     /// Move the pin by some dp, and the map after it.
     function _nudge(right: real, down: real): void {
         const at = map.fromCoordinate(QtPositioning.coordinate(root._latitude, root._longitude), false);
@@ -37,8 +43,14 @@ FocusScope {
         map.center = QtPositioning.coordinate(root._latitude, root._longitude);
     }
 
+    function _zoomTo(wanted: real): void {
+        const zoom = Math.min(map.maximumZoomLevel, Math.max(map.minimumZoomLevel, wanted));
+        root._prepare(zoom);
+        map.zoomLevel = zoom;
+    }
+
     function _zoom(by: real): void {
-        map.zoomLevel = Math.min(map.maximumZoomLevel, Math.max(map.minimumZoomLevel, map.zoomLevel + by));
+        root._zoomTo(map.zoomLevel + by);
     }
 
     function _confirm(): void {
@@ -100,13 +112,19 @@ FocusScope {
         anchors.bottom: foot.top
         focus: true
         activeFocusOnTab: true
-        copyrightsVisible: false
-        center: QtPositioning.coordinate(root.field.latitude, root.field.longitude)
-        zoomLevel: Math.max(1, Math.min(Metrics.mapZoom, root.field.sharpZoom))
+        color: Theme.mapWater
+        copyrightsVisible: root._served
+        onCenterChanged: root._prepare(map.zoomLevel)
+        onWidthChanged: root._prepare(map.zoomLevel)
+        onHeightChanged: root._prepare(map.zoomLevel)
         minimumZoomLevel: 1
         maximumZoomLevel: Math.max(1, root._deepest)
         onSupportedMapTypesChanged: root._choosePlane()
-        Component.onCompleted: root._choosePlane()
+        Component.onCompleted: {
+            map.center = QtPositioning.coordinate(root.field.latitude, root.field.longitude);
+            root._zoomTo(Math.min(Metrics.mapZoom, root.field.sharpZoom));
+            root._choosePlane();
+        }
         Accessible.role: Accessible.Graphic
         Accessible.name: Surroundings.word("move_map")
         Accessible.description: root.field.textFor(root._latitude, root._longitude)
@@ -128,17 +146,41 @@ FocusScope {
 
         plugin: Plugin {
             name: "osm"
-            PluginParameter {
-                name: "osm.mapping.offline.directory"
-                value: root._server === "" ? Surroundings.phone.mapTileFolder : ""
-            }
-            PluginParameter {
-                name: "osm.mapping.custom.host"
-                value: root._server
-            }
+
             PluginParameter {
                 name: "osm.mapping.providersrepository.disabled"
                 value: true
+            }
+
+            PluginParameter {
+                name: "osm.mapping.offline.directory"
+                value: root._served ? "" : Surroundings.phone.mapTileFolder
+            }
+
+            // Without an address there is no custom map; this one leads nowhere, and never onto the network.
+            PluginParameter {
+                name: "osm.mapping.custom.host"
+                value: root._served ? Surroundings.phone.tileServer : "file:///nowhere/"
+            }
+
+            PluginParameter {
+                name: "osm.mapping.prefetching_style"
+                value: "NoPrefetching"
+            }
+
+            PluginParameter {
+                name: "osm.mapping.highdpi_tiles"
+                value: false
+            }
+
+            PluginParameter {
+                name: "osm.mapping.cache.directory"
+                value: Surroundings.phone.mapTileFolder + "/cache"
+            }
+
+            PluginParameter {
+                name: "osm.useragent"
+                value: "Piece Previewer"
             }
         }
 
