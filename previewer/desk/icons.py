@@ -9,10 +9,8 @@ from PySide6.QtSvg import QSvgRenderer
 from previewer.resources import resource
 
 SIZE = 20
-_MODES = {
-    QIcon.Mode.Normal: QPalette.ColorGroup.Active,
-    QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled,
-}
+#: Pixels for a logical one that icons are drawn for.
+_SCALES = (1, 2)
 _COLOUR = "currentColor"
 _SIGNS = {
     "error": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M7.5 7.5l5 5M12.5 7.5l-5 5" stroke="#fff"/>',
@@ -27,20 +25,21 @@ _SIGN = (
 
 
 def icon(name: str, palette: QPalette) -> QIcon:
-    """An icon for toolbars and menus, with its faint form for what is disabled."""
+    """An icon for toolbars and menus. What is disabled the style makes faint."""
     made = QIcon()
-    for mode, group in _MODES.items():
-        colour = palette.color(group, QPalette.ColorRole.ButtonText)
-        for scale in (1, 2):
-            made.addPixmap(_drawn(_symbol(name).replace(_COLOUR, colour.name()), scale), mode)
+    colour = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
+    renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour.name()).encode()))
+    for scale in _SCALES:
+        made.addPixmap(_drawn(renderer, scale))
     return made
 
 
 def severity_icon(severity: str, colour: QColor) -> QIcon:
     """The sign of an error, a warning or an advice."""
     made = QIcon()
-    for scale in (1, 2):
-        made.addPixmap(_drawn(_SIGN.format(_SIGNS[severity].format(colour.name())), scale))
+    renderer = QSvgRenderer(QByteArray(_SIGN.format(_SIGNS[severity].format(colour.name())).encode()))
+    for scale in _SCALES:
+        made.addPixmap(_drawn(renderer, scale))
     return made
 
 
@@ -49,11 +48,11 @@ def _symbol(name: str) -> str:
     return resource("icons", "symbols", f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _drawn(svg: str, scale: int) -> QPixmap:
+def _drawn(renderer: QSvgRenderer, scale: int) -> QPixmap:
     pixmap = QPixmap(QSize(SIZE, SIZE) * scale)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, SIZE * scale, SIZE * scale))
+    renderer.render(painter, QRectF(0, 0, SIZE * scale, SIZE * scale))
     painter.end()
     pixmap.setDevicePixelRatio(scale)
     return pixmap

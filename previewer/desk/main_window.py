@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -74,12 +75,11 @@ class MainWindow(Translated, QMainWindow):
         self.setDockNestingEnabled(True)
         self.actions_ = make_actions(self)
         self.view_bar = ViewBar(ViewOptions.from_kept(settings.view), today, self)
-        self.start_page = StartPage(self)
         self.tabs = QTabWidget(self, documentMode=True, movable=True)
         self.tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
         self._middle = QStackedWidget(self)
-        self._middle.addWidget(self.start_page)
         self._middle.addWidget(self.tabs)
+        self._start_page: StartPage | None = None
         self.setCentralWidget(self._middle)
         self._menus: list[QMenu] = []
         self._recent_menu = QMenu(self)
@@ -96,6 +96,16 @@ class MainWindow(Translated, QMainWindow):
         self.retranslate()
         self._restore()
         self._show_current()
+
+    @property
+    def start_page(self) -> StartPage:
+        """What stands in the window without a piece; made when it is first shown."""
+        if self._start_page is None:
+            self._start_page = StartPage(self.language.code, self)
+            self._start_page.openWanted.connect(self.open_path)
+            self._start_page.dialogWanted.connect(self.commands.open)
+            self._middle.addWidget(self._start_page)
+        return self._start_page
 
     # -- pieces
 
@@ -142,7 +152,7 @@ class MainWindow(Translated, QMainWindow):
         close.setIconSize(QSize(SIZE, SIZE) * 0.7)
         close.clicked.connect(lambda: self.close_tab(self.tabs.indexOf(tab)))
         self.tabs.tabBar().setTabButton(at, QTabBar.ButtonPosition.RightSide, close)
-        self._dress()
+        self._dress_tab(at)
         self.tabs.setCurrentIndex(at)
         self._show_current()
         return True
@@ -202,6 +212,11 @@ class MainWindow(Translated, QMainWindow):
         self.settings.keep_window("state", self.saveState(_STATE_VERSION))
         self.settings.sync()
         super().closeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.tab() is None:
+            self._show_current()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
@@ -296,8 +311,6 @@ class MainWindow(Translated, QMainWindow):
     def _connect(self) -> None:
         self.commands.connect_actions(self.actions_)
         self.tabs.currentChanged.connect(self._show_current)
-        self.start_page.openWanted.connect(self.open_path)
-        self.start_page.dialogWanted.connect(self.commands.open)
         self.view_bar.changed.connect(self._apply_view)
         self.view_bar.zoomAsked.connect(self._zoom)
         self.counts.clicked.connect(self.docks["problems"].raise_)
@@ -319,21 +332,26 @@ class MainWindow(Translated, QMainWindow):
 
     def _dress(self) -> None:
         for at in range(self.tabs.count()):
-            button = self.tabs.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
-            if isinstance(button, QToolButton):
-                button.setIcon(icon("close", self.palette()))
-                button.setToolTip(self.tr("Close (Ctrl+W)"))
-                button.setAccessibleName(self.tr("Close"))
+            self._dress_tab(at)
         for command in COMMANDS:
             if command.icon:
                 self.actions_[command.name].setIcon(icon(command.icon, self.palette()))
+
+    def _dress_tab(self, at: int) -> None:
+        button = self.tabs.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
+        if isinstance(button, QToolButton):
+            button.setIcon(icon("close", self.palette()))
+            button.setToolTip(self.tr("Close (Ctrl+W)"))
+            button.setAccessibleName(self.tr("Close"))
 
     # -- showing
 
     def _show_current(self) -> None:
         tab = self.tab()
-        self._middle.setCurrentIndex(0 if tab is None else 1)
-        if tab is None:
+        self._middle.setCurrentWidget(self.tabs if tab is not None or self.isHidden() else self.start_page)
+        if tab is None and self.isHidden():
+            self._hide_panes()
+        elif tab is None:
             self.start_page.show_recent(self.settings.recent)
             self._hide_panes()
         else:
@@ -436,7 +454,8 @@ class MainWindow(Translated, QMainWindow):
     def _setting_changed(self, name: str) -> None:
         if name == "language":
             self.language.speak(self.settings.language)
-            self.start_page.set_language(self.language.code)
+            if self._start_page is not None:
+                self._start_page.set_language(self.language.code)
             for tab in self.all_tabs():
                 tab.speak(self.language.code)
         elif name == "tileServer":

@@ -5,8 +5,9 @@ import json
 import os
 from dataclasses import asdict, dataclass
 from datetime import date
-from hashlib import sha256
 from pathlib import Path
+
+from PySide6.QtCore import QCryptographicHash
 
 from previewer.atomic import write_atomically
 
@@ -63,7 +64,8 @@ class Memory:
         return len(list(self.folder.glob("*.json")))
 
     def _file(self, path: Path) -> Path:
-        return self.folder / f"{sha256(os.fsencode(_absolute(path))).hexdigest()[:40]}.json"
+        own = QCryptographicHash.hash(os.fsencode(_absolute(path)), QCryptographicHash.Algorithm.Sha256)
+        return self.folder / f"{own.toHex().toStdString()[:40]}.json"
 
     def _read(self, path: Path) -> Remembered | None:
         try:

@@ -13,7 +13,7 @@ class Positions:
         self._wide: list[int] = []
         #: The UTF-16 offset of each of them.
         self._wide_units: list[int] = []
-        if text and max(text) > _LAST_OF_BASE_PLANE:
+        if not text.isascii() and len(text.encode("utf-16-le", "surrogatepass")) != 2 * len(text):
             self._wide = [at for at, char in enumerate(text) if char > _LAST_OF_BASE_PLANE]
             self._wide_units = [at + count for count, at in enumerate(self._wide)]
 

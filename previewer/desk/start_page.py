@@ -90,9 +90,9 @@ class StartPage(Translated, QWidget):
     openWanted = Signal(object)
     dialogWanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lang = "en"
+        self._lang = lang
         self._title = QLabel(self)
         self._lead = QLabel(self, wordWrap=True)
         self._open = QPushButton(self)

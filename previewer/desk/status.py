@@ -31,6 +31,7 @@ class StatusCounts(Translated, QWidget):
             layout.addSpacing(4)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
+        self._dress()
 
     def tell(self, counts: dict[str, int] | None) -> None:
         """Show these counts; None hides them."""
@@ -55,7 +56,6 @@ class StatusCounts(Translated, QWidget):
         )
         self.setToolTip(words)
         self.setAccessibleName(words)
-        self._dress()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -26,6 +26,7 @@ class ValuesPane(Translated, QWidget):
         super().__init__(parent)
         self._session = session
         self._lang = "en"
+        self._shown = ""
         self.shape = QComboBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
@@ -44,7 +45,6 @@ class ValuesPane(Translated, QWidget):
         self._buttons["export"].clicked.connect(self.saveWanted)
         self._buttons["load"].clicked.connect(self.loadWanted)
         session.valuesChanged.connect(self.refresh)
-        session.pieceChanged.connect(self.refresh)
         session.changesNamed.connect(self.name_changes)
         self._lay_out()
         self.retranslate()
@@ -84,13 +84,22 @@ class ValuesPane(Translated, QWidget):
 
     def refresh(self) -> None:
         """Show the values as they stand, where the reader was."""
-        text = self.text()
-        if text == self.view.toPlainText():
+        shown = self._fingerprint()
+        if shown == self._shown:
             return
+        self._shown = shown
+        text = self.text()
         bar = self.view.verticalScrollBar()
         at = bar.value()
         self.view.setPlainText(text)
         bar.setValue(at)
+
+    def _fingerprint(self) -> str:
+        """What the text depends on, without the cost of making it: numbers show their own text here too."""
+        if self._session.piece is None:
+            return ""
+        values = self._session.values
+        return f"{self.shape.currentIndex()} {values.piece.service} {values.as_dict()!r}"
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from functools import cache
 from typing import Any
@@ -21,14 +22,13 @@ _NAME = re.compile(r"osm_100-l-\d+-(\d+)-(\d+)-(\d+)\.(?:png|jpg|webp)")
 @cache
 def index() -> dict[tuple[int, int, int], str]:
     """(zoom, x, y) → file URL of every bundled tile; the folder is read once."""
-    found = {}
     folder = resource("map", "tiles")
-    if folder.is_dir():
-        for file in folder.iterdir():
-            if named := _NAME.fullmatch(file.name):
-                zoom, x, y = map(int, named.groups())
-                found[zoom, x, y] = QUrl.fromLocalFile(str(file)).toString()
-    return found
+    if not folder.is_dir():
+        return {}
+    # Thousands of names: one URL for the folder, and no object per file.
+    beginning = QUrl.fromLocalFile(str(folder)).toString() + "/"
+    matches = map(_NAME.fullmatch, os.listdir(folder))  # noqa: PTH208
+    return {(int(named[1]), int(named[2]), int(named[3])): beginning + named[0] for named in matches if named}
 
 
 @cache
