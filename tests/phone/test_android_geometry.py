@@ -15,7 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
+from tests.phone.conftest import items_of, reading_of
 
 #: Colour roles as the design has them: role → (light, dark).
 COLOURS = {
@@ -162,6 +164,15 @@ def test_list_item_of_two_lines_is_72_high(screen: Screen) -> None:
     screen.show("loud")
     assert screen.item("control:loud").height() == 72
     assert left_top(screen.item("control:loud", "headline"), screen.item("control:loud"))[1] == 14
+
+
+def test_list_item_without_description_is_one_line_of_56(
+    screen: Screen, declaration: dict[str, Any], session: PieceSession
+) -> None:
+    items_of(declaration)["loud"]["x-description"] = {"en": ""}
+    session.open(reading_of(declaration))
+    screen.show("loud")
+    assert screen.item("control:loud").height() == 56
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -347,3 +347,33 @@ def test_map_by_a_tap_moves_the_pin_and_stores_on_the_check(hand: Hand) -> None:
     assert hand.phone.openKey == ""
     assert field.latitude > before[0]
     assert field.longitude < before[1]
+
+
+@pytest.mark.parametrize("start", ["control:size", "control:name", "control:note", "control:volume"])
+def test_drag_that_begins_on_any_row_scrolls_the_screen_and_changes_nothing(hand: Hand, start: str) -> None:
+    before = {key: hand.phone.field(key).spokenValue for key in ORDER}
+    rows = hand.item("rows")
+    top = rows.property("contentY")
+    hand.drag(start, QPoint(2, -150))
+    assert rows.property("contentY") > top + 50
+    assert {key: hand.phone.field(key).spokenValue for key in ORDER} == before
+    assert hand.phone.openKey == ""
+    assert hand.focused() not in ("control:name", "control:note")
+
+
+def test_wheel_by_a_drag_comes_to_rest_on_a_row(hand: Hand) -> None:
+    hand.reach("level")
+    hand.key(Qt.Key.Key_Return)
+    wheel = hand.item("wheel")
+    hand.drag("wheel", QPoint(0, -100))
+    hand.qtbot.waitUntil(lambda: not wheel.property("moving") and wheel.property("currentIndex") > 0)
+    hand.tap("ok")
+    assert hand.phone.field("level").current > 0
+
+
+def test_tap_on_a_text_puts_the_caret_there(hand: Hand) -> None:
+    control = hand.item("control:name")
+    spot = control.mapToScene(QPointF(2, control.height() / 2)).toPoint()
+    hand.qtbot.mouseClick(hand.view, Qt.MouseButton.LeftButton, pos=spot)
+    assert control.hasActiveFocus()
+    assert control.property("cursorPosition") == 0

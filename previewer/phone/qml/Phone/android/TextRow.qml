@@ -33,7 +33,9 @@ RowFrame {
             anchors.verticalCenter: parent.verticalCenter
             focus: true
             clip: true
-            selectByMouse: true
+            // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
+            activeFocusOnPress: false
+            selectByMouse: edit.activeFocus
             horizontalAlignment: TextInput.AlignLeft
             font.family: Surroundings.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
@@ -48,6 +50,10 @@ RowFrame {
             Accessible.description: root.spokenHint
             onTextEdited: edit._edit()
             onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
+
+            TapHandler {
+                onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
+            }
 
             Binding {
                 target: edit

@@ -35,7 +35,9 @@ RowFrame {
             anchors.rightMargin: Metrics.padding
             y: box.padding
             focus: true
-            selectByMouse: true
+            // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
+            activeFocusOnPress: false
+            selectByMouse: edit.activeFocus
             textFormat: TextEdit.PlainText
             wrapMode: TextEdit.Wrap
             horizontalAlignment: TextEdit.AlignLeft
@@ -55,6 +57,10 @@ RowFrame {
             Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
             onTextEdited: edit._edit()
             onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
+
+            TapHandler {
+                onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
+            }
 
             Binding {
                 target: edit
