@@ -41,6 +41,8 @@ class Api:
         self.signin = SignIn(site)
         self.quick = Quick(site.store)
         self.pool = ThreadPoolExecutor(site.settings.threads, thread_name_prefix="site")
+        #: Passwords are slow to check: whoever guesses them must not keep the others waiting.
+        self.signers = ThreadPoolExecutor(2, thread_name_prefix="site-sign-in")
 
     async def handle(self, request: Request, language: str, receive: Receive) -> finish.Wire:
         """The answer to one request, ready to send."""
@@ -91,6 +93,10 @@ class Api:
             if "x-wp-nonce" in request.headers:
                 raise ApiError("rest_cookie_invalid_nonce", "The nonce is not valid.", 403)
             return None
+        loop = asyncio.get_running_loop()
+        known = await loop.run_in_executor(self.pool, self.signin.remembered, header)
+        if known is not None:
+            return known
         wait = self.signin.delay(request.address, header)
         if wait:
             self.signin.wait(request.address, 1)
@@ -98,8 +104,7 @@ class Api:
                 await asyncio.sleep(wait)
             finally:
                 self.signin.wait(request.address, -1)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, self.signin.user, header, request.address)
+        return await loop.run_in_executor(self.signers, self.signin.user, header, request.address)
 
     async def _body(self, request: Request, receive: Receive, endpoint: Endpoint) -> dict[str, Any]:
         if request.method in ("GET", "HEAD"):

@@ -89,6 +89,7 @@ class Application:
 
     def close(self) -> None:
         """End the worker threads and the connections."""
+        self.api.signers.shutdown(wait=True)
         self.api.pool.shutdown(wait=True)
         self.api.close()
         self.site.store.close()
