@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
-from tests.phone.conftest import FORMS
-from tests.phone.live import LivePhone
+from tests.phone.conftest import FORMS, items_of, reading_of
+from tests.phone.live import LivePhone, below
 
 
 @pytest.fixture
@@ -175,6 +175,34 @@ def test_radio_when_an_option_is_tapped_chooses_it(live: LivePhone, session: Pie
     live.click(live.find("option:2", live.row("colour")))
     assert delivered(session, "colour") == "blue"
     assert len(live.find_all("check", live.row("colour"))) == 1
+
+
+def test_radio_with_the_keyboard_chooses_by_arrows_and_is_seen_to_have_it(
+    live: LivePhone, session: PieceSession
+) -> None:
+    live.row("colour")
+    live.control("day").forceActiveFocus()
+    live.key(Qt.Key.Key_Tab)
+    assert live.focus().objectName() == "option:0"
+    assert live.focus().property("visualFocus")
+    live.key(Qt.Key.Key_Down)
+    assert delivered(session, "colour") == "green"
+    assert live.focus().objectName() == "option:1"
+
+
+def test_radio_with_ten_thousand_options_makes_only_those_in_sight(
+    live: LivePhone, session: PieceSession, declaration: dict[str, Any]
+) -> None:
+    colour = items_of(declaration)["colour"]
+    colour["enum"] = [f"n{number}" for number in range(10_000)]
+    del colour["x-enum-titles"]
+    assert session.open(reading_of(declaration))
+    session.edit("colour", "n5000")
+    row = live.row("colour")
+    live.settle()
+    assert sum(item.objectName().startswith("option:") for item in below(row)) < 40
+    live.click(live.find("option:4999", row))
+    assert delivered(session, "colour") == "n4999"
 
 
 def test_calendar_when_a_day_is_tapped_chooses_it(live: LivePhone, session: PieceSession) -> None:

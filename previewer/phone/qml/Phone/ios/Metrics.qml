@@ -69,12 +69,6 @@ QtObject {
         weight: Font.DemiBold
         tightening: root.condensed ? 0.012 : 0
     }
-    readonly property TextStyle barButton: TextStyle {
-        step: 0
-        sizes: [17]
-        lines: [22]
-        tightening: root.condensed ? 0.012 : 0
-    }
     readonly property TextStyle monthTitle: TextStyle {
         step: root.step
         sizes: [16, 16, 16, 17, 19, 21, 23, 25, 26, 27, 28, 28]
@@ -155,6 +149,13 @@ QtObject {
     readonly property int wheelCorner: 8
     readonly property int wheelBandMargin: 8
     readonly property int wheelPadding: 20
+    // Where a drag's speed takes the wheel: as if it went on for so long. Then the time per row, and at most.
+    readonly property int coastTime: 325
+    readonly property int coastPerRow: 60
+    readonly property int coastLongest: 1200
+    // Of a drag the last part tells the speed; a shorter one tells none.
+    readonly property int speedSpan: 100
+    readonly property int speedShortest: 30
     // How much narrower a row looks at the rim of the wheel than in the middle.
     readonly property real wheelRim: 0.88
     readonly property real wheelFade: 0.45
@@ -170,6 +171,8 @@ QtObject {
     readonly property int weekdayHeight: root.weekdayText.line + 8
     readonly property int weekdayLetters: 4
     readonly property int monthPadding: 8
+    readonly property int monthArrowWidth: 7
+    readonly property int monthArrowHeight: 12
     readonly property int monthMaximum: 560
 
     readonly property int areaLines: 3
@@ -183,21 +186,31 @@ QtObject {
     readonly property int servedZoom: 19
     // How far one may zoom in past the sharpest bundled tiles of a place.
     readonly property int enlargedZooms: 3
-    readonly property int mapCornerMask: 8
     readonly property int pinWidth: 28
     readonly property int pinHeight: 36
     readonly property int mapButton: 44
+    readonly property int mapSign: 18
+    readonly property int mapSignLine: 2
 
     readonly property int checkWidth: 16
+    // A group with more options than this scrolls inside, that many rows high.
+    readonly property int manyOptions: 40
+    readonly property int manyOptionsRows: 10
     readonly property int mark: 8
     readonly property int markDot: 2
     readonly property int focusRing: 3
     readonly property int badge: 24
     readonly property int hintPadding: 10
     readonly property int hintMaximum: 300
+    readonly property int hintDelay: 400
+    // How far beyond its edges a list keeps rows ready.
+    readonly property int listAhead: 400
     readonly property int scrollIndicator: 3
     readonly property int scrollIndicatorMinimum: 36
     readonly property real ghost: 0.4
+    readonly property real dimmed: 0.4
+    // A text that has to fit into its place shrinks to this share, then it is elided.
+    readonly property real smallestShare: 0.65
 
     readonly property int openDuration: root.reducedMotion ? 0 : 300
     readonly property int rollDuration: root.reducedMotion ? 0 : 300

@@ -57,7 +57,7 @@ FocusScope {
         clip: true
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
-        cacheBuffer: 400
+        cacheBuffer: Metrics.listAhead
         reuseItems: false
         highlightFollowsCurrentItem: false
         currentIndex: -1

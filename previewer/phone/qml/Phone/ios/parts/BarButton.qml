@@ -20,7 +20,7 @@ T.AbstractButton {
         textStyle: Metrics.barTitle
         verticalAlignment: Text.AlignVCenter
         color: Theme.blue
-        opacity: root.down ? 0.4 : 1
+        opacity: root.down ? Metrics.dimmed : 1
         text: root.text
         Accessible.ignored: true
     }

@@ -13,7 +13,7 @@ Item {
     Timer {
         id: rest
 
-        interval: 400
+        interval: Metrics.hintDelay
         running: root._owner !== null
     }
 

@@ -20,18 +20,18 @@ T.AbstractButton {
     contentItem: Item {
         Rectangle {
             anchors.centerIn: parent
-            width: 18
-            height: 2
-            radius: 1
+            width: Metrics.mapSign
+            height: Metrics.mapSignLine
+            radius: height / 2
             color: Theme.blue
         }
 
         Rectangle {
             visible: root.plus
             anchors.centerIn: parent
-            width: 2
-            height: 18
-            radius: 1
+            width: Metrics.mapSignLine
+            height: Metrics.mapSign
+            radius: width / 2
             color: Theme.blue
         }
     }

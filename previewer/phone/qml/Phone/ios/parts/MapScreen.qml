@@ -230,7 +230,7 @@ FocusScope {
                 objectName: "zoom-in"
                 text: "+"
                 enabled: map.zoomLevel < map.maximumZoomLevel
-                opacity: enabled ? 1 : 0.4
+                opacity: enabled ? 1 : Metrics.dimmed
                 onClicked: root._zoom(1)
             }
 
@@ -239,7 +239,7 @@ FocusScope {
                 plus: false
                 text: "−"
                 enabled: map.zoomLevel > map.minimumZoomLevel
-                opacity: enabled ? 1 : 0.4
+                opacity: enabled ? 1 : Metrics.dimmed
                 onClicked: root._zoom(-1)
             }
         }

@@ -44,7 +44,7 @@ Item {
                 wrapMode: Text.NoWrap
                 horizontalAlignment: Text.AlignHCenter
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: 9
+                minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
                 font.capitalization: Font.AllUppercase
                 text: root._short ? weekday._shown.short : weekday._shown.narrow
                 Accessible.role: Accessible.StaticText

@@ -53,7 +53,7 @@ Item {
                 wrapMode: Text.NoWrap
                 elide: Text.ElideRight
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: 14
+                minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
                 color: root.choosing ? Theme.blue : Theme.label
                 text: root.title
                 Accessible.ignored: true
@@ -65,8 +65,8 @@ Item {
                 anchors.left: words.right
                 anchors.leftMargin: Metrics.stackGap * 2
                 anchors.verticalCenter: parent.verticalCenter
-                width: 7
-                height: 12
+                width: Metrics.monthArrowWidth
+                height: Metrics.monthArrowHeight
                 turn: root.choosing ? 90 : Metrics.rtl ? 180 : 0
             }
         }
@@ -107,7 +107,7 @@ Item {
                     Chevron {
                         anchors.centerIn: parent
                         turn: (step.modelData < 0) !== Metrics.rtl ? 180 : 0
-                        opacity: step.down ? 0.4 : 1
+                        opacity: step.down ? Metrics.dimmed : 1
                     }
                 }
 

@@ -23,7 +23,7 @@ Rectangle {
         wrapMode: Text.NoWrap
         elide: Text.ElideRight
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Math.round(textStyle.size * 0.6)
+        minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
         color: root.active ? Theme.blue : Theme.label
         text: root.text
         Accessible.ignored: true

@@ -130,9 +130,9 @@ T.Control {
 
     // After a drag that went on at `speed` rows a millisecond: as far as a phone's wheel would coast.
     function _coast(speed: real): void {
-        const row = Math.round(root._bounded(root.position + speed * 325));
+        const row = Math.round(root._bounded(root.position + speed * Metrics.coastTime));
         const far = Math.abs(row - root.position);
-        root._roll(row, Metrics.rollDuration > 0 ? Math.min(1200, Metrics.rollDuration + 60 * far) : 0, Easing.OutQuart);
+        root._roll(row, Metrics.rollDuration > 0 ? Math.min(Metrics.coastLongest, Metrics.rollDuration + Metrics.coastPerRow * far) : 0, Easing.OutQuart);
     }
 
     NumberAnimation {
@@ -192,7 +192,7 @@ T.Control {
                     wrapMode: Text.NoWrap
                     elide: Text.ElideRight
                     fontSizeMode: Text.HorizontalFit
-                    minimumPixelSize: Math.round(textStyle.size * 0.65)
+                    minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
                     text: row._exists ? root.label(root._wrapped(row._row), root.revision) : ""
                     Accessible.ignored: true
                 }
@@ -224,7 +224,7 @@ T.Control {
                 if (!area._dragged && Math.abs(way) < Application.styleHints.startDragDistance)
                     return;
                 area._dragged = true;
-                area._trail = area._trail.filter(spot => Date.now() - spot[0] < 100).concat([[Date.now(), mouse.y]]);
+                area._trail = area._trail.filter(spot => Date.now() - spot[0] < Metrics.speedSpan).concat([[Date.now(), mouse.y]]);
                 const wanted = area._pressPosition - way / Metrics.wheelRow;
                 const bounded = root._bounded(wanted);
                 // Past its ends the wheel follows at a third, and springs back.
@@ -234,7 +234,7 @@ T.Control {
                 if (area._dragged) {
                     const time = Date.now() - area._trail[0][0];
                     // Too short to tell a speed from.
-                    const speed = time < 30 ? 0 : (area._trail[0][1] - mouse.y) / Metrics.wheelRow / time;
+                    const speed = time < Metrics.speedShortest ? 0 : (area._trail[0][1] - mouse.y) / Metrics.wheelRow / time;
                     root._coast(speed);
                     return;
                 }

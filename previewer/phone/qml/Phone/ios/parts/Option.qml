@@ -1,0 +1,81 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import ".."
+
+// One option of a radio group, with a check mark when it is chosen.
+T.AbstractButton {
+    id: root
+
+    required property int index
+    required property var field
+    readonly property bool chosen: root.index === root.field?.current
+    readonly property bool _last: root.index === (root.field?.count ?? 0) - 1
+
+    objectName: "option:" + root.index
+    implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
+    horizontalPadding: Metrics.inset
+    verticalPadding: Metrics.rowPadding
+    focus: root.chosen
+    focusPolicy: Qt.ClickFocus
+    text: root.field?.labelAt(root.index, root.field.revision) ?? ""
+    Accessible.role: Accessible.RadioButton
+    Accessible.name: root.text
+    Accessible.checkable: true
+    Accessible.checked: root.chosen
+    Accessible.onPressAction: root.click()
+    Keys.onReturnPressed: root.click()
+    Keys.onEnterPressed: root.click()
+    onClicked: root.field.choose(root.index)
+
+    contentItem: Item {
+        implicitHeight: words.height
+
+        Label {
+            id: words
+
+            anchors.left: parent.left
+            anchors.verticalCenter: parent.verticalCenter
+            width: parent.width - check.width - Metrics.sideGap
+            maximumLineCount: Metrics.titleLines
+            elide: Text.ElideRight
+            text: root.text
+            Accessible.ignored: true
+        }
+
+        CheckMark {
+            id: check
+
+            objectName: "check"
+            visible: root.chosen
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+        }
+    }
+
+    background: Rectangle {
+        readonly property real _top: root.index === 0 ? Metrics.corner : 0
+        readonly property real _bottom: root._last ? Metrics.corner : 0
+
+        color: root.down ? Theme.pressed : "transparent"
+        topLeftRadius: _top
+        topRightRadius: _top
+        bottomLeftRadius: _bottom
+        bottomRightRadius: _bottom
+    }
+
+    Separator {
+        visible: !root._last
+        anchors.bottom: parent.bottom
+    }
+
+    FocusRing {
+        shown: root.visualFocus
+    }
+
+    HintArea {
+        anchors.fill: parent
+        text: words.truncated ? root.text : ""
+    }
+}

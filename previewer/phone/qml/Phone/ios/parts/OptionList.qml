@@ -1,0 +1,38 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import ".."
+
+// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
+ListView {
+    id: root
+
+    required property var field
+
+    readonly property int _chosen: root.field?.current ?? 0
+
+    height: Metrics.manyOptionsRows * Metrics.rowHeight
+    clip: true
+    focus: true
+    model: root.field?.count ?? 0
+    boundsBehavior: Flickable.StopAtBounds
+    keyNavigationEnabled: false
+    highlightFollowsCurrentItem: false
+    Component.onCompleted: root.showChosen()
+    on_ChosenChanged: root.showChosen()
+
+    delegate: Option {
+        width: root.width
+        field: root.field
+    }
+
+    // Brings the chosen option into sight.
+    function showChosen(): void {
+        root.positionViewAtIndex(root._chosen, ListView.Contain);
+    }
+
+    function optionAt(index: int): Option {
+        root.showChosen();
+        return root.itemAtIndex(index) as Option;
+    }
+}
