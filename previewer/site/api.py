@@ -28,8 +28,9 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _LOG = logging.getLogger("previewer.site")
-#: Namespaces whose answers to the public depend on the store alone.
-_LASTING = ("", "core/v2")
+#: Namespaces whose answers to the public depend on the store alone, and for how many seconds they may be
+#: given again: the root index also tells the offset of the time zone, and goes by facts of up to a second ago.
+_LASTING = {"": 1.0, "core/v2": 60.0}
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -72,13 +73,22 @@ class Api:
                                  query, body)
         if request.quick is not None and route.namespace in _LASTING:
             version = self.quick.version()
-            wire = await self._thread(work)
-            self.quick.put(request.quick, version, wire)
+            wire = work() if self._cheap(route, query) else await self._thread(work)
+            self.quick.put(request.quick, version, wire, _LASTING[route.namespace])
             return wire
         try:
             return await self._thread(work)
         finally:
             uploads.discard(request.upload)
+
+    def _cheap(self, route: Route, query: dict[str, Any]) -> bool:
+        """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
+        return not self._DEAR.intersection(query) or self.quick.small()
+
+    #: Arguments with which a list takes longer the more records there are.
+    _DEAR = frozenset(("search", "page", "offset", "author", "author_exclude", "parent", "parent_exclude", "tags",
+                       "tags_exclude", "mime_type", "media_type", "exclude", "after", "before", "menu_order",
+                       "orderby", "status", "sticky", "_embed"))
 
     def close(self) -> None:
         """Close what the event loop's thread has open."""
@@ -156,6 +166,7 @@ class Api:
 
     def _run(self, ctx: Context) -> Reply:
         ctx.endpoint.permission.demand(ctx)
+        ctx.found["allowed"] = True
         result = ctx.endpoint.handler(ctx)
         return result if isinstance(result, Reply) else Reply(result, ctx.endpoint.success)
 
@@ -179,6 +190,11 @@ class Api:
         """The methods of the route that the caller may use, as the Allow header lists them."""
         verbs: list[str] = []
         for endpoint in ctx.route.endpoints:
+            if endpoint is ctx.endpoint and ctx.found.get("allowed"):
+                verbs.extend(endpoint.verbs)
+                continue
+            if ctx.user is None and (endpoint.permission.never_public or endpoint.permission.capability):
+                continue
             sub = Context(ctx.site, ctx.request, ctx.route, endpoint, endpoint.verbs[0], ctx.language, ctx.user,
                           dict(ctx.args), ctx.given, dict(ctx.found))
             try:

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from previewer.site import finish, html_pages, media_files
+from previewer.site import access_log, finish, html_pages, media_files
 from previewer.site.api import Api
 from previewer.site.context import Reply, Request
 from previewer.site.declare import LANGUAGES
@@ -33,7 +33,6 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _LOG = logging.getLogger("previewer.site")
-_ACCESS = logging.getLogger("previewer.site.access")
 #: How often a server looks for records whose time has come, in seconds.
 _SWEEP = 1.0
 
@@ -130,9 +129,7 @@ class Application:
         if self.metrics is not None:
             self.metrics.note(method, status, spent)
         if self.site.settings.access_log:
-            _ACCESS.info("%s %s %d", method, scope["path"], status, extra={
-                "request_id": number, "method": method, "path": scope["path"], "status": status,
-                "milliseconds": round(1000 * spent, 1), "address": (scope.get("client") or ("", 0))[0]})
+            access_log.write(self.site.settings.log_format, number, method, scope, status, spent)
 
     async def _answer(self, request: Request, scope: Scope, receive: Receive, target: str) -> finish.Wire:
         settings = self.site.settings

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, TextClause, text
 
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param
@@ -158,11 +159,18 @@ def _search(ctx: Context, query: Query) -> None:
     if not ctx.can("edit_others_posts"):
         query.add("r.password = ''")
     sqlite = ctx.site.store.dialect == "sqlite"
-    for absent, word in words(search):
+    wanted = words(search)
+    if sqlite:  # the plus keeps the other indexes out of it: what the search finds is looked up by row id
+        query.where[:3] = ["+" + condition for condition in query.where[:3]]
+    long = ['"' + word.replace('"', '""') + '"' for absent, word in wanted if len(word) >= 3 and not absent]
+    if sqlite and long:
+        query.add("r.id IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)", " AND ".join(long))
+    for absent, word in wanted:
         negation = "NOT " if absent else ""
         if sqlite and len(word) >= 3:
-            query.add(f"r.id {negation}IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)",
-                      '"' + word.replace('"', '""') + '"')
+            if absent:
+                query.add("r.id NOT IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)",
+                          '"' + word.replace('"', '""') + '"')
         elif sqlite:
             low = word.lower()
             query.add(f"r.id {negation}IN (SELECT doc FROM records_terms WHERE term >= ? AND term < ?)",
@@ -214,18 +222,27 @@ def total(db: Connection, query: Query) -> int:
         names = {f"s{n}": status for n, status in enumerate(query.statuses)}
         sql = ("SELECT coalesce(sum(number), 0) FROM counts WHERE kind = :kind AND lang = :lang "
                f"AND status IN ({', '.join(':' + name for name in names)})")
-        return int(db.execute(text(sql), {"kind": query.kind, "lang": query.lang, **names}).scalar() or 0)
+        return int(db.execute(_statement(sql), {"kind": query.kind, "lang": query.lang, **names}).scalar() or 0)
     sql = f"SELECT count(*) FROM records r WHERE {' AND '.join(query.where)}"
-    return int(db.execute(text(sql), query.params).scalar() or 0)
+    return int(db.execute(_statement(sql), query.params).scalar() or 0)
 
 
-def page_sql(query: Query) -> str:
-    """The statement for (id, version) of one page; takes `query.params`, `limit` and `skip`."""
-    return (f"SELECT r.id, r.version FROM records r WHERE {' AND '.join(query.where)} "
-            f"ORDER BY {query.order} LIMIT :limit OFFSET :skip")
+def rows(db: Connection, query: Query, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
+    """(id, version) of one page, and how many records there are in all."""
+    where, order = " AND ".join(query.where), query.order
+    params = {**query.params, "limit": limit, "skip": skip}
+    if query.plain:
+        number = total(db, query)
+        sql = f"SELECT r.id, r.version FROM records r WHERE {where} ORDER BY {order} LIMIT :limit OFFSET :skip"
+        return ([(row[0], row[1]) for row in db.execute(_statement(sql), params)] if number else []), number
+    sql = (f"SELECT r.id, r.version, count(*) OVER () FROM records r WHERE {where} "
+           f"ORDER BY {order} LIMIT :limit OFFSET :skip")
+    found = db.execute(_statement(sql), params).all()
+    number = found[0][2] if found else total(db, query) if skip else 0
+    return [(row[0], row[1]) for row in found], number
 
 
-def rows(db: Connection, query: Query, limit: int, skip: int) -> list[tuple[int, int]]:
-    """(id, version) of one page."""
-    found = db.execute(text(page_sql(query)), {**query.params, "limit": limit, "skip": skip})
-    return [(row[0], row[1]) for row in found]
+@lru_cache(maxsize=256)
+def _statement(sql: str) -> TextClause:
+    """A statement that was parsed once."""
+    return text(sql)

@@ -21,14 +21,10 @@ _HARMLESS = frozenset({
     b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"via", b"dnt",
 })
 _LIMIT = 8 << 20
-_LASTS = 1.0
 
 
 class Quick:
-    """Answers by target and encoding; up to `_LIMIT` bytes, and a second long at most.
-
-    The second bounds what depends on the clock. Only the event loop's thread may use it.
-    """
+    """Answers by target and encoding; up to `_LIMIT` bytes. Only the event loop's thread may use it."""
 
     def __init__(self, store: Store) -> None:
         self._connection: sqlite3.Connection | None = None
@@ -45,6 +41,13 @@ class Quick:
             self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
         row = self._connection.execute("PRAGMA data_version").fetchone()
         return int(row[0])
+
+    def small(self) -> bool:
+        """Whether there are few enough records for any list to be quick."""
+        if self._connection is None:
+            return False
+        row = self._connection.execute("SELECT max(id) FROM records").fetchone()
+        return (row[0] or 0) < 20_000
 
     def key(self, scope: Any) -> tuple[bytes, bytes, bytes] | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""
@@ -71,8 +74,8 @@ class Quick:
             return None
         return held[1] if held[0] > time.monotonic() else None
 
-    def put(self, key: tuple[bytes, bytes, bytes], version: int, wire: Wire) -> None:
-        """Keep an answer that was made while the database was at `version`."""
+    def put(self, key: tuple[bytes, bytes, bytes], version: int, wire: Wire, lasts: float) -> None:
+        """Keep an answer that was made while the database was at `version`, for `lasts` seconds at most."""
         if wire.status != 200 or len(wire.body) > _LIMIT // 16 or version != self.version():
             return
         if version != self._version:
@@ -82,7 +85,7 @@ class Quick:
         old = self._kept.pop(key, None)
         self._size -= len(old[1].body) + 1000 if old else 0
         headers = [each for each in wire.headers if each[0] != b"x-request-id"]
-        self._kept[key] = (time.monotonic() + _LASTS, Wire(wire.status, headers, wire.body))
+        self._kept[key] = (time.monotonic() + lasts, Wire(wire.status, headers, wire.body))
         self._size += len(wire.body) + 1000
         while self._size > _LIMIT:
             self._size -= len(self._kept.popitem(last=False)[1][1].body) + 1000

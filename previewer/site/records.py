@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, text
 from sqlalchemy import update as sql_update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from previewer.site.clock import iso, to_gmt, to_local
 from previewer.site.coerce import parse_date
 from previewer.site.declare import LANGUAGES
 from previewer.site.store import search
-from previewer.site.store.tables import counts, records, revisions, slugs, tags
+from previewer.site.store.tables import records, revisions, slugs, tags
 from previewer.site.text import slugify
 
 if TYPE_CHECKING:
@@ -107,12 +106,13 @@ def record_tags(db: Connection, record_id: int) -> list[int]:
     return list(db.execute(select(tags.c.tag).where(tags.c.record_id == record_id).order_by(tags.c.tag)).scalars())
 
 
+_COUNT = text("INSERT INTO counts (kind, lang, status, number) VALUES (:kind, :lang, :status, :step) "
+              "ON CONFLICT (kind, lang, status) DO UPDATE SET number = counts.number + excluded.number")
+
+
 def count(db: Connection, kind: str, lang: str, status: str, step: int) -> None:
     """Note that there are `step` records more of that kind, language and status."""
-    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(counts).values(kind=kind, lang=lang, status=status, number=step)
-    db.execute(statement.on_conflict_do_update(
-        index_elements=["kind", "lang", "status"], set_={"number": counts.c.number + statement.excluded.number}))
+    db.execute(_COUNT, {"kind": kind, "lang": lang, "status": status, "step": step})
 
 
 # --- addresses
@@ -127,11 +127,13 @@ def _taken(db: Connection, lang: str, slug: str, record_id: int) -> bool:
     return any(row[0] != record_id for row in rows)
 
 
+_CLAIM = text("INSERT INTO slugs (lang, slug, record_id) VALUES (:lang, :slug, :id) ON CONFLICT DO NOTHING")
+
+
 def _try_claim(db: Connection, lang: str, slug: str, record_id: int) -> bool:
-    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
     for space in _spaces(lang):
-        statement = dialect.insert(slugs).inline().values(lang=space, slug=slug, record_id=record_id)
-        if db.execute(statement.on_conflict_do_nothing()).rowcount != 1 and _taken(db, space, slug, record_id):
+        made = db.execute(_CLAIM, {"lang": space, "slug": slug, "id": record_id})
+        if made.rowcount != 1 and _taken(db, space, slug, record_id):
             db.execute(delete(slugs).where(slugs.c.record_id == record_id, slugs.c.slug == slug))
             return False
     return True
@@ -271,8 +273,10 @@ def create(site: Site, db: Connection, kind: str, lang: str, values: Mapping[str
     if not full["group_id"]:
         full["group_id"] = record_id
         late["group_id"] = record_id
-    if late:
-        db.execute(sql_update(records).where(records.c.id == record_id).values(**late))
+    if "slug" in late:
+        db.execute(_SET_SLUG, {"id": record_id, "slug": late["slug"]})
+    if "group_id" in late:
+        db.execute(_SET_GROUP, {"id": record_id})
     if values.get("tags"):
         set_tags(db, record_id, values["tags"])
     _search_index(db, record_id, "\n".join(full[name] for name in _TEXTS))
@@ -288,6 +292,8 @@ _DEFAULTS: dict[str, Any] = {
     "featured_media": 0, "sticky": False,
 }
 _INSERT = insert(records)
+_SET_SLUG = text("UPDATE records SET slug = :slug WHERE id = :id")
+_SET_GROUP = text("UPDATE records SET group_id = id WHERE id = :id")
 
 
 def set_tags(db: Connection, record_id: int, wanted: Iterable[int]) -> None:

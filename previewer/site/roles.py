@@ -63,13 +63,15 @@ class Permission:
     """What an endpoint asks of its caller.
 
     `capability`: of the role; None lets everybody in. `check` looks at the record or the arguments and
-    raises ApiError; it runs after the capability. `code` and `message` are of the refusal.
+    raises ApiError; it runs after the capability. `code` and `message` are of the refusal. `never_public`:
+    the check refuses the public in any case, so that it need not be asked for the Allow header.
     """
 
     capability: str | None = None
     code: str = "rest_forbidden"
     message: str = ""
     check: Callable[[Context], None] | None = None
+    never_public: bool = False
 
     def demand(self, ctx: Context) -> None:
         """Raise ApiError when the caller of `ctx` may not."""

@@ -46,14 +46,11 @@ def worker() -> Application:
 class JsonLines(logging.Formatter):
     """One JSON object a line; a traceback is one of its fields."""
 
-    _FIELDS = ("request_id", "method", "path", "status", "milliseconds", "address")
-
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its line break."""
         line: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"), "level": record.levelname.lower(),
             "logger": record.name, "message": record.getMessage()}
-        line.update({name: getattr(record, name) for name in self._FIELDS if hasattr(record, name)})
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
@@ -65,8 +62,6 @@ class TextLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line, with a traceback below when there is one."""
         line = f"{self.formatTime(record, '%H:%M:%S')} {record.levelname.lower():7} {record.getMessage()}"
-        if hasattr(record, "milliseconds"):
-            line += f" {record.milliseconds} ms [{getattr(record, 'request_id', '')}]"
         line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
         return line + ("\n" + self.formatException(record.exc_info) if record.exc_info else "")
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
 _FACTS_LAST = 1.0
+_LOG_ENTRY = log.insert().inline()
 
 
 @dataclass(frozen=True)
@@ -97,11 +98,11 @@ class Site:
         """A log entry, in the transaction of `db`. See `Context.log`."""
         now = self.now()
         local = now.replace(tzinfo=UTC).astimezone(self._facts.zone).replace(tzinfo=None)
-        db.execute(log.insert().inline().values(
-            date=iso(local), date_gmt=iso(now), kind=kind, level=level, message=message,
-            user_id=user.id if user else None, user_name=user.name if user else "",
-            record_kind=record[0] if record else "", record_id=record[1] if record else None,
-            address=address, data=dict(data or {})))
+        db.execute(_LOG_ENTRY, {
+            "date": iso(local), "date_gmt": iso(now), "kind": kind, "level": level, "message": message,
+            "user_id": user.id if user else None, "user_name": user.name if user else "",
+            "record_kind": record[0] if record else "", "record_id": record[1] if record else None,
+            "address": address, "data": dict(data or {})})
 
     def publish_due(self) -> int:
         """Publish what was scheduled for now or earlier; how many records that were."""

@@ -46,7 +46,7 @@ def _parent_by_id(ctx: Context, kind: str) -> None:
 
 
 def _reading(kind: str) -> Permission:
-    return Permission(check=_for(kind, history.parent_of))
+    return Permission(check=_for(kind, history.parent_of), never_public=True)
 
 
 def _routes(kind: str, name: str, listing: dict[str, Arg], fields: dict[str, Arg],
@@ -64,9 +64,9 @@ def _routes(kind: str, name: str, listing: dict[str, Arg], fields: dict[str, Arg
               Endpoint("GET", _for(kind, read_item), {**args.ID, "context": args.CONTEXT, **password},
                        summary=f"Read one of the {name}.", answer=record),
               Endpoint(WRITE, _for(kind, update_record), {**args.ID, **fields},
-                       Permission(check=_for(kind, allow_edit)), f"Change one of the {name}.", record),
+                       Permission(check=_for(kind, allow_edit), never_public=True), f"Change one of the {name}.", record),
               Endpoint("DELETE", _for(kind, delete_record), {**args.ID, **args.FORCE},
-                       Permission(check=_for(kind, allow_delete)), f"Delete one of the {name}.",
+                       Permission(check=_for(kind, allow_delete), never_public=True), f"Delete one of the {name}.",
                        DELETED_OR_TRASHED), schema=schema),
         Route(above + "/revisions",
               Endpoint("GET", _for(kind, history.list_revisions), args.REVISIONS, _reading(kind),
@@ -79,9 +79,9 @@ def _routes(kind: str, name: str, listing: dict[str, Arg], fields: dict[str, Arg
                        {**args.PARENT, **args.ID, **args.FORCE}, _reading(kind), "Delete a revision.", DELETED)),
         Route(item + "/autosaves",
               Endpoint("GET", _for(kind, history.list_autosaves), {**args.PARENT, "context": args.CONTEXT},
-                       Permission(check=_for(kind, _parent_by_id)), "List autosaves.", list_of(AUTOSAVE)),
+                       Permission(check=_for(kind, _parent_by_id), never_public=True), "List autosaves.", list_of(AUTOSAVE)),
               Endpoint("POST", _for(kind, history.create_autosave), {**args.PARENT, **fields},
-                       Permission(check=_for(kind, _parent_by_id)), "Keep an autosave.", AUTOSAVE)),
+                       Permission(check=_for(kind, _parent_by_id), never_public=True), "Keep an autosave.", AUTOSAVE)),
         Route(above + r"/autosaves/(?P<id>[\d]+)",
               Endpoint("GET", _for(kind, history.read_autosave),
                        {**args.PARENT, **args.ID, "context": args.CONTEXT}, _reading(kind),
@@ -103,9 +103,9 @@ _MEDIA = (
           Endpoint("GET", _for("attachment", read_item), {**args.ID, "context": args.CONTEXT},
                    summary="Read a file's record.", answer=MEDIA),
           Endpoint(WRITE, update_media, {**args.ID, **args.MEDIA_FIELDS},
-                   Permission(check=_for("attachment", allow_edit)), "Change a file's texts.", MEDIA),
+                   Permission(check=_for("attachment", allow_edit), never_public=True), "Change a file's texts.", MEDIA),
           Endpoint("DELETE", delete_media, {**args.ID, **args.FORCE},
-                   Permission(check=_for("attachment", allow_delete)), "Delete a file.", DELETED),
+                   Permission(check=_for("attachment", allow_delete), never_public=True), "Delete a file.", DELETED),
           beyond=_AFTER, schema=schema_of("attachment", MEDIA, args.MEDIA_FIELDS)),
     Route(r"/users/(?P<id>[\d]+)",
           Endpoint("GET", read_user, {**args.ID, "context": args.CONTEXT}, summary="Read an author.", answer=USER),

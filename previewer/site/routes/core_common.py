@@ -82,11 +82,10 @@ def list_records(ctx: Context, kind: str) -> Reply:
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
     with ctx.site.store.read() as db:
-        total = listing.total(db, query)
+        found, total = listing.rows(db, query, size, skip)
         pages = math.ceil(total / size)
         if total and page > pages:
             raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
-        found = listing.rows(db, query, size, skip) if total else []
         raw = _items(ctx, db, found)
     headers = page_links(ctx, page, pages)
     return Reply(raw=raw, total=total, pages=pages, headers=headers)

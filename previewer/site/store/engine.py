@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 #: The newest migration; a test holds it to the folder.
 HEAD = "0001"
+#: So many writes at most share one commit.
+_MOST_TOGETHER = 64
 
 
 class Store:
@@ -22,13 +25,16 @@ class Store:
     `dialect` is `sqlite` or `postgresql`. A `write()` is one transaction: it is durable when the block has
     ended, and undone when the block raises. On SQLite writers wait for each other from the start of the
     block, so that what a block has read stays true until its end; on PostgreSQL lock what you will
-    change (`with_for_update()`).
+    change (`with_for_update()`). Never open a `write()` inside another one.
     """
 
     def __init__(self, url: str, *, pool: int = 10) -> None:
         self.url = make_url(url)
         self.dialect = self.url.get_backend_name()
-        self._writing = threading.RLock()
+        self._writing = threading.Lock()
+        self._counting = threading.Lock()
+        self._waiting = 0
+        self._group: _Group | None = None
         if self.dialect == "sqlite":
             if self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -55,14 +61,27 @@ class Store:
             with self.engine.begin() as db:
                 yield db
             return
-        with self._writing, self.engine.connect() as db:
-            db.exec_driver_sql("BEGIN IMMEDIATE")
+        with self._counting:
+            self._waiting += 1
+        with self._writing:
+            with self._counting:
+                self._waiting -= 1
+            group = self._group = self._group or _Group(self.engine.connect())
             try:
-                yield db
-            except BaseException:
-                db.exec_driver_sql("ROLLBACK")
-                raise
-            db.exec_driver_sql("COMMIT")
+                group.db.exec_driver_sql("SAVEPOINT one")
+                try:
+                    yield group.db
+                except BaseException:
+                    group.db.exec_driver_sql("ROLLBACK TO one")
+                    raise
+                finally:
+                    group.db.exec_driver_sql("RELEASE one")
+            finally:
+                group.size += 1
+                if not self._waiting or group.size >= _MOST_TOGETHER:
+                    self._group = None
+                    group.commit()
+        group.wait()
 
     def migrate(self) -> None:
         """Bring the tables up to date. Several servers may do so at once; one does the work."""
@@ -99,6 +118,43 @@ class Store:
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
+
+
+class _Group:
+    """Writes of several threads that become durable together: one commit is one wait for the disk.
+
+    Each is a savepoint of one transaction; nobody goes on before the commit. The last one that nobody waits
+    behind commits for all.
+    """
+
+    def __init__(self, db: Connection) -> None:
+        self.db = db
+        self.size = 0
+        self._done = threading.Event()
+        self._problem: Exception | None = None
+        try:
+            db.exec_driver_sql("BEGIN IMMEDIATE")
+        except BaseException:
+            db.close()
+            raise
+
+    def commit(self) -> None:
+        """Commit, and tell every member how it went."""
+        try:
+            self.db.exec_driver_sql("COMMIT")
+        except SQLAlchemyError as problem:
+            self._problem = problem
+            with suppress(SQLAlchemyError):
+                self.db.exec_driver_sql("ROLLBACK")
+        finally:
+            self.db.close()
+            self._done.set()
+
+    def wait(self) -> None:
+        """Until the commit; raises what it raised."""
+        self._done.wait()
+        if self._problem is not None:
+            raise self._problem
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, or_, select
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from previewer.site.roles import User
 from previewer.site.store.tables import users
+
+
+_SIGN_IN = select(users).where(or_(
+    func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name")))
 
 
 def _user(row: Row[Any]) -> User:
@@ -22,8 +26,7 @@ def find_user(db: Connection, user_id: int) -> User | None:
 
 def find_sign_in(db: Connection, name: str) -> tuple[User, str] | None:
     """The user of a login name or an e-mail address, without regard to case, and the password hash."""
-    row = db.execute(select(users).where(or_(
-        func.lower(users.c.name) == name.lower(), func.lower(users.c.email) == name.lower()))).first()
+    row = db.execute(_SIGN_IN, {"name": name.lower()}).first()
     return (_user(row), row.password_hash) if row else None
 
 
