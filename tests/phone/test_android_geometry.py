@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtQml import QQmlEngine, QQmlProperty
+from PySide6.QtQml import QQmlExpression, QQmlProperty, qmlContext
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -86,9 +86,12 @@ class Screen:
     def release(self, item: QQuickItem, x: float | None = None) -> None:
         self.qtbot.mouseRelease(self.view, Qt.MouseButton.LeftButton, pos=self.point(item, x))
 
-    def singleton(self, name: str) -> Any:
-        engine: QQmlEngine = self.view.engine()
-        return engine.singletonInstance("Phone.android", name)
+    def evaluate(self, expression: str) -> Any:
+        """An expression with the screen's imports; `engine.singletonInstance` would own what it gives."""
+        root = self.view.screen_item
+        value, undefined = QQmlExpression(qmlContext(root), root, expression).evaluate()
+        assert not undefined, expression
+        return value
 
 
 @pytest.fixture
@@ -178,8 +181,7 @@ def test_list_item_without_description_is_one_line_of_56(
 @pytest.mark.parametrize("dark", [False, True])
 def test_colour_roles_are_those_of_the_design(screen: Screen, dark: bool) -> None:
     screen.phone.dark = dark
-    theme = screen.singleton("Theme")
-    found = {role: theme.property(role).name()[1:].upper() for role in COLOURS}
+    found = {role: screen.evaluate(f"Theme.{role}").name()[1:].upper() for role in COLOURS}
     assert found == {role: pair[dark] for role, pair in COLOURS.items()}
 
 
@@ -204,8 +206,7 @@ def test_font_scale_makes_text_as_large_as_android_does(
     screen: Screen, scale: float, figures: dict[int, int]
 ) -> None:
     screen.phone.textScale = scale
-    metrics = screen.singleton("Metrics")
-    assert {sp: metrics.text(sp) for sp in figures} == figures
+    assert {sp: screen.evaluate(f"Metrics.text({sp})") for sp in figures} == figures
 
 
 @pytest.mark.parametrize("scale", [0.85, 2.0])
