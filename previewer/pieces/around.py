@@ -51,7 +51,7 @@ def _text(name: str, value: Any) -> Iterator[Finding]:
 
 
 def _word(root: Mapping[str, Any], name: str, accepted: tuple[str, ...], code: str) -> Iterator[Finding]:
-    if name not in root or root[name] in accepted and isinstance(root[name], str):
+    if name not in root or (root[name] in accepted and isinstance(root[name], str)):
         return
     near = nearest(root[name], accepted, cutoff=0.6)
     mend = Mend("replace", (Change("replace", (name,), quoted(near)),), {"text": quoted(near)}) if near else None

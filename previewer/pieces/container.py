@@ -9,7 +9,6 @@ from typing import Any
 from previewer.pieces import languages
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.judge import Judged
-from previewer.pieces.places import Path
 from previewer.pieces.spelling import Words, near_words
 
 _KNOWN = ("type", "x-field-order", "properties")
@@ -24,7 +23,7 @@ def usable_order(container: Mapping[str, Any]) -> list[str] | None:
 def offered(judged: Iterable[Judged]) -> tuple[str, ...]:
     """The languages on offer: those used in any text of the items."""
     used: set[str] = set()
-    for group in {tags for entry in judged for _, tags in entry.languages}:
+    for group in {text.tags for entry in judged for text in entry.texts}:
         used |= group
     return languages.offered(used)
 
@@ -133,12 +132,14 @@ def _listed(declared: list[Any], keys: list[str]) -> Iterator[Finding]:
 
 def _languages(judged: Mapping[str, Judged]) -> Iterator[Finding]:
     """Ruling 14: what texts lack, and strays, once per text; `en` or `ja` that all lack once for the piece."""
-    counted = Counter(tags for entry in judged.values() for _, tags in entry.languages if tags)
+    counted = Counter(text.meant for entry in judged.values() for text in entry.texts if text.meant)
     total = sum(counted.values())
     if not total:
         return
-    used = languages.offered({tag for tags in counted for tag in tags})
-    times = {tag: sum(count for tags, count in counted.items() if tag in tags) for tag in used}
+    times: Counter[str] = Counter()
+    for tags, count in counted.items():
+        times.update(dict.fromkeys(tags, count))
+    used = languages.offered(times)
     absent = [tag for tag in ("en", "ja") if tag not in used]
     if absent:
         names = ", ".join(absent)
@@ -148,10 +149,10 @@ def _languages(judged: Mapping[str, Judged]) -> Iterator[Finding]:
     wanted = [tag for tag in used if tag not in strays]
     words = {tags: _language_words(tags, wanted, strays) for tags in counted}
     for key, entry in judged.items():
-        for path, tags in entry.languages:
-            params = words.get(tags)
+        for text in entry.texts:
+            params = words.get(text.meant)
             if params:
-                yield Finding("language-missing", ("properties", key, *path), params)
+                yield Finding("language-missing", ("properties", key, *text.path), params)
 
 
 def _language_words(tags: frozenset[str], wanted: list[str], strays: set[str]) -> dict[str, str] | None:
@@ -167,10 +168,3 @@ def _language_words(tags: frozenset[str], wanted: list[str], strays: set[str]) -
         english.append(f"It is in {', '.join(stray)}, which most texts of the piece are not.")
         japanese.append(f"この文言にある {', '.join(stray)} は、ほとんどの文言にありません。")
     return {"what": " ".join(english), "what_ja": "".join(japanese)}
-
-
-def texts_of(judged: Mapping[str, Judged]) -> Iterator[tuple[str, Path, frozenset[str]]]:
-    """Every text of the items: item key, path in it, tags."""
-    for key, entry in judged.items():
-        for path, tags in entry.languages:
-            yield key, path, tags

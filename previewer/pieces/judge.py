@@ -27,12 +27,24 @@ _REQUIRED = {"x-title": "title-missing", "x-description": "description-missing",
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """A text map of an item: the tags that it has, and those with what its wrong codes surely mean.
+
+    A wrong code is reported as such; the language that it means is then not reported missing as well.
+    """
+
+    path: Path
+    tags: frozenset[str]
+    meant: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
-    """One item as built and judged. `languages` are the texts of the item: path, and the tags that each has."""
+    """One item as built and judged. `twice`: a key stands twice in one of its objects."""
 
     item: Item
     findings: tuple[Finding, ...]
-    languages: tuple[tuple[Path, frozenset[str]], ...]
+    texts: tuple[Text, ...]
     twice: bool
 
 
@@ -46,7 +58,7 @@ def judge_item(key: str, text: str, plain: Any) -> Judged:
     judge = _ItemJudge(key, raw)
     trusted = judge.form is not None and not read.long_number and schema.waves_through(judge.form.form, plain)
     escaped = "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None
-    escaped = escaped or not text.isascii() and _SURROGATE.search(text) is not None
+    escaped = escaped or (not text.isascii() and _SURROGATE.search(text) is not None)
     findings = tuple(judge.run(trusted, escaped))
     return Judged(judge.item, findings, tuple(judge.texts), twice)
 
@@ -57,7 +69,7 @@ class _ItemJudge:
         self.raw = raw
         chosen = choose_form(raw)
         self.form = chosen.form
-        self.texts: list[tuple[Path, frozenset[str]]] = []
+        self.texts: list[Text] = []
         self.item = self._build(chosen.guessed)
 
     def _build(self, guessed: bool) -> Item:
@@ -110,12 +122,12 @@ class _ItemJudge:
         seen: set[tuple[str, Path]] = set()
         first: dict[Path, Path] = {}
         missing_bounds: list[str] = []
-        for code, path, missing in sorted(found, key=lambda entry: _in_order(self.raw, entry[1])):
+        for code, path, missing in _in_order(self.raw, found):
             if code == "bound-missing":
                 missing_bounds.append(str(missing))
                 continue
             path = self._gathered(code, path, first)
-            if (code, path) in seen or code == "type-mismatch" and self.form is None:
+            if (code, path) in seen or (code == "type-mismatch" and self.form is None):
                 continue
             seen.add((code, path))
             yield self._finding(code, path, missing, renamed)
@@ -277,7 +289,7 @@ class _ItemJudge:
         low, high = self.raw["minimum"], self.raw["maximum"]
         if out_of_limits(kind, "minimum", low) or out_of_limits(kind, "maximum", high):
             return
-        if low > high or kind == "slider" and low == high:
+        if low > high or (kind == "slider" and low == high):
             slider = kind == "slider"
             yield Finding("bounds-order", ("maximum",), {
                 "maximum": high.text, "minimum": low.text,
@@ -344,7 +356,8 @@ class _ItemJudge:
                     if isinstance(text, str) and not text.strip():
                         what, what_ja = ("title", "タイトル") if path == ("x-title",) else ("description", "説明")
                         yield Finding("text-empty", (*path, code), {"what": what, "what_ja": what_ja, "lang": code})
-            self.texts.append((path, tags))
+            meant = frozenset(filter(None, map(languages.likely_tag, wrong)))
+            self.texts.append(Text(path, tags, tags | meant if meant else tags))
 
 
 def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]) -> Iterator[Finding]:
@@ -400,5 +413,15 @@ def _at(value: Any, path: Path) -> Any:
     return value
 
 
-def _in_order(raw: Mapping[str, Any], path: Path) -> int:
-    return list(raw).index(str(path[0])) if path and path[0] in raw else -1
+def _in_order(raw: Mapping[str, Any], found: list[tuple[str, Path, Any]]) -> list[tuple[str, Path, Any]]:
+    """Violations in the order of the declaration; the validator gives the entries of an object in any order."""
+    ranks: dict[Path, dict[str, int]] = {}
+
+    def rank(path: Path, step: str | int) -> int:
+        if isinstance(step, int):
+            return step
+        if path not in ranks:
+            ranks[path] = {name: at for at, name in enumerate(_at(raw, path))}
+        return ranks[path].get(step, -1)
+
+    return sorted(found, key=lambda entry: [rank(entry[1][:at], step) for at, step in enumerate(entry[1])])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from json.decoder import scanstring
 from typing import Any
@@ -132,10 +133,22 @@ class _Reader:
         self.too_deep = False
 
     def walk(self, at: int, ways: tuple[str, ...], depth: int) -> tuple[Any, int]:
-        """Read the object at `at`, going down the keys in `ways` by hand; anything else is decoded whole."""
-        text = self.text
-        if text[at] != "{":
+        """Read the value at `at`; in an object, go down the keys in `ways` by hand and decode the others whole."""
+        if self.text[at] != "{":
             return self.value(at, depth - 1)
+
+        def member(key: str, at: int) -> tuple[Any, int]:
+            if key not in ways or self.text[at] != "{":
+                return self.value(at, depth)
+            if key == "properties":
+                return self.entries(at, lambda _key, start: self.slice(start, depth + 1))
+            return self.walk(at, ("properties",), depth + 1)
+
+        return self.entries(at, member)
+
+    def entries(self, at: int, read: Callable[[str, int], tuple[Any, int]]) -> tuple[dict[str, Any], int]:
+        """The object at `at`, each value read by `read(key, offset)`, and the offset behind it."""
+        text = self.text
         found: dict[str, Any] = {}
         at = _space(text, at + 1)
         if text[at] == "}":
@@ -147,16 +160,9 @@ class _Reader:
             at = _space(text, at)
             if text[at] != ":":
                 raise NotJson("colon")
-            at = _space(text, at + 1)
             if key in found:
                 self.twice = True
-            if key in ways and text[at] == "{":
-                if key == "properties":
-                    found[key], at = self.items(at, depth + 1)
-                else:
-                    found[key], at = self.walk(at, ("properties",), depth + 1)
-            else:
-                found[key], at = self.value(at, depth)
+            found[key], at = read(key, _space(text, at + 1))
             at = _space(text, at)
             if text[at] == "}":
                 return found, at + 1
@@ -164,34 +170,13 @@ class _Reader:
                 raise NotJson("comma")
             at = _space(text, at + 1)
 
-    def items(self, at: int, depth: int) -> tuple[dict[str, Any], int]:
-        """Read the object of preference items at `at`, itself `depth` deep, into slices."""
-        text = self.text
-        found: dict[str, Any] = {}
-        at = _space(text, at + 1)
-        if text[at] == "}":
-            return found, at + 1
-        while True:
-            if text[at] != '"':
-                raise NotJson("key")
-            key, at = scanstring(text, at + 1, True)
-            at = _space(text, at)
-            if text[at] != ":":
-                raise NotJson("colon")
-            at = _space(text, at + 1)
-            plain, end = _plain(text, at)
-            if key in found:
-                self.twice = True
-            slice_text = text[at:end]
-            if too_deep(slice_text, plain, MAX_DEPTH - depth):
-                self.too_deep = True
-            found[key] = Slice(at, end, slice_text, plain)
-            at = _space(text, end)
-            if text[at] == "}":
-                return found, at + 1
-            if text[at] != ",":
-                raise NotJson("comma")
-            at = _space(text, at + 1)
+    def slice(self, at: int, depth: int) -> tuple[Slice, int]:
+        """The preference item at `at`, inside `depth` objects, as a slice."""
+        plain, end = _plain(self.text, at)
+        text = self.text[at:end]
+        if too_deep(text, plain, MAX_DEPTH - depth):
+            self.too_deep = True
+        return Slice(at, end, text, plain), end
 
     def value(self, at: int, depth: int) -> tuple[Any, int]:
         """Decode the value at `at`, which stands inside `depth` objects."""

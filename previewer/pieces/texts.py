@@ -9,7 +9,7 @@ from typing import Any
 
 from previewer.pieces import languages
 
-_SURROGATES = {code: "\ufffd" for code in range(0xD800, 0xE000)}
+_SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,7 @@ from functools import lru_cache
 from previewer.pieces import languages
 from previewer.pieces.texts import pseudo
 
-_NAMES = (
-    "on off cancel ok done clear select_date select_time enter_date enter_time hour minute previous_month next_month "
-    "latitude longitude move_map settings back not_offered no_settings"
-).split()
+_NAMES = ["on", "off", "cancel", "ok", "done", "clear", "select_date", "select_time", "enter_date", "enter_time", "hour", "minute", "previous_month", "next_month", "latitude", "longitude", "move_map", "settings", "back", "not_offered", "no_settings"]
 
 _ROWS: dict[str, str] = {
     "en": "On|Off|Cancel|OK|Done|Clear text|Select date|Select time|Enter date|Enter time|Hour|Minute|Previous month|"
@@ -112,7 +109,7 @@ def _nearest(lang: str) -> str:
     parts = lang.lower().split("-")
     if parts[0] in ("zh", "yue"):
         traditional = {"hant", "tw", "hk", "mo"} & set(parts)
-        return "zh-hant" if traditional or parts[0] == "yue" and "hans" not in parts else "zh-hans"
+        return "zh-hant" if traditional or (parts[0] == "yue" and "hans" not in parts) else "zh-hans"
     if parts[0] == "iw":
         return "he"
     return parts[0] if parts[0] in _ROWS else "en"

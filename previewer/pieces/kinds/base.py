@@ -8,8 +8,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from previewer.pieces.diagnostics import Finding, Mend, quoted, to_json
 from previewer.pieces.diagnostics import Change as Step
+from previewer.pieces.diagnostics import Finding, Mend, quoted, to_json
 from previewer.pieces.numbers import Number, plain
 from previewer.pieces.texts import Shown, Texts
 

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value, as_number
+from previewer.pieces.languages import PSEUDO
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, near_words, nearest
 from previewer.pieces.texts import Texts, pseudo, showable
-from previewer.pieces.languages import PSEUDO
 
 
 class Choice(Item):

@@ -103,8 +103,8 @@ class Steps(Item):
     def judge(self) -> Iterator[Finding]:
         low, high, step = self.minimum, self.maximum, self.step
         within = self.bounds_in_range()
-        if within and low < high:
-            if step > high - low:
+        if within and low <= high:
+            if low < high and step > high - low:
                 params = {"step": step.text, "minimum": low.text, "maximum": high.text}
                 yield Finding("step-too-large", ("multipleOf",), params)
             else:
