@@ -47,18 +47,14 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
     try:
         from distributed import Client
     except ImportError:
-        raise ClusterError(
-            "--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'"
-        ) from None
+        raise ClusterError("--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'") from None
     make_client: Any = Client
     try:
         client = make_client(cluster, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise ClusterError(f"the cluster at {cluster} cannot be reached: {error}") from error
     try:
-        threads = sum(
-            worker["nthreads"] for worker in client.scheduler_info(n_workers=-1)["workers"].values()
-        )
+        threads = sum(worker["nthreads"] for worker in client.scheduler_info(n_workers=-1)["workers"].values())
         yield client.get_executor(pure=False, retries=1), make_pictures_apart, max(1, threads)
     finally:
         client.close()

@@ -4,6 +4,7 @@ language.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -39,6 +40,10 @@ KINDS = {
     "touch": ("Touch target is small", "タッチ領域が小さいです"),
     "fallback": ("Text of another language", "ほかの言語の文字です"),
     "contrast": ("Contrast is weak", "コントラストが弱いです"),
+    "platform-contrast": (
+        "The platform's own colours: contrast is weak",
+        "機種自身の配色: コントラストが弱いです",
+    ),
 }
 
 
@@ -59,45 +64,92 @@ def _fallbacks(phone: Phone) -> Iterator[Found]:
                 yield Found("fallback", key, f"{name}: {shown.text}")
 
 
+class _Seen(NamedTuple):
+    """An item that is drawn: its item key, what may be seen of it, and how much it shines through."""
+
+    item: QQuickItem
+    key: str
+    clip: QRectF
+    opacity: float
+
+
 def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Found]:
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
-    for item, key, clip in _visible(shown.screen, "", screen):
-        rect = _scene_rect(item)
+    for seen in _visible(shown.screen, _Seen(shown.screen, "", screen, 1.0)):
+        rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
-        if item.inherits("QQuickText") and item.property("text"):
-            yield from _judge_text(item, key, rect, clip, image, scale)
-        elif _is_touched(item):
-            yield from _judge_touch(item, key, rect, str(shown.phone.platform))
+        if seen.item.inherits("QQuickText") and seen.item.property("text"):
+            yield from _judge_text(seen, rect)
+            if screen.contains(rect) and not _wheel(seen.item):
+                yield from _judge_contrast(seen, rect, image, scale, shown.phone)
+        elif _is_touched(seen.item):
+            yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
 
 
-def _visible(item: QQuickItem, key: str, clip: QRectF) -> Iterator[tuple[QQuickItem, str, QRectF]]:
-    """Items that are drawn, with the item key that they belong to and what may be seen of them sideways."""
+def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     if not item.isVisible() or item.opacity() == 0:
         return
+    key, clip = above.key, above.clip
     name = item.objectName()
-    if ":" in name and name.split(":", 1)[0] in ("item", "control", "picker"):
+    if name.startswith(("item:", "control:", "picker:")):
         key = name.split(":", 1)[1]
     if item.clip() and not item.inherits("QQuickFlickable"):
         clip = clip.intersected(_scene_rect(item))
-    yield item, key, clip
+    here = _Seen(item, key, clip, above.opacity * item.opacity())
+    yield here
     for child in item.childItems():
-        yield from _visible(child, key, clip)
+        yield from _visible(child, here)
 
 
-def _judge_text(
-    item: QQuickItem, key: str, rect: QRectF, clip: QRectF, image: QImage, scale: float
-) -> Iterator[Found]:
+def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[Found]:
+    item, clip = seen.item, seen.clip
     text = str(item.property("text"))
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
-        yield Found("elided", key, text, place)
+        yield Found("elided", seen.key, text, place)
         return
-    painted = _scene_rect(item, QRectF(0, 0, item.property("contentWidth"), item.property("contentHeight")))
-    too_wide = painted.width() > rect.width() + _SLACK and rect.width() > 0 and item.clip()
-    out = painted.left() < clip.left() - _SLACK or painted.left() + painted.width() > clip.right() + _SLACK
+    size = QRectF(0, 0, item.property("contentWidth"), item.property("contentHeight"))
+    painted = _scene_rect(item, size)
+    too_wide = item.clip() and 0 < rect.width() < painted.width() - _SLACK
+    out = painted.left() < clip.left() - _SLACK or painted.right() > clip.right() + _SLACK
     if too_wide or (out and not _wheel(item)):
-        yield Found("clipped", key, text, place)
+        yield Found("clipped", seen.key, text, place)
+
+
+def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phone: Phone) -> Iterator[Found]:
+    """Compare a text's colour with what is behind it. A piece sets no colours, so weak pairs are the
+    platform's own, but for a hidden item that is revealed: it is faded by the view.
+    """
+    behind = _background(rect, image, scale)
+    colour = QColor(seen.item.property("color"))
+    colour = _mixed(colour, behind, colour.alphaF() * seen.opacity)
+    found = contrast(colour, behind)
+    if found >= LEAST_CONTRAST:
+        return
+    pair = f"{colour.name()} on {behind.name()}, {found:.1f}:1"
+    field = phone.rows.made(seen.key)
+    if field is not None and field.ghost:
+        yield Found("contrast", seen.key, pair, (rect.x(), rect.y(), rect.width(), rect.height()))
+    else:
+        yield Found("platform-contrast", "", pair)
+
+
+def _background(rect: QRectF, image: QImage, scale: float) -> QColor:
+    """The colour that most places along the edge of a text have."""
+    left, top = round(rect.left() * scale), round(rect.top() * scale)
+    right = min(image.width() - 1, round(rect.right() * scale) - 1)
+    bottom = min(image.height() - 1, round(rect.bottom() * scale) - 1)
+    across = [left + (right - left) * step // 8 for step in range(9)]
+    colours = Counter(image.pixel(x, y) for x in across for y in (top, bottom))
+    return QColor(colours.most_common(1)[0][0])
+
+
+def _mixed(above: QColor, below: QColor, share: float) -> QColor:
+    def mix(one: int, other: int) -> int:
+        return round(share * one + (1 - share) * other)
+
+    return QColor(mix(above.red(), below.red()), mix(above.green(), below.green()), mix(above.blue(), below.blue()))
 
 
 def _judge_touch(item: QQuickItem, key: str, rect: QRectF, platform: str) -> Iterator[Found]:
@@ -136,7 +188,5 @@ def contrast(one: QColor, other: QColor) -> float:
 
 def _luminance(colour: QColor) -> float:
     parts = (colour.redF(), colour.greenF(), colour.blueF())
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -57,9 +57,7 @@ class RenderOptions:
         device = find_device(self.device)
         if device not in devices:
             names = ", ".join(one.name for one in devices)
-            raise OptionError(
-                f"no {self.platform_for(piece)} device is called {self.device!r}; there are: {names}"
-            )
+            raise OptionError(f"no {self.platform_for(piece)} device is called {self.device!r}; there are: {names}")
         return device
 
     def check(self, piece: Piece) -> None:

@@ -16,9 +16,7 @@ from previewer.pictures.manifest import PICTURES, Manifest
 EMBED_UP_TO = 48 * 1024 * 1024
 
 
-def page(
-    manifest: Manifest, folder: Path, comparison: Comparison | None, before: Path | None, title: str
-) -> str:
+def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before: Path | None, title: str) -> str:
     """The HTML of a sheet in `folder`. `before` is the folder of the earlier sheet, if one is compared with.
 
     Raises OSError when a picture cannot be read.
@@ -26,19 +24,14 @@ def page(
     changed = {*comparison.changed, *comparison.gone} if comparison else set()
     after_files = {name: folder / PICTURES / f"{name}.png" for name in manifest.pictures}
     before_files = {name: before / PICTURES / f"{name}.png" for name in changed} if before is not None else {}
-    embed = (
-        sum(file.stat().st_size for file in [*after_files.values(), *before_files.values()]) <= EMBED_UP_TO
-    )
+    embed = sum(file.stat().st_size for file in [*after_files.values(), *before_files.values()]) <= EMBED_UP_TO
     data = {
         "title": title,
         "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
         "scale": manifest.about["scale"],
         "kinds": KINDS,
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
-        + [
-            {"name": name, "state": "gone", "findings": []}
-            for name in (comparison.gone if comparison else ())
-        ],
+        + [{"name": name, "state": "gone", "findings": []} for name in (comparison.gone if comparison else ())],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
         "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
         "madeDifferently": list(comparison.made_differently) if comparison else [],

@@ -42,9 +42,7 @@ class SelfCheck:
         """The outcome for a person to read."""
         if self.other_versions:
             found = f"{len(self.differing)} of {self.checked} pictures differ"
-            versions_found = [
-                f"made with another version (expected, here): {line}" for line in self.other_versions
-            ]
+            versions_found = [f"made with another version (expected, here): {line}" for line in self.other_versions]
             return [*versions_found, f"so this machine cannot be compared; {found}"]
         if self.differing:
             return [f"differs from what is expected: {name}" for name in self.differing]

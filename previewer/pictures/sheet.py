@@ -123,9 +123,7 @@ def _make(
                 done += _take(waiting, folder, record, troubles)
                 progress(done, len(variants))
         except BrokenProcessPool as error:
-            raise PictureError(
-                "a process that makes the pictures ended; run again to go on from here"
-            ) from error
+            raise PictureError("a process that makes the pictures ended; run again to go on from here") from error
         finally:
             for future in waiting:
                 future.cancel()

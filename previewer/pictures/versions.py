@@ -26,9 +26,7 @@ def versions() -> dict[str, Any]:
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
     """In which respects two pictures were made differently, each as 'name: one, other'; empty when alike."""
     found = [
-        f"{name}: {one.get(name)}, {other.get(name)}"
-        for name in ("program", "qt")
-        if one.get(name) != other.get(name)
+        f"{name}: {one.get(name)}, {other.get(name)}" for name in ("program", "qt") if one.get(name) != other.get(name)
     ]
     mine, theirs = one.get("fonts", {}), other.get("fonts", {})
     fonts = sorted(name for name in {*mine, *theirs} if mine.get(name) != theirs.get(name))

@@ -192,7 +192,8 @@ def _median(work: Callable[[int], None], times: int) -> float:
 def _environment() -> dict[str, str]:
     """An installed program's: byte code and QML are compiled already, and the user has no settings yet."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    home = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX"), HOME)
+    places = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX")
+    home = dict.fromkeys(places, HOME)
     return {**kept, **home, "PYTHONPATH": str(ROOT)}
 
 
