@@ -123,8 +123,14 @@ def language(text: str) -> str:
 
 def add_value_options(parser: Parser) -> None:
     """`--set`, `--load` and `--today`."""
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=JSON", dest="settings",
-                        help="set an item to a JSON value, such as city='\"Tokyo\"' or volume=7; may be repeated")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=JSON",
+        dest="settings",
+        help="set an item to a JSON value, such as city='\"Tokyo\"' or volume=7; may be repeated",
+    )
     parser.add_argument("--load", metavar="VALUES.json", help="start from values that were saved")
     parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
 

@@ -66,7 +66,13 @@ def as_json(diagnostic: Diagnostic, lang: str) -> dict[str, Any]:
         shape["fix"] = {
             "title": fix.title(lang),
             "edits": [
-                {"line": at.line, "column": at.column, "end_line": at.end_line, "end_column": at.end_column, "text": text}
+                {
+                    "line": at.line,
+                    "column": at.column,
+                    "end_line": at.end_line,
+                    "end_column": at.end_column,
+                    "text": text,
+                }
                 for at, text in places
             ],
         }
@@ -86,9 +92,11 @@ class Summary:
     def of(cls, reports: Iterable[FileReport]) -> Summary:
         """Count the reports of files that could be opened."""
         opened = [report for report in reports if report.unopened is None]
-        return cls(len(opened), *(sum(report.count(severity) for report in opened)
-                                  for severity in ("error", "warning", "advice")))
+        return cls(
+            len(opened),
+            *(sum(report.count(severity) for report in opened) for severity in ("error", "warning", "advice")),
+        )
 
     def status(self, strict: bool) -> int:
         """0 where nothing forbids the pieces, else 1; `strict` counts warnings as errors."""
-        return 1 if self.errors or strict and self.warnings else 0
+        return 1 if self.errors or (strict and self.warnings) else 0

@@ -5,7 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from previewer.cli.common import Parser, add_screen_options, add_value_options, chosen_values, open_piece, write_text
+from previewer.cli.common import (
+    Parser,
+    add_screen_options,
+    add_value_options,
+    chosen_values,
+    open_piece,
+    write_text,
+)
 from previewer.pieces import Row, Values, screen_rows
 from previewer.pieces.languages import default_language
 from previewer.pieces.values import pretty
@@ -26,28 +33,45 @@ def run(given: list[str]) -> int:
     if options.spoken:
         from previewer.pieces.spoken import spoken
 
-        write_text("".join(f"{line}\n" for line in spoken(values, platform, lang, options.reveal_hidden,
-                                                          options.order_seed)))
+        write_text(
+            "".join(f"{line}\n" for line in spoken(values, platform, lang, options.reveal_hidden, options.order_seed))
+        )
     else:
         rows = list(screen_rows(values, platform, lang, options.reveal_hidden, options.order_seed))
-        write_text(_json(values, platform, lang, rows) if options.format == "json"
-                   else "".join(_text(values, platform, lang, rows, options)))
+        write_text(
+            _json(values, platform, lang, rows)
+            if options.format == "json"
+            else "".join(_text(values, platform, lang, rows, options))
+        )
     return 0 if all_taken else 1
 
 
 def _json(values: Values, platform: str, lang: str, rows: list[Row]) -> str:
     piece = values.piece
-    return pretty({
-        "platform": platform,
-        "lang": lang,
-        "title": piece.title(lang).text,
-        "offered": piece.offered_on(platform),
-        "rows": [
-            {"key": row.item.key, "kind": row.kind, "title": row.title, "description": row.description,
-             "shown": row.shown, "value": row.value, "hidden": row.hidden, "problems": list(row.problems)}
-            for row in rows
-        ],
-    }) + "\n"
+    return (
+        pretty(
+            {
+                "platform": platform,
+                "lang": lang,
+                "title": piece.title(lang).text,
+                "offered": piece.offered_on(platform),
+                "rows": [
+                    {
+                        "key": row.item.key,
+                        "kind": row.kind,
+                        "title": row.title,
+                        "description": row.description,
+                        "shown": row.shown,
+                        "value": row.value,
+                        "hidden": row.hidden,
+                        "problems": list(row.problems),
+                    }
+                    for row in rows
+                ],
+            }
+        )
+        + "\n"
+    )
 
 
 def _text(values: Values, platform: str, lang: str, rows: list[Row], options: argparse.Namespace) -> Iterator[str]:

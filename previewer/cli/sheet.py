@@ -129,9 +129,7 @@ def _scale(text: str) -> float:
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("sheet", "Every combination as pictures, and one page to look through them.")
     parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
-    parser.add_argument(
-        "-o", "--output", required=True, type=Path, metavar="FOLDER", help="where it all goes"
-    )
+    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="where it all goes")
     several: dict[str, Any] = {"nargs": "+", "default": [], "metavar": "NAME"}
     parser.add_argument("--platforms", help="default: all that the piece is offered on", **several)
     parser.add_argument("--langs", help="default: all of the piece; en-XA lengthens texts", **several)
@@ -140,9 +138,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--devices", help="names, or all (default: iPhone 16 and Pixel 8)", **several)
     parser.add_argument("--orientations", help="portrait, landscape (default portrait)", **several)
     parser.add_argument("--scale", type=_scale, default=2.0, metavar="N", help="pixels a point (default 2)")
-    parser.add_argument(
-        "--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)"
-    )
+    parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes (default: all processors)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with an earlier sheet")

@@ -85,7 +85,12 @@ def format_date(value: str, lang: str, style: str = "medium") -> str:
     day = _gregorian(value)
     where = locale(lang)
     if style == "entry":
-        return _entry_form(lang).replace("y", f"{day.year:04}").replace("M", f"{day.month:02}").replace("d", f"{day.day:02}")
+        return (
+            _entry_form(lang)
+            .replace("y", f"{day.year:04}")
+            .replace("M", f"{day.month:02}")
+            .replace("d", f"{day.day:02}")
+        )
     if style in _SKELETONS:
         return _plain(format_skeleton(_SKELETONS[style], day, locale=where))
     return _plain(babel_date(day, style, locale=where))
@@ -162,7 +167,8 @@ def weekdays(lang: str) -> tuple[Weekday, ...]:
     first = _first_weekday(lang)
     order = [(first + step) % 7 for step in range(7)]
     return tuple(
-        Weekday(str(days["narrow"][day]), str(days["abbreviated"][day]), str(days["wide"][day]), day + 1) for day in order
+        Weekday(str(days["narrow"][day]), str(days["abbreviated"][day]), str(days["wide"][day]), day + 1)
+        for day in order
     )
 
 

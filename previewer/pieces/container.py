@@ -59,7 +59,8 @@ def _rename_to(wanted: str, renamed: Mapping[str, str]) -> Mend | None:
 def _structure(container: Mapping[str, Any], renamed: Mapping[str, str]) -> Iterator[Finding]:
     if "type" not in container:
         mend = _rename_to("type", renamed) or Mend(
-            "insert", (Change("insert", (), '"object"', "type"),), {"text": '"type": "object"'})
+            "insert", (Change("insert", (), '"object"', "type"),), {"text": '"type": "object"'}
+        )
         yield Finding("container-type", (), {"found": "nothing", "found_ja": "なし"}, mend, "key")
     elif container["type"] != "object":
         shown = quoted(container["type"])
@@ -77,14 +78,15 @@ def _order(container: Mapping[str, Any], judged: Mapping[str, Judged], renamed: 
     keys = list(judged)
     if "x-field-order" not in container:
         displayed = [key for key, entry in judged.items() if not entry.item.hidden]
+        rename = _rename_to("x-field-order", renamed)
         if len(displayed) > 1:
-            mend = _rename_to("x-field-order", renamed) or Mend(
-                "order-insert", (Change("insert", (), to_json(keys), "x-field-order"),))
+            mend = rename or Mend(
+                "order-insert", (Change("insert", (), to_json(keys), "x-field-order"),)
+            )
             yield Finding("order-missing", (), {"count": str(len(displayed))}, mend, "key")
-        elif _rename_to("x-field-order", renamed):
+        elif rename is not None:
             name = next(wrong for wrong, right in renamed.items() if right == "x-field-order")
-            mend = _rename_to("x-field-order", renamed)
-            yield Finding("key-unknown", (name,), {"name": quoted(name), **near_words("x-field-order")}, mend)
+            yield Finding("key-unknown", (name,), {"name": quoted(name), **near_words("x-field-order")}, rename)
         return
     declared = container["x-field-order"]
     if not isinstance(declared, list):
@@ -143,8 +145,12 @@ def _languages(judged: Mapping[str, Judged]) -> Iterator[Finding]:
     absent = [tag for tag in ("en", "ja") if tag not in used]
     if absent:
         names = ", ".join(absent)
-        yield Finding("language-missing", (), {
-            "what": f"No text of the piece is in {names}.", "what_ja": f"{names} の文言がピース全体にありません。"}, at="key")
+        yield Finding(
+            "language-missing",
+            (),
+            {"what": f"No text of the piece is in {names}.", "what_ja": f"{names} の文言がピース全体にありません。"},
+            at="key",
+        )
     strays = {tag for tag in used if times[tag] * 2 < total}
     wanted = [tag for tag in used if tag not in strays]
     words = {tags: _language_words(tags, wanted, strays) for tags in counted}

@@ -78,10 +78,7 @@ def _options_trouble(form: type[Item], raw: Mapping[str, Any]) -> str | None:
         return "enum-type"
     if not options:
         return "enum-empty"
-    usable = any(
-        is_number(option) if form.json_type == "number" else isinstance(option, str)
-        for option in options
-    )
+    usable = any(is_number(option) if form.json_type == "number" else isinstance(option, str) for option in options)
     return None if usable else "enum-type"
 
 

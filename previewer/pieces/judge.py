@@ -22,8 +22,14 @@ from previewer.pieces.spelling import Words, near_words, nearest
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_REQUIRED = {"x-title": "title-missing", "x-description": "description-missing", "type": "type-missing",
-             "x-input-type": "input-type-missing", "format": "format-missing", "enum": "enum-missing"}
+_REQUIRED = {
+    "x-title": "title-missing",
+    "x-description": "description-missing",
+    "type": "type-missing",
+    "x-input-type": "input-type-missing",
+    "format": "format-missing",
+    "enum": "enum-missing",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +92,11 @@ class _ItemJudge:
         """What the form is called in a message: `slider`, `drumroll of numbers`."""
         if self.form is None:
             return "preference item"
-        return {"drumroll-string": "drumroll (string list)", "drumroll-number": "drumroll (number list)",
-                "drumroll-range": "drumroll (number range)"}.get(self.form.form, self.form.form)
+        return {
+            "drumroll-string": "drumroll (string list)",
+            "drumroll-number": "drumroll (number list)",
+            "drumroll-range": "drumroll (number range)",
+        }.get(self.form.form, self.form.form)
 
     def run(self, trusted: bool, escaped: bool) -> Iterator[Finding]:
         """All findings of the item."""
@@ -210,7 +219,9 @@ class _ItemJudge:
 
     def _hidden_type(self, path: Path, value: Any) -> tuple[dict[str, str], Mend | None]:
         text = _boolean(value)
-        return {"found": quoted(value)}, _replacing(path, text, "unquote" if isinstance(value, str) else "replace") if text else None
+        return {"found": quoted(value)}, _replacing(
+            path, text, "unquote" if isinstance(value, str) else "replace"
+        ) if text else None
 
     def _bound_type(self, path: Path, value: Any) -> tuple[dict[str, str], Mend | None]:
         number = json_number(value.strip()) if isinstance(value, str) else None
@@ -291,19 +302,33 @@ class _ItemJudge:
             return
         if low > high or (kind == "slider" and low == high):
             slider = kind == "slider"
-            yield Finding("bounds-order", ("maximum",), {
-                "maximum": high.text, "minimum": low.text,
-                "relation": "above" if slider else "at or above", "relation_ja": "より大きい値" if slider else "以上"})
+            yield Finding(
+                "bounds-order",
+                ("maximum",),
+                {
+                    "maximum": high.text,
+                    "minimum": low.text,
+                    "relation": "above" if slider else "at or above",
+                    "relation_ja": "より大きい値" if slider else "以上",
+                },
+            )
 
     def _too_fine(self) -> Iterator[Finding]:
         """A bound within the limits that has too many decimals to count steps with."""
         for name in BOUND_KEYS:
             value = self.raw[name]
             if not workable(value):
-                yield Finding("bound-range", (name,), {
-                    "kind": (self.form.kind if self.form else "") or "", "name": name, "found": quoted(value),
-                    "accepted": f"a number of at most {MOST_DECIMALS} decimals",
-                    "accepted_ja": f"小数 {MOST_DECIMALS} 桁までの数値にします"})
+                yield Finding(
+                    "bound-range",
+                    (name,),
+                    {
+                        "kind": (self.form.kind if self.form else "") or "",
+                        "name": name,
+                        "found": quoted(value),
+                        "accepted": f"a number of at most {MOST_DECIMALS} decimals",
+                        "accepted_ja": f"小数 {MOST_DECIMALS} 桁までの数値にします",
+                    },
+                )
 
     def _renames(self) -> dict[str, str]:
         """Unknown keys that are surely misspelled known ones which the item lacks: wrong key to right key."""

@@ -47,8 +47,7 @@ def waves_through(form: str, plain: Any) -> bool:
 def _validator(name: str) -> Any:
     from decimal import Decimal
 
-    from jsonschema import Draft202012Validator
-    from jsonschema.validators import extend
+    from jsonschema import Draft202012Validator, validators
 
     def whole(checker: Any, value: Any) -> bool:
         if isinstance(value, bool):
@@ -57,6 +56,7 @@ def _validator(name: str) -> Any:
             return value.is_finite() and (value.adjusted() > 400 or value == value.to_integral_value())
         return isinstance(value, int)
 
+    extend: Any = validators.extend
     checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", whole)
     if not name:
         return extend(Draft202012Validator, type_checker=checker)(schema())

@@ -13,10 +13,23 @@ from previewer.pieces.screen import Row, screen_rows
 from previewer.pieces.values import Values
 from previewer.pieces.words import words
 
-_ROLES = {"drumroll": "button", "text": "text_field", "textarea": "text_field", "slider": "slider",
-          "calendar": "button", "map": "button", "switch": "switch", "time": "button"}
-_HINTS = {"drumroll": "double_tap_open", "calendar": "double_tap_open", "map": "double_tap_open",
-          "time": "double_tap_open", "slider": "adjustable"}
+_ROLES = {
+    "drumroll": "button",
+    "text": "text_field",
+    "textarea": "text_field",
+    "slider": "slider",
+    "calendar": "button",
+    "map": "button",
+    "switch": "switch",
+    "time": "button",
+}
+_HINTS = {
+    "drumroll": "double_tap_open",
+    "calendar": "double_tap_open",
+    "map": "double_tap_open",
+    "time": "double_tap_open",
+    "slider": "adjustable",
+}
 
 
 def spoken(

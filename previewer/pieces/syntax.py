@@ -22,9 +22,7 @@ _STRING = re.compile(f'"{_BODY_PART}"')
 _STRING_BODY = re.compile(_BODY_PART)
 _NUMBER = re.compile(_NUMBER_PART)
 # Scalars of an array, each with its comma, up to the last that is followed by another value.
-_RUN = re.compile(
-    rf'(?:(?:{_NUMBER_PART}|"{_BODY_PART}"|true|false|null)[ \t\n\r]*+,[ \t\n\r]*+(?=[^\],]))*+'
-)
+_RUN = re.compile(rf'(?:(?:{_NUMBER_PART}|"{_BODY_PART}"|true|false|null)[ \t\n\r]*+,[ \t\n\r]*+(?=[^\],]))*+')
 _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
 

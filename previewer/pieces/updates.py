@@ -126,7 +126,9 @@ def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference
     if not isinstance(old, dict) or not isinstance(new, dict):
         if not same(old, new):
             code = "update-type-changed" if isinstance(old, dict) else ""
-            diagnostic = _diagnostic(code, updated, path, old.get("type", ABSENT), ABSENT, key, "type") if code else None
+            diagnostic = (
+                _diagnostic(code, updated, path, old.get("type", ABSENT), ABSENT, key, "type") if code else None
+            )
             yield Difference(key, "type", old, new, diagnostic)
         return
     for name in [*old, *(name for name in new if name not in old)]:
@@ -151,7 +153,9 @@ def _diagnostic(
 ) -> UpdateDiagnostic:
     params = {"key": quoted(key if key is not None else name), "name": name, "old": shown(old), "new": shown(new)}
     missing = isinstance(new, Absent)
-    finding = Finding(code, path[:-1] if missing and path[-1] == name else path, params, at="key" if missing else "value")
+    finding = Finding(
+        code, path[:-1] if missing and path[-1] == name else path, params, at="key" if missing else "value"
+    )
     return UpdateDiagnostic(finding, updated, old, new, key, name)
 
 

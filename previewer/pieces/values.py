@@ -114,7 +114,7 @@ class Values:
         """Values out of a file (JSON text or object), and what was refused; an item without one has its default."""
         raw: Any = parse_json(source) if isinstance(source, str) else source
         if isinstance(raw, NotJson):
-            return self, (Refusal("values", "json", {"found": source.strip()[:60]}),)
+            return self, (Refusal("values", "json", {"found": str(source).strip()[:60]}),)
         if not isinstance(raw, Mapping):
             return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
         chosen: dict[str, Value] = {}
@@ -156,9 +156,7 @@ class Values:
     def as_dict(self, visible_only: bool = False) -> dict[str, Value]:
         """The delivered values by item key, in the order of delivery."""
         return {
-            item.key: self.get(item.key)
-            for item in self.piece.delivery_order()
-            if not (visible_only and item.hidden)
+            item.key: self.get(item.key) for item in self.piece.delivery_order() if not (visible_only and item.hidden)
         }
 
     def delivered(self, visible_only: bool = False) -> str:

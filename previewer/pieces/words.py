@@ -12,7 +12,10 @@ from functools import lru_cache
 from previewer.pieces import languages
 from previewer.pieces.texts import pseudo
 
-_NAMES = ["on", "off", "cancel", "ok", "done", "clear", "select_date", "select_time", "enter_date", "enter_time", "hour", "minute", "previous_month", "next_month", "latitude", "longitude", "move_map", "settings", "back", "not_offered", "no_settings"]
+_NAMES = (
+    "on off cancel ok done clear select_date select_time enter_date enter_time hour minute "
+    "previous_month next_month latitude longitude move_map settings back not_offered no_settings"
+).split()
 
 _ROWS: dict[str, str] = {
     "en": "On|Off|Cancel|OK|Done|Clear text|Select date|Select time|Enter date|Enter time|Hour|Minute|Previous month|"

@@ -37,7 +37,10 @@ def _seconds(command: list[str]) -> float:
 
 def _one_file() -> None:
     bare = [PYTHON, "-c", "import json, jsonschema"]
-    for name, text in (("clean", None), ("with an error", '{"preferences": {"type": "object", "properties": {"a": 5}}}')):
+    for name, text in (
+        ("clean", None),
+        ("with an error", '{"preferences": {"type": "object", "properties": {"a": 5}}}'),
+    ):
         with tempfile.TemporaryDirectory() as folder:
             file = resource("samples", "every-kind.json")
             if text is not None:
@@ -55,9 +58,13 @@ def _folder(count: int) -> None:
         schema = Path(folder, "schema.json")
         schema.write_text(resource("schema", "piece.schema.json").read_text("utf-8"), "utf-8")
         ours = _seconds([PYTHON, "-m", "previewer", "check", "--format", "json", str(files[0].parent)])
-        theirs = _seconds([str(Path(PYTHON).with_name("check-jsonschema")), "--schemafile", str(schema), *map(str, files)])
-    print(f"{count} pieces of 11 items: {count / ours:.0f} files/s, check-jsonschema {count / theirs:.0f} files/s, "
-          f"ratio {theirs / ours:.1f} (at least 10)")
+        theirs = _seconds(
+            [str(Path(PYTHON).with_name("check-jsonschema")), "--schemafile", str(schema), *map(str, files)]
+        )
+    print(
+        f"{count} pieces of 11 items: {count / ours:.0f} files/s, check-jsonschema {count / theirs:.0f} files/s, "
+        f"ratio {theirs / ours:.1f} (at least 10)"
+    )
 
 
 def _pieces(folder: Path, count: int) -> list[Path]:
@@ -85,7 +92,9 @@ def _keystroke() -> None:
         for diagnostic in read_text(typed).diagnostics:
             _ = diagnostic.place, diagnostic.message()
         times.append((time.perf_counter() - start) * 1000)
-    print(f"one keystroke in 300 items, judged again: {statistics.median(times):.1f} ms, worst {max(times):.1f} (under 30)")
+    print(
+        f"one keystroke in 300 items, judged again: {statistics.median(times):.1f} ms, worst {max(times):.1f} (under 30)"
+    )
 
 
 if __name__ == "__main__":

@@ -12,8 +12,28 @@ from previewer.site.site import Site
 from previewer.site.store.search import pieces
 from previewer.site.store.tables import records, slugs
 
-WORDS = ("weather", "alarm", "bottle", "camera", "train", "sensor", "message", "button", "calendar", "timer",
-         "temperature", "humidity", "location", "garage", "kitchen", "garden", "天気予報", "目覚まし", "温度", "通知")
+WORDS = (
+    "weather",
+    "alarm",
+    "bottle",
+    "camera",
+    "train",
+    "sensor",
+    "message",
+    "button",
+    "calendar",
+    "timer",
+    "temperature",
+    "humidity",
+    "location",
+    "garage",
+    "kitchen",
+    "garden",
+    "天気予報",
+    "目覚まし",
+    "温度",
+    "通知",
+)
 _BATCH = 5000
 
 
@@ -21,10 +41,23 @@ def _row(number: int) -> dict[str, Any]:
     when = (datetime(2020, 1, 1) + timedelta(minutes=number)).isoformat()
     words = [WORDS[(number * step) % len(WORDS)] for step in (1, 3, 7)]
     body = f"The {words[0]} tells the {words[1]} when the {words[2]} changes. Number {number} of many. " * 3
-    return {"kind": "post", "lang": "en", "group_id": number, "status": "publish", "author": 1, "date": when,
-            "date_gmt": when, "modified": when, "modified_gmt": when, "slug": f"post-{number}",
-            "title": f"{words[0]} and {words[1]} {number}", "content": body, "excerpt": "",
-            "comment_status": "open", "ping_status": "open"}
+    return {
+        "kind": "post",
+        "lang": "en",
+        "group_id": number,
+        "status": "publish",
+        "author": 1,
+        "date": when,
+        "date_gmt": when,
+        "modified": when,
+        "modified_gmt": when,
+        "slug": f"post-{number}",
+        "title": f"{words[0]} and {words[1]} {number}",
+        "content": body,
+        "excerpt": "",
+        "comment_status": "open",
+        "ping_status": "open",
+    }
 
 
 def fill(site: Site, number: int) -> list[int]:
@@ -37,8 +70,10 @@ def fill(site: Site, number: int) -> list[int]:
             db.execute(insert(records), rows)
             db.execute(insert(slugs), [{"lang": "en", "slug": row["slug"], "record_id": row["id"]} for row in rows])
             if site.store.dialect == "postgresql":
-                db.execute(text("INSERT INTO records_search VALUES (:id, :pieces)"), [
-                    {"id": row["id"], "pieces": pieces(row["title"] + "\n" + row["content"])} for row in rows])
+                db.execute(
+                    text("INSERT INTO records_search VALUES (:id, :pieces)"),
+                    [{"id": row["id"], "pieces": pieces(row["title"] + "\n" + row["content"])} for row in rows],
+                )
             count(db, "post", "en", "publish", len(rows))
     if site.store.dialect == "postgresql":
         with site.store.write() as db:

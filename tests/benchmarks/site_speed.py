@@ -33,7 +33,7 @@ from previewer.site.signin import hash_password, new_password
 from previewer.site.store.users import add_user
 from tests.benchmarks.site_fill import WORDS, fill
 
-_BARE = '''
+_BARE = """
 import os, pathlib
 from starlette.applications import Starlette
 from starlette.responses import Response
@@ -46,13 +46,13 @@ def route(name):
     return Route("/" + name, answer)
 
 app = Starlette(routes=[route(name) for name in sorted(os.listdir(os.environ["BARE"]))])
-'''
-_OURS = '''
+"""
+_OURS = """
 import sys
 from previewer.site.commands import run
 if __name__ == "__main__":
     sys.exit(run(sys.argv[1:]))
-'''
+"""
 #: Target → the least part of the bare route's speed.
 GOALS = {"list": 1 / 4, "item": 1 / 3, "index": 1 / 2, "search": 1 / 8, "search new": 1 / 8}
 
@@ -119,8 +119,13 @@ def post_script(name: str, password: str) -> str:
 @contextmanager
 def running(command: list[str], environment: dict[str, str], port: int):
     """A server process until the block ends."""
-    process = subprocess.Popen(command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
     try:
         for _ in range(200):
             try:
@@ -160,14 +165,31 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, writes: bool
     ours = folder / "ours.py"
     ours.write_text(_OURS)
     (folder / "bare.py").write_text(_BARE)
-    command = [sys.executable, str(ours), "serve", "--data", str(data), "--port", "8731", "--workers",
-               str(given.workers), *(["--database", given.database] if given.database else [])]
+    command = [
+        sys.executable,
+        str(ours),
+        "serve",
+        "--data",
+        str(data),
+        "--port",
+        "8731",
+        "--workers",
+        str(given.workers),
+        *(["--database", given.database] if given.database else []),
+    ]
     environment = {"PYTHONPATH": os.pathsep.join([str(Path.cwd()), str(folder)])}
-    targets = {"list": "core/v2/posts?per_page=10", "item": f"core/v2/posts/{ids[0]}", "index": "",
-               "search": f"core/v2/posts?per_page=10&search={WORDS[0]}+{WORDS[7]}"}
+    targets = {
+        "list": "core/v2/posts?per_page=10",
+        "item": f"core/v2/posts/{ids[0]}",
+        "index": "",
+        "search": f"core/v2/posts?per_page=10&search={WORDS[0]}+{WORDS[7]}",
+    }
     targets["search new"] = targets["search"]
-    scripts = {"item": items_script(ids[:: max(1, len(ids) // 500)]), "search": search_script(fresh=False),
-               "search new": search_script(fresh=True)}
+    scripts = {
+        "item": items_script(ids[:: max(1, len(ids) // 500)]),
+        "search": search_script(fresh=False),
+        "search new": search_script(fresh=True),
+    }
     figures: dict[str, float] = {}
     with running(command, environment, 8731) as process:
         root = "http://127.0.0.1:8731/en/api/"
@@ -176,8 +198,19 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, writes: bool
         bytes_folder.mkdir()
         for name, path in targets.items():
             (bytes_folder / name.replace(" ", "-")).write_bytes(httpx.get(root + path, timeout=60).content)
-        bare_command = [sys.executable, "-m", "uvicorn", "bare:app", "--port", "8732", "--workers",
-                        str(given.workers), "--no-access-log", "--log-level", "warning"]
+        bare_command = [
+            sys.executable,
+            "-m",
+            "uvicorn",
+            "bare:app",
+            "--port",
+            "8732",
+            "--workers",
+            str(given.workers),
+            "--no-access-log",
+            "--log-level",
+            "warning",
+        ]
         with running(bare_command, {**environment, "BARE": str(bytes_folder)}, 8732):
             for name, path in targets.items():
                 wrk(root + path, 1, scripts.get(name, ""))
@@ -190,8 +223,11 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, writes: bool
                 mine = Run(statistics.median(each.rate for each in mines), sum(each.bad for each in mines))
                 figures[name] = mine.rate
                 ratio = mine.rate / bare.rate
-                print(f"{posts:>8} posts  {name:<10} {mine.rate:8.0f}/s  bare {bare.rate:8.0f}/s  "
-                      f"{ratio:5.2f} (goal {GOALS[name]:.2f})  not 2xx: {mine.bad}", flush=True)
+                print(
+                    f"{posts:>8} posts  {name:<10} {mine.rate:8.0f}/s  bare {bare.rate:8.0f}/s  "
+                    f"{ratio:5.2f} (goal {GOALS[name]:.2f})  not 2xx: {mine.bad}",
+                    flush=True,
+                )
         if writes:
             token = base64.b64encode(f"writer{posts}:{password}".encode()).decode()
             httpx.get(root, headers={"Authorization": f"Basic {token}"})

@@ -30,13 +30,20 @@ def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: b
 
 def _rule(code: str) -> dict[str, Any]:
     about = CODES[code]
-    return {"id": code, "defaultConfiguration": {"level": _LEVELS[about.severity]},
-            "shortDescription": {"text": code.replace("-", " ")}}
+    return {
+        "id": code,
+        "defaultConfiguration": {"level": _LEVELS[about.severity]},
+        "shortDescription": {"text": code.replace("-", " ")},
+    }
 
 
 def _region(found: dict[str, Any]) -> dict[str, int]:
-    return {"startLine": found["line"], "startColumn": found["column"],
-            "endLine": found["end_line"], "endColumn": found["end_column"]}
+    return {
+        "startLine": found["line"],
+        "startColumn": found["column"],
+        "endLine": found["end_line"],
+        "endColumn": found["end_column"],
+    }
 
 
 def _result(path: str, found: dict[str, Any], used: list[str]) -> dict[str, Any]:
@@ -46,16 +53,24 @@ def _result(path: str, found: dict[str, Any], used: list[str]) -> dict[str, Any]
         "ruleIndex": used.index(found["code"]),
         "level": _LEVELS[found["severity"]],
         "message": {"text": found["message"]},
-        "locations": [{
-            "physicalLocation": {"artifactLocation": artifact, "region": _region(found)},
-            "logicalLocations": [{"fullyQualifiedName": found["pointer"] or "/", "kind": "member"}],
-        }],
+        "locations": [
+            {
+                "physicalLocation": {"artifactLocation": artifact, "region": _region(found)},
+                "logicalLocations": [{"fullyQualifiedName": found["pointer"] or "/", "kind": "member"}],
+            }
+        ],
     }
     if "fix" in found:
-        replacements = [{"deletedRegion": _region(edit), "insertedContent": {"text": edit["text"]}}
-                        for edit in found["fix"]["edits"]]
-        result["fixes"] = [{"description": {"text": found["fix"]["title"]},
-                            "artifactChanges": [{"artifactLocation": artifact, "replacements": replacements}]}]
+        replacements = [
+            {"deletedRegion": _region(edit), "insertedContent": {"text": edit["text"]}}
+            for edit in found["fix"]["edits"]
+        ]
+        result["fixes"] = [
+            {
+                "description": {"text": found["fix"]["title"]},
+                "artifactChanges": [{"artifactLocation": artifact, "replacements": replacements}],
+            }
+        ]
     return result
 
 

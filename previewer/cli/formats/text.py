@@ -34,7 +34,9 @@ class _Paint:
 
     def summary(self, counts: Summary) -> str:
         if not counts.errors + counts.warnings + counts.advice:
-            return self.say(f"{_number(counts.files, 'file')}: no problems\n", f"{counts.files} ファイル: 問題はありません\n")
+            return self.say(
+                f"{_number(counts.files, 'file')}: no problems\n", f"{counts.files} ファイル: 問題はありません\n"
+            )
         return self.say(
             f"{_number(counts.files, 'file')}: {_number(counts.errors, 'error')}, "
             f"{_number(counts.warnings, 'warning')}, {counts.advice} advice\n",

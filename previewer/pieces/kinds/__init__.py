@@ -28,6 +28,24 @@ FORMS: tuple[type[Item], ...] = (
 )
 KINDS: tuple[str, ...] = ("drumroll", "text", "textarea", "slider", "calendar", "radio", "map", "switch", "time")
 
-__all__ = ["FORMS", "KINDS", "Choice", "Item", "Placeholder", "Refusal", "Steps", "Value"] + [
-    form.__name__ for form in FORMS
+__all__ = [
+    "FORMS",
+    "KINDS",
+    "Calendar",
+    "Choice",
+    "Item",
+    "Map",
+    "NumberDrumroll",
+    "Placeholder",
+    "Radio",
+    "RangeDrumroll",
+    "Refusal",
+    "Slider",
+    "Steps",
+    "StringDrumroll",
+    "Switch",
+    "TextArea",
+    "TextItem",
+    "Time",
+    "Value",
 ]

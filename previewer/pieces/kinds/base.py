@@ -31,32 +31,55 @@ class Refusal:
 
 
 REASONS: dict[str, tuple[str, str]] = {
-    "unknown-key": ("{key}: the piece declares no such item; the value is dropped.",
-                    "{key}: このような項目はないため、値を使いません。"),
-    "no-control": ("{key}: the item has no control, so it takes no value.",
-                   "{key}: 入力欄を作れない項目なので、値を受け取れません。"),
+    "unknown-key": (
+        "{key}: the piece declares no such item; the value is dropped.",
+        "{key}: このような項目はないため、値を使いません。",
+    ),
+    "no-control": (
+        "{key}: the item has no control, so it takes no value.",
+        "{key}: 入力欄を作れない項目なので、値を受け取れません。",
+    ),
     "type": ("{key}: {found} is not {accepted}.", "{key}: {found} は{accepted_ja}ではありません。"),
-    "option": ("{key}: {found} is not one of the options: {accepted}.",
-               "{key}: {found} は選択肢 ({accepted}) にありません。"),
-    "range": ("{key}: {found} is outside {minimum} to {maximum}.",
-              "{key}: {found} は {minimum}〜{maximum} の範囲外です。"),
-    "step": ("{key}: {found} is not on a step; the nearest are {below} and {above}.",
-             "{key}: {found} は刻みに合いません。近い値は {below} と {above} です。"),
-    "length": ("{key}: the text has {count} characters; at most {limit} are accepted.",
-               "{key}: 文字数が {count} です。{limit} 文字まで入力できます。"),
-    "line-break": ("{key}: the text holds {what}, which the field cannot produce.",
-                   "{key}: 入力欄では入れられない{what_ja}が含まれています。"),
-    "date": ("{key}: {found} is no date; accepted is yyyy-mm-dd with a day that exists.",
-             "{key}: {found} は日付ではありません。実在する日を yyyy-mm-dd の形で指定します。"),
-    "time": ("{key}: {found} is no time; accepted is [hour, minute], 0 to 23 and 0 to 59.",
-             "{key}: {found} は時刻ではありません。[時, 分] を 0〜23 と 0〜59 で指定します。"),
-    "position": ("{key}: {found} is not on the globe; accepted is [latitude, longitude], "
-                 "-90 to 90 and -180 to 180.",
-                 "{key}: {found} は地球上の位置ではありません。[緯度, 経度] を -90〜90 と -180〜180 で指定します。"),
-    "json": ("{key}: {found} is not JSON; a text stands in double quotes.",
-             "{key}: {found} は JSON ではありません。文字列は二重引用符で囲みます。"),
-    "not-an-object": ("The values must be a JSON object of item key and value; found {found}.",
-                      "値は項目キーと値の組を持つ JSON オブジェクトで書きます。現在は {found} です。"),
+    "option": (
+        "{key}: {found} is not one of the options: {accepted}.",
+        "{key}: {found} は選択肢 ({accepted}) にありません。",
+    ),
+    "range": (
+        "{key}: {found} is outside {minimum} to {maximum}.",
+        "{key}: {found} は {minimum}〜{maximum} の範囲外です。",
+    ),
+    "step": (
+        "{key}: {found} is not on a step; the nearest are {below} and {above}.",
+        "{key}: {found} は刻みに合いません。近い値は {below} と {above} です。",
+    ),
+    "length": (
+        "{key}: the text has {count} characters; at most {limit} are accepted.",
+        "{key}: 文字数が {count} です。{limit} 文字まで入力できます。",
+    ),
+    "line-break": (
+        "{key}: the text holds {what}, which the field cannot produce.",
+        "{key}: 入力欄では入れられない{what_ja}が含まれています。",
+    ),
+    "date": (
+        "{key}: {found} is no date; accepted is yyyy-mm-dd with a day that exists.",
+        "{key}: {found} は日付ではありません。実在する日を yyyy-mm-dd の形で指定します。",
+    ),
+    "time": (
+        "{key}: {found} is no time; accepted is [hour, minute], 0 to 23 and 0 to 59.",
+        "{key}: {found} は時刻ではありません。[時, 分] を 0〜23 と 0〜59 で指定します。",
+    ),
+    "position": (
+        "{key}: {found} is not on the globe; accepted is [latitude, longitude], -90 to 90 and -180 to 180.",
+        "{key}: {found} は地球上の位置ではありません。[緯度, 経度] を -90〜90 と -180〜180 で指定します。",
+    ),
+    "json": (
+        "{key}: {found} is not JSON; a text stands in double quotes.",
+        "{key}: {found} は JSON ではありません。文字列は二重引用符で囲みます。",
+    ),
+    "not-an-object": (
+        "The values must be a JSON object of item key and value; found {found}.",
+        "値は項目キーと値の組を持つ JSON オブジェクトで書きます。現在は {found} です。",
+    ),
 }
 
 

@@ -147,7 +147,9 @@ class Choice(Item):
             yield Finding("enum-title-unknown", ("x-enum-titles", name), params, mend)
         missing = [o for o in untitled if (o.text if isinstance(o, Number) else o) not in typos]
         if missing and len(missing) < len(self.options):
-            at = next(at for at, element in enumerate(self.raw["enum"]) if self._fits(element) and element == missing[0])
+            at = next(
+                at for at, element in enumerate(self.raw["enum"]) if self._fits(element) and element == missing[0]
+            )
             values = ", ".join(quoted(option) for option in missing[:6]) + (", …" if len(missing) > 6 else "")
             yield Finding("enum-title-missing", ("enum", at), {"values": values})
 
@@ -164,5 +166,9 @@ class Choice(Item):
         if any(raw == element for element in self.raw["enum"] if type(element) is type(raw)):
             return
         near = nearest(raw, [str(option) for option in self.options]) if isinstance(raw, str) else None
-        mend = Mend("replace", (Change("replace", ("default",), to_json(near)),), {"text": quoted(near)}) if near else None
-        yield Finding("default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": self._some_options()}, mend)
+        mend = (
+            Mend("replace", (Change("replace", ("default",), to_json(near)),), {"text": quoted(near)}) if near else None
+        )
+        yield Finding(
+            "default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": self._some_options()}, mend
+        )
