@@ -47,6 +47,8 @@ QtObject {
     readonly property int bodySmallLine: 16
     /// Half of ascent minus descent of Roboto, per em: lifts text to the middle of its line.
     readonly property real baselineShift: 0.3418
+    /// Line height that Roboto has by itself, per em.
+    readonly property real naturalLine: 1.1719
     readonly property int titleLines: 3
     /// From this font scale on, dialogs beside each other need more room.
     readonly property real largeText: 1.5

@@ -19,13 +19,21 @@ RowFrame {
         TextEdit {
             id: edit
 
-            function _edit(): void {
-                const stands = root.field.edit(edit.text);
+            readonly property string _stored: root.field.text
+            readonly property real _line: Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine)
+
+            function _show(stands: string): void {
                 if (stands === edit.text)
                     return;
                 const at = edit.cursorPosition;
                 edit.text = stands;
                 edit.cursorPosition = Math.min(at, stands.length);
+                edit._space();
+            }
+
+            // Lines stand apart as in other texts; a text that is set anew forgets it.
+            function _space(): void {
+                root.field.space(edit.textDocument, edit._line);
             }
 
             objectName: "control:" + root.key
@@ -33,7 +41,8 @@ RowFrame {
             anchors.right: parent.right
             anchors.leftMargin: Metrics.padding
             anchors.rightMargin: Metrics.padding
-            y: box.padding
+            // A line of a fixed height has its text at its foot; half of the rest goes below it.
+            y: Math.round(box.padding - (edit._line - Metrics.naturalLine * font.pixelSize) / 2)
             focus: true
             // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
             activeFocusOnPress: false
@@ -55,17 +64,17 @@ RowFrame {
             Accessible.description: root.spokenHint
             Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
             Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
-            onTextEdited: edit._edit()
+            onTextEdited: edit._show(root.field.edit(edit.text))
+            on_StoredChanged: edit._show(edit._stored)
+            on_LineChanged: edit._space()
+            Component.onCompleted: {
+                edit._show(edit._stored);
+                edit._space();
+            }
             onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
 
             TapHandler {
                 onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
-            }
-
-            Binding {
-                target: edit
-                property: "text"
-                value: root.field.text
             }
         }
     }
