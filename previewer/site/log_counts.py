@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Connection, String, func, literal_column, or_, select
 
 from previewer.site.module_table import Module
 from previewer.site.store.tables import log
 
 #: The day of an entry; written out, since PostgreSQL does not see two parameters as the same.
-_DAY: ColumnElement[str] = literal_column("substr(log.date, 1, 10)")
+_day: ColumnElement[str] = literal_column("substr(log.date, 1, 10)", String)
 
 
 def count_module(db: Connection, module: Module, since: str) -> tuple[dict[str, int], dict[str, int]]:
@@ -27,17 +27,17 @@ def count_kinds(db: Connection, *where: Any) -> dict[str, int]:
 
 def count_days(db: Connection, *where: Any) -> dict[str, int]:
     """day: how many, oldest first; days without entries are left out."""
-    query = select(_DAY, func.count()).where(*where).group_by(_DAY).order_by(_DAY)
+    query = select(_day, func.count()).where(*where).group_by(_day).order_by(_day)
     return {str(date): int(number) for date, number in db.execute(query)}
 
 
 def count_days_by_kind(db: Connection, since: str) -> dict[str, dict[str, int]]:
     """day: {kind: how many}, newest first."""
     query = (
-        select(_DAY, log.c.kind, func.count())
-        .where(log.c.date >= since)
-        .group_by(_DAY, log.c.kind)
-        .order_by(_DAY.desc(), log.c.kind)
+        select(_day, log.c.kind, func.count())
+        .where(_day >= since[:10])
+        .group_by(_day, log.c.kind)
+        .order_by(_day.desc(), log.c.kind)
     )
     found: dict[str, dict[str, int]] = {}
     for date, kind, number in db.execute(query):
