@@ -7,9 +7,7 @@ import Phone.android.parts
 RowFrame {
     id: root
 
-    picker: DateDialog {
-        field: root.field
-    }
+    pickerSource: Qt.resolvedUrl("parts/DateDialog.qml")
 
     ListItem {
         objectName: "control:" + root.key

@@ -7,9 +7,7 @@ import Phone.android.parts
 RowFrame {
     id: root
 
-    picker: WheelDialog {
-        field: root.field
-    }
+    pickerSource: Qt.resolvedUrl("parts/WheelDialog.qml")
 
     ListItem {
         objectName: "control:" + root.key

@@ -7,9 +7,7 @@ import Phone.android.parts
 RowFrame {
     id: root
 
-    picker: ClockDialog {
-        field: root.field
-    }
+    pickerSource: Qt.resolvedUrl("parts/ClockDialog.qml")
 
     ListItem {
         objectName: "control:" + root.key

@@ -13,17 +13,15 @@ FocusScope {
     required property int index
     required property string key
     required property var field
-    /// The dialog or full screen that opens from this row; made when it opens.
-    property Component picker: null
-    /// Instead of `picker`: its file, for what is too heavy to load with the row. It has a `field` as well.
+    /// File of the dialog or full screen that opens from this row, if any. It is read when it first opens, so that
+    /// a screen comes up without it, and has a required `field`.
     property url pickerSource
     default property alias content: body.data
 
     /// What a screen reader adds to title and value: the description, and what the designer's marks say.
     readonly property string spokenHint: [root.field.description, root.field.ghost === true ? Surroundings.word("hidden") : "", root.field.guessed === true ? Surroundings.word("guessed") : "", root.field.problem].filter(text => text !== "").join("\n")
 
-    readonly property bool _opens: root.picker !== null || String(root.pickerSource) !== ""
-    readonly property bool _open: root._opens && root.field.open === true
+    readonly property bool _open: String(root.pickerSource) !== "" && root.field.open === true
     readonly property bool _marked: root.field.severity !== "" || root.field.guessed === true
     readonly property Item _list: ListView.view
 
@@ -43,7 +41,7 @@ FocusScope {
     on_OpenChanged: {
         if (root._open) {
             leave.stop();
-            opened.active = true;
+            root._make();
             return;
         }
         if (Metrics.moves)
@@ -51,6 +49,13 @@ FocusScope {
         else
             opened.active = false;
         root.forceActiveFocus(Qt.PopupFocusReason);
+    }
+
+    function _make(): void {
+        opened.setSource(root.pickerSource, {
+            field: root.field
+        });
+        opened.active = true;
     }
 
     Item {
@@ -81,14 +86,8 @@ FocusScope {
         anchors.fill: parent
         active: false
         enabled: root._open
-        sourceComponent: root.picker
-        Component.onCompleted: {
-            if (root.picker === null && root._opens)
-                opened.setSource(root.pickerSource, {
-                    field: root.field
-                });
-            opened.active = root._open;
-        }
+        Component.onCompleted: if (root._open && !opened.active)
+            root._make()
         onLoaded: {
             opened.item.objectName = "picker:" + root.key;
             (opened.item as Item).forceActiveFocus(Qt.PopupFocusReason);
