@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from previewer.site import access_log, finish, html_pages, media_files
+from previewer.site import access_log, finish, html_pages, media_files, openapi
 from previewer.site.api import Api
 from previewer.site.context import Reply, Request
 from previewer.site.declare import LANGUAGES
@@ -161,6 +161,9 @@ class Application:
                           media_type="text/plain; charset=UTF-8")
         elif target == "/healthz":
             reply = await loop.run_in_executor(self.api.pool, self._health)
+        elif target == "/openapi.json":
+            shown = openapi.describe(self.site.registry, self.site.settings.base_url, self.site.settings.prefix)
+            reply = Reply(shown, headers={"Access-Control-Allow-Origin": "*"})
         elif target == "/metrics" and self.metrics is not None:
             reply = Reply(raw=self.metrics.text(), media_type=self.metrics.media_type)
         else:

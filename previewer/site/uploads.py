@@ -134,7 +134,7 @@ class _Form:
         self._value += data[start:end]
 
     def _header_end(self) -> None:
-        self._headers[self._name.decode("latin-1").lower()] = self._value.decode("utf-8", "replace")
+        self._headers[self._name.decode("latin-1").lower()] = self._value.decode("latin-1")
         self._name, self._value = b"", b""
 
     def _headers_done(self) -> None:

@@ -146,3 +146,9 @@ def test_sizes_when_lost_then_made_anew(site: Pages) -> None:
         {"id": made["id"], "title": "photo"}]
     embedded = site.get(f"/core/v2/posts/{post['id']}?_embed").json()["_embedded"]
     assert embedded["wp:featuredmedia"][0]["media_type"] == "image"
+
+
+def test_file_name_when_japanese_then_kept(site: Pages) -> None:
+    made = site.post("/core/v2/media", as_="editor", files={"file": ("天気 図.png", png(20, 20), "image/png")}).json()
+    assert made["title"]["raw"] == "天気 図"
+    assert site.client.get(made["source_url"]).status_code == 200
