@@ -1,0 +1,44 @@
+"""Whether memory stays flat over many pictures: python tests/benchmarks/picture_memory.py [pictures]
+
+Prints the resident memory of the working process every so often, and pictures a second.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import time
+from datetime import date
+from pathlib import Path
+
+from previewer.pictures.variants import SheetOptions, open_keys, stages_of
+from previewer.pictures.work import Job, make_pictures
+from previewer.pieces import read_bytes
+from previewer.resources import resource
+
+
+def resident() -> float:
+    """MiB of this process in memory now."""
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+
+
+def main(wanted: int) -> None:
+    """Make pictures of a sample in all its variants, again and again."""
+    source = resource("samples", "every-kind.json").read_bytes()
+    piece = read_bytes(source).piece
+    assert piece is not None
+    options = SheetOptions(text_sizes=(1.0, 2.0))
+    keys = ("", *open_keys(piece, options))
+    started, made, told = time.perf_counter(), 0, 0
+    for stage in itertools.cycle(stages_of(piece, options)):
+        made += len(make_pictures(Job(source, date(2026, 4, 1), None, stage, keys, 1.0)))
+        if made - told >= wanted // 20:
+            told = made
+            print(f"{made:>7} pictures  {resident():>7.1f} MiB  {made / (time.perf_counter() - started):>6.1f}/s")
+        if made >= wanted:
+            return
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
