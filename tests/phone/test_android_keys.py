@@ -377,3 +377,33 @@ def test_tap_on_a_text_puts_the_caret_there(hand: Hand) -> None:
     hand.qtbot.mouseClick(hand.view, Qt.MouseButton.LeftButton, pos=spot)
     assert control.hasActiveFocus()
     assert control.property("cursorPosition") == 0
+
+
+def test_dialog_with_motion_comes_to_rest_and_fades_away(hand: Hand) -> None:
+    hand.phone.still = False
+    hand.tap("control:city")
+    panel = hand.item("panel")
+    hand.qtbot.waitUntil(lambda: panel.opacity() == 1 and panel.scale() == 1)
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.phone.openKey == ""
+    hand.qtbot.waitUntil(lambda: find_item(hand.view.screen_item, "picker:city") is None)
+    hand.tap("control:city")
+    assert hand.phone.openKey == "city"
+
+
+def test_dialog_with_reduced_motion_is_there_at_once_and_gone_at_once(hand: Hand) -> None:
+    hand.phone.still = False
+    hand.phone.reducedMotion = True
+    hand.tap("control:city")
+    panel = hand.item("panel")
+    assert (panel.opacity(), panel.scale()) == (1, 1)
+    hand.key(Qt.Key.Key_Escape)
+    assert find_item(hand.view.screen_item, "picker:city") is None
+
+
+def test_switch_with_motion_ends_on_its_side(hand: Hand) -> None:
+    hand.phone.still = False
+    hand.reach("loud")
+    hand.tap("track")
+    knob = hand.item("knob")
+    hand.qtbot.waitUntil(lambda: (knob.parentItem().x(), knob.width()) == (0, 16))
