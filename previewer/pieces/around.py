@@ -9,6 +9,7 @@ from typing import Any
 from previewer.pieces import languages
 from previewer.pieces.diagnostics import Change, Finding, Mend, quoted
 from previewer.pieces.spelling import near_words, nearest
+from previewer.pieces.texts import SURROGATE
 
 SYSTEMS = ("iOS", "Android", "none")
 BLOCKS = ("trigger", "service", "action")
@@ -42,10 +43,11 @@ def _text(name: str, value: Any) -> Iterator[Finding]:
     english = any(isinstance(text, str) and languages.base(code) == "en" for code, text in texts.items())
     if not english or not all(isinstance(text, str) for text in texts.values()):
         yield Finding("piece-language", (name,), {"name": name, "found": quoted(value)})
-    if name != "title":
-        return
     for code, text in texts.items():
-        if isinstance(text, str) and len(text) > TITLE_LIMIT:
+        half = SURROGATE.search(text) if isinstance(text, str) else None
+        if half:
+            yield Finding("text-surrogate", (name, code), {"unit": f"{ord(half.group()):04x}"})
+        if name == "title" and isinstance(text, str) and len(text) > TITLE_LIMIT:
             params = {"lang": code, "count": str(len(text)), "limit": str(TITLE_LIMIT)}
             yield Finding("piece-title-long", (name, code), params)
 

@@ -19,9 +19,9 @@ from previewer.pieces.numbers import MOST_DECIMALS, Number, json_number, workabl
 from previewer.pieces.places import Path
 from previewer.pieces.source import exact, read_exact
 from previewer.pieces.spelling import Words, near_words, nearest
+from previewer.pieces.texts import SURROGATE
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = {
     "x-title": "title-missing",
     "x-description": "description-missing",
@@ -64,7 +64,7 @@ def judge_item(key: str, text: str, plain: Any) -> Judged:
     judge = _ItemJudge(key, raw)
     trusted = judge.form is not None and not read.long_number and schema.waves_through(judge.form.form, plain)
     escaped = "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None
-    escaped = escaped or (not text.isascii() and _SURROGATE.search(text) is not None)
+    escaped = escaped or (not text.isascii() and SURROGATE.search(text) is not None)
     findings = tuple(judge.run(trusted, escaped))
     return Judged(judge.item, findings, tuple(judge.texts), twice)
 
@@ -400,7 +400,7 @@ def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]
 def _surrogates(value: Any, path: Path) -> Iterator[Finding]:
     """Every text in a value that holds a lone surrogate."""
     if isinstance(value, str):
-        match = _SURROGATE.search(value)
+        match = SURROGATE.search(value)
         if match:
             yield Finding("text-surrogate", path, {"unit": f"{ord(match.group()):04x}"})
     elif isinstance(value, dict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,6 +10,7 @@ from typing import Any
 
 from previewer.pieces import languages
 
+SURROGATE = re.compile("[\\ud800-\\udfff]")
 _SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
 

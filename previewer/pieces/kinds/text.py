@@ -10,10 +10,9 @@ from typing import Any, ClassVar
 from previewer.pieces.diagnostics import Change, Finding, Mend, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value
 from previewer.pieces.numbers import Number
-from previewer.pieces.texts import showable
+from previewer.pieces.texts import SURROGATE, showable
 
 _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class TextItem(Item):
@@ -51,7 +50,7 @@ class TextItem(Item):
 
     def clean(self, text: str) -> str:
         """Typed or pasted text as the field keeps it: breaks by ruling 23, whole characters, at most `limit`."""
-        text = _SURROGATE.sub("\ufffd", _BREAK.sub(self.break_becomes, text))
+        text = SURROGATE.sub("\ufffd", _BREAK.sub(self.break_becomes, text))
         return text[: self.limit]
 
     def fallback(self, today: date) -> Value:
@@ -62,7 +61,7 @@ class TextItem(Item):
             return self.refuse(raw)
         if self.foreign_break.search(raw):
             return self.refuse(raw, "line-break", what=self.break_words[0], what_ja=self.break_words[1])
-        if _SURROGATE.search(raw):
+        if SURROGATE.search(raw):
             return self.refuse(raw, "line-break", what="a lone surrogate", what_ja="単独のサロゲート")
         if len(raw) > self.limit:
             return self.refuse(raw, "length", count=str(len(raw)), limit=str(self.limit))
