@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
@@ -24,15 +24,18 @@ class Live:
         phone.still = True
         self.phone = phone
         self.qtbot = qtbot
-        self.view = PhoneView(phone)
-        qtbot.addWidget(self.view)
-        self.view.show()
-        qtbot.waitExposed(self.view)
+        # Inside a window, as in the program: on its own a view that takes another size makes the platform warn.
+        self.window = QWidget()
+        self.window.resize(2000, 2000)
+        self.view = PhoneView(phone, self.window)
+        qtbot.addWidget(self.window)
+        self.window.show()
+        qtbot.waitExposed(self.window)
         self.activate()
 
     def activate(self) -> None:
         """Give this phone's window the keyboard, as a click of a person would."""
-        self.view.activateWindow()
+        self.window.activateWindow()
         self.view.setFocus()
 
     def item(self, name: str) -> QQuickItem:
