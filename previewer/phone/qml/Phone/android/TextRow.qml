@@ -36,7 +36,9 @@ RowFrame {
             // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
             activeFocusOnPress: false
             selectByMouse: edit.activeFocus
-            horizontalAlignment: TextInput.AlignLeft
+            // Qt does not lay the text out anew when its mirroring alone changes.
+            LayoutMirroring.enabled: false
+            horizontalAlignment: Surroundings.rtl ? TextInput.AlignRight : TextInput.AlignLeft
             font.family: Surroundings.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
             color: Theme.overSurface

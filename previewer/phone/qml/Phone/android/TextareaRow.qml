@@ -49,7 +49,9 @@ RowFrame {
             selectByMouse: edit.activeFocus
             textFormat: TextEdit.PlainText
             wrapMode: TextEdit.Wrap
-            horizontalAlignment: TextEdit.AlignLeft
+            // Qt does not lay the text out anew when its mirroring alone changes.
+            LayoutMirroring.enabled: false
+            horizontalAlignment: Surroundings.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
             font.family: Surroundings.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
             color: Theme.overSurface

@@ -46,7 +46,9 @@ FocusScope {
                 anchors.leftMargin: Metrics.padding
                 anchors.rightMargin: Metrics.padding
                 verticalAlignment: TextInput.AlignVCenter
-                horizontalAlignment: TextInput.AlignLeft
+                // Qt does not lay the text out anew when its mirroring alone changes.
+                LayoutMirroring.enabled: false
+                horizontalAlignment: Surroundings.rtl ? TextInput.AlignRight : TextInput.AlignLeft
                 focus: true
                 activeFocusOnTab: true
                 clip: true

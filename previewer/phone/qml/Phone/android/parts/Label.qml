@@ -50,6 +50,7 @@ Text {
 
     Loader {
         active: root.fallback
+        x: root.effectiveHorizontalAlignment === Text.AlignRight ? root.width - root.contentWidth : 0
         width: root.contentWidth
         y: root.lineCount * root._line - shift.y - Metrics.markLift
         sourceComponent: FallbackMark {}
