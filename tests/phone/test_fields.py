@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from previewer.phone.fields import MapField
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 
@@ -288,3 +289,18 @@ def test_device_when_turned_then_sides_and_safe_areas_turn(make_phone: Callable[
     assert (phone.safeTop, phone.safeLeft) == (0, 59)
     with pytest.raises(ValueError, match="Pixel"):
         phone.setDevice("Pixel 8")
+
+
+@pytest.mark.parametrize("change", ["gone", "another kind"])
+def test_field_when_its_item_goes_then_it_keeps_its_last_value_and_takes_no_other(
+    phone: Phone, session: PieceSession, declaration: dict[str, Any], change: str
+) -> None:
+    field = cast(MapField, phone.field("place"))
+    before = field.latitude
+    del items_of(declaration)["place"]
+    if change == "another kind":
+        items_of(declaration)["place"] = items_of(declaration)["loud"]
+    assert session.open(reading_of(declaration))
+    assert field.latitude == before
+    field.place(1.0, 2.0)
+    assert field.latitude == before

@@ -40,6 +40,8 @@ class Field(QObject):
         super().__init__(parent)
         self._item: Any = item
         self._host = host
+        self._last: Any = None
+        self.stored()
         self._said = self._problem()
         self.changed.connect(self.controlChanged)
 
@@ -70,11 +72,21 @@ class Field(QObject):
         return self._host.session
 
     def stored(self) -> Any:
-        """The value of the item, as `pieces` has it."""
-        return self.session.values.get(self._item.key)
+        """The value of the item, as `pieces` has it. Once the item is gone, what it was at last."""
+        if self._is_declared():
+            self._last = self.session.values.get(self._item.key)
+        return self._last
+
+    def _is_declared(self) -> bool:
+        # A delegate whose row went lives on for a moment, and asks its field for whatever changes then.
+        piece = self.session.piece
+        now = None if piece is None else piece.item(self._item.key)
+        return now is not None and now.kind == self._item.kind
 
     def store(self, raw: Any, gesture: int = 0) -> bool:
         """Hand a value to the item. False: refused, and the control shows what still stands."""
+        if not self._is_declared():
+            return False
         refused = self.session.edit(self._item.key, raw, gesture) is not None
         if refused:
             self.changed.emit()

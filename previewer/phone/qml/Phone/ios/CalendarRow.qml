@@ -34,10 +34,7 @@ RowFrame {
 
         open: root.field?.open === true
         opener: button
-
-        picker: Month {
-            objectName: "picker:" + root.key
-            field: root.field
-        }
+        field: root.field
+        picker: "Month.qml"
     }
 }

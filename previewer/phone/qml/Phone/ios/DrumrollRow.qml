@@ -28,17 +28,7 @@ RowFrame {
 
         open: root.field?.open === true
         opener: button
-
-        picker: Wheel {
-            objectName: "picker:" + root.key
-            count: root.field.count
-            current: root.field.current
-            revision: root.field.revision
-            name: root.field.title
-            spoken: root.field.spokenValue
-            label: (index, revision) => root.field.labelAt(index, revision)
-            onSettled: index => root.field.choose(index)
-            onClosed: root.field.open = false
-        }
+        field: root.field
+        picker: "DrumrollPicker.qml"
     }
 }

@@ -12,10 +12,13 @@ RowFrame {
 
     stops: [button]
     truncated: line.truncated
+    Component.onCompleted: root._show()
     on_OpenChanged: {
+        const focused = Stage.overlay?.activeFocus === true;
         if (root._open)
             Stage.keep(root.index);
-        if (!root._open && Stage.overlay?.activeFocus)
+        root._show();
+        if (!root._open && focused)
             button.forceActiveFocus(Qt.PopupFocusReason);
     }
 
@@ -87,15 +90,21 @@ RowFrame {
         }
     }
 
+    // Loaded when it opens: the map engine is large.
     Loader {
+        id: screen
+
         parent: Stage.overlay
         anchors.fill: parent
-        active: root._open && Stage.overlay !== null
+    }
 
-        sourceComponent: MapScreen {
-            field: root.field
-            phone: Stage.phone
-            onDone: root.field.open = false
-        }
+    function _show(): void {
+        if (root._open && Stage.overlay)
+            screen.setSource("parts/MapScreen.qml", {
+                field: root.field,
+                phone: Stage.phone
+            });
+        else
+            screen.source = "";
     }
 }

@@ -11,6 +11,7 @@ RowFrame {
     // The column or the list of options; both know an option by its number.
     readonly property var _options: loader.item
 
+    on_ManyChanged: group._load()
     header: root.field?.title ?? ""
     stops: [group]
 
@@ -27,30 +28,18 @@ RowFrame {
         Keys.onUpPressed: root._choose(root.field.current - 1)
         Keys.onDownPressed: root._choose(root.field.current + 1)
 
+        function _load(): void {
+            loader.setSource(root._many ? "parts/OptionList.qml" : "parts/OptionColumn.qml", {
+                field: Qt.binding(() => root.field)
+            });
+        }
+
         Loader {
             id: loader
 
             focus: true
             width: parent.width
-            sourceComponent: root._many ? list : column
-        }
-    }
-
-    Component {
-        id: column
-
-        OptionColumn {
-            width: loader.width
-            field: root.field
-        }
-    }
-
-    Component {
-        id: list
-
-        OptionList {
-            width: loader.width
-            field: root.field
+            Component.onCompleted: group._load()
         }
     }
 

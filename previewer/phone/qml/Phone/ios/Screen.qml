@@ -164,10 +164,7 @@ FocusScope {
         anchors.centerIn: parent
         width: parent.width - Metrics.marginLeft - Metrics.marginRight - 2 * Metrics.inset
 
-        sourceComponent: Notice {
-            objectName: "notice"
-            title: root.phone.offered ? root.phone.words.no_settings : root.phone.words.not_offered
-        }
+        source: "parts/Notice.qml"
     }
 
     NavigationBar {

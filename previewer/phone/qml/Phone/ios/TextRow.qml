@@ -7,7 +7,7 @@ import "parts"
 RowFrame {
     id: root
 
-    readonly property bool _stacked: Metrics.accessibilitySize || titleLabel.implicitWidth > (area.width - 2 * Metrics.inset) * Metrics.fieldTitleShare
+    readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural > (area.width - 2 * Metrics.inset) * Metrics.fieldTitleShare
 
     stops: [input]
     truncated: titleLabel.truncated
@@ -16,7 +16,7 @@ RowFrame {
         id: area
 
         readonly property real _room: width - 2 * Metrics.inset
-        readonly property real _titleWidth: root._stacked ? _room : titleLabel.implicitWidth
+        readonly property real _titleWidth: root._stacked ? _room : titleMeasure.natural
         readonly property real _fieldX: root._stacked ? 0 : _titleWidth + Metrics.sideGap
 
         width: parent.width
@@ -26,6 +26,12 @@ RowFrame {
             anchors.fill: parent
             cursorShape: Qt.IBeamCursor
             onClicked: input.forceActiveFocus(Qt.MouseFocusReason)
+        }
+
+        Measure {
+            id: titleMeasure
+
+            label: titleLabel
         }
 
         Label {

@@ -34,10 +34,7 @@ RowFrame {
 
         open: root.field?.open === true
         opener: button
-
-        picker: TimeWheels {
-            objectName: "picker:" + root.key
-            field: root.field
-        }
+        field: root.field
+        picker: "TimeWheels.qml"
     }
 }

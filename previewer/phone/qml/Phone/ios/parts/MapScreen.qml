@@ -12,11 +12,9 @@ FocusScope {
     required property var field
     required property var phone
 
-    signal done
-
     objectName: "picker:" + root.field.key
     focus: true
-    Keys.onEscapePressed: root.done()
+    Keys.onEscapePressed: root.field.open = false
     Accessible.role: Accessible.Pane
     Accessible.name: root.field.title
 
@@ -205,7 +203,7 @@ FocusScope {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             text: root.phone.words.done
-            onClicked: root.done()
+            onClicked: root.field.open = false
         }
     }
 

@@ -20,6 +20,7 @@ Item {
     property int _reading: 0
     readonly property var _grid: root._reading >= 0 ? root.field.monthGrid(root._year, root._month) : null
 
+    objectName: "picker:" + root.field.key
     implicitHeight: head.height + (root._choosing ? Metrics.wheelHeight : grid.implicitHeight)
 
     Component.onCompleted: root._show(root.field.value)

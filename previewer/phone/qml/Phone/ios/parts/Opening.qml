@@ -4,25 +4,34 @@ import QtQuick
 import QtQuick.Templates as T
 import ".."
 
-// What opens in place below a row. It is made when it opens and gone once it has closed.
+// What opens in place below a row. It is loaded when it opens, so that nobody waits for it before, and gone once it
+// has closed.
 Item {
     id: root
 
     required property bool open
-    required property Component picker
+    required property var field
+    // A file beside this one whose root takes a `field` and names its `stops` for the Tab key.
+    required property string picker
     // The row above: from there the keyboard goes on into what opens.
     property T.AbstractButton opener: null
+
     readonly property list<Item> stops: root._picker?.stops ?? []
-
-    // Any of the pickers; each names its stops.
     readonly property var _picker: loader.item
-
+    readonly property bool _wanted: root.open || root._share > 0
     property real _share: root.open ? 1 : 0
+    // A row that is made open, as after scrolling back to it, has nothing to show off.
+    property bool _settled: false
 
     width: parent ? parent.width : 0
     height: loader.item ? Math.round(root._share * loader.height) : 0
     clip: root._share < 1
     visible: height > 0
+    on_WantedChanged: root._load()
+    Component.onCompleted: {
+        root._settled = true;
+        root._load();
+    }
 
     Behavior on _share {
         enabled: root._settled && Metrics.openDuration > 0
@@ -33,11 +42,6 @@ Item {
         }
     }
 
-    // A row that is made open, as after scrolling back to it, has nothing to show off.
-    property bool _settled: false
-
-    Component.onCompleted: root._settled = true
-
     Separator {
         z: 1
     }
@@ -46,12 +50,19 @@ Item {
         id: loader
 
         width: parent.width
-        active: root.open || root._share > 0
-        sourceComponent: root.picker
         opacity: root._share
         onLoaded: {
             if (root.opener?.visualFocus && root.stops.length > 0)
                 root.stops[0].forceActiveFocus(Qt.TabFocusReason);
         }
+    }
+
+    function _load(): void {
+        if (!root._wanted)
+            loader.source = "";
+        else if (!loader.item && root._settled)
+            loader.setSource(root.picker, {
+                field: root.field
+            });
     }
 }

@@ -18,6 +18,7 @@ Item {
     readonly property bool _periodLeft: root.field.twelveHour && root._periodFirst !== Metrics.rtl
     readonly property real _hourX: root._start + (root._periodLeft ? Metrics.periodColumn : 0)
 
+    objectName: "picker:" + root.field.key
     implicitHeight: Metrics.wheelHeight
 
     Rectangle {

@@ -20,13 +20,25 @@ Item {
     readonly property bool truncated: titleLabel.truncated || valueLabel.truncated
 
     readonly property bool _isControl: end.children.length > 0
-    readonly property real _endWidth: root._isControl ? end.childrenRect.width : valueLabel.implicitWidth
+    readonly property real _endWidth: root._isControl ? end.childrenRect.width : valueMeasure.natural
     // A title may wrap beside a control, but not beside a value.
-    readonly property real _wanted: (root._isControl ? Math.min(titleLabel.implicitWidth, root.width * 0.4) : titleLabel.implicitWidth) + Metrics.sideGap + root._endWidth
+    readonly property real _wanted: (root._isControl ? Math.min(titleMeasure.natural, root.width * 0.4) : titleMeasure.natural) + Metrics.sideGap + root._endWidth
     readonly property real _endHeight: root._isControl ? end.childrenRect.height : (root.value.length > 0 ? valueLabel.height : 0)
     readonly property bool _leading: root.stacked !== Metrics.rtl
 
     implicitHeight: root.stacked ? titleLabel.height + Metrics.stackGap + root._endHeight : Math.max(titleLabel.height, root._endHeight - 2 * root.reach)
+
+    Measure {
+        id: titleMeasure
+
+        label: titleLabel
+    }
+
+    Measure {
+        id: valueMeasure
+
+        label: valueLabel
+    }
 
     Label {
         id: titleLabel
@@ -49,7 +61,7 @@ Item {
         visible: !root._isControl && root.value.length > 0
         x: root._leading ? 0 : root.width - width
         y: root.stacked ? titleLabel.height + Metrics.stackGap : (root.height - height) / 2
-        width: root.stacked ? root.width : Math.min(implicitWidth, root.width)
+        width: root.stacked ? root.width : Math.min(valueMeasure.natural, root.width)
         maximumLineCount: Metrics.titleLines
         elide: Text.ElideRight
         color: Theme.secondaryLabel
