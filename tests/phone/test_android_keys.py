@@ -407,3 +407,13 @@ def test_switch_with_motion_ends_on_its_side(hand: Hand) -> None:
     hand.tap("track")
     knob = hand.item("knob")
     hand.qtbot.waitUntil(lambda: (knob.parentItem().x(), knob.width()) == (0, 16))
+
+
+def test_label_with_motion_rises_to_the_edge_of_the_field(hand: Hand) -> None:
+    hand.phone.field("name").clear()
+    hand.phone.still = False
+    hand.tap("control:name")
+    label = hand.item("floatingLabel")
+    hand.qtbot.waitUntil(lambda: (label.y(), label.scale()) == (-8, 1))
+    hand.key(Qt.Key.Key_Tab)
+    hand.qtbot.waitUntil(lambda: not label.isVisible())

@@ -12,7 +12,7 @@ QtObject {
 
     /// The system's font scale: 0.85, 1, 1.15, 1.3, 1.5, 1.8 or 2.
     property real textScale: 1
-    /// Milliseconds of one full step of motion factor: 0 in still pictures and with reduced motion.
+    /// Whether anything moves: not in still pictures and not with reduced motion. The durations are milliseconds.
     property bool moves: true
 
     readonly property int motionShort: root.moves ? 100 : 0
@@ -55,7 +55,6 @@ QtObject {
 
     readonly property int touch: 48
     readonly property int icon: 24
-    readonly property int iconSmall: 18
     readonly property int iconStroke: 2
     readonly property int padding: 16
     readonly property int gap: 8
@@ -66,13 +65,11 @@ QtObject {
     readonly property real hoverOpacity: 0.08
     readonly property real pressOpacity: 0.10
     readonly property real ghostOpacity: 0.5
-    readonly property real disabledOpacity: 0.38
 
     readonly property int statusBar: 24
     readonly property int statusInset: 24
     readonly property int statusIcon: 14
     readonly property int statusText: 14
-    readonly property int gestureBar: 24
     readonly property int gestureWidth: 108
     readonly property int gestureHeight: 4
     readonly property int appBar: 64
@@ -85,7 +82,6 @@ QtObject {
     readonly property int listPadding: 8
     readonly property int listPaddingThree: 12
     readonly property int listEnd: 8
-    readonly property int maximumContent: 640
 
     readonly property int switchWidth: 52
     readonly property int switchHeight: 32
@@ -102,7 +98,6 @@ QtObject {
     readonly property int sliderGap: 6
     readonly property int sliderInner: 2
     readonly property int sliderDot: 4
-    readonly property int sliderDotInset: 6
     readonly property int sliderLabelWidth: 48
     readonly property int sliderLabelHeight: 44
     readonly property int sliderLabelGap: 4
@@ -124,6 +119,8 @@ QtObject {
     readonly property int radioMany: 40
 
     readonly property int dialogCorner: 28
+    /// A dialog grows from this part of its size when it opens.
+    readonly property real dialogFrom: 0.9
     readonly property int dialogPadding: 24
     readonly property int dialogGap: 16
     readonly property int dialogMinimum: 280
@@ -140,8 +137,6 @@ QtObject {
     readonly property int wheelRows: 5
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3
-    /// Rows that the wheel holds at a time; longer lists are shown through a window that moves along.
-    readonly property int wheelWindow: 20001
 
     readonly property int dateWidth: 360
     readonly property int dateHeader: 120
@@ -152,7 +147,6 @@ QtObject {
     readonly property int dateLandscapeHeader: 200
     readonly property int dateLandscapeHeaderLarge: 280
     readonly property int yearWidth: 72
-    readonly property int yearHeight: 36
     readonly property int yearRow: 52
     readonly property int yearColumns: 3
     readonly property int swipe: 48

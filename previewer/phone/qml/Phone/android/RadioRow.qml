@@ -7,7 +7,9 @@ import Phone.android.parts
 RowFrame {
     id: root
 
-    component Option: RadioOption {
+    // An inline component is known to C++ by its bare name, and PySide wraps an item called "Option" as the enum
+    // QAbstractFileIconProvider.Option: memory is lost with it.
+    component OptionRow: RadioOption {
         required property int place
 
         objectName: "option:" + root.key + ":" + place
@@ -53,7 +55,7 @@ RowFrame {
             Repeater {
                 model: root.field.count
 
-                Option {
+                OptionRow {
                     required property int index
 
                     place: index
@@ -80,7 +82,7 @@ RowFrame {
             Repeater {
                 model: window._rows
 
-                Option {
+                OptionRow {
                     required property int index
 
                     place: window._first + index

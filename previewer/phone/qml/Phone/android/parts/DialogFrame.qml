@@ -160,7 +160,7 @@ FocusScope {
             NumberAnimation {
                 target: panel
                 property: "scale"
-                from: 0.9
+                from: Metrics.dialogFrom
                 to: 1
                 duration: Metrics.motionLong
                 easing.type: Easing.OutCubic

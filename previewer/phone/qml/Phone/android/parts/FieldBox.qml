@@ -24,7 +24,17 @@ Item {
     readonly property bool _floats: root._labelled && (root._focused || root.field.text !== "")
     /// Space above and below the text; a large floating label needs more than usual.
     readonly property real padding: Math.max(Metrics.padding, root._labelled ? floating.height / 2 + Metrics.fieldSupportGap : 0)
+    /// How far the label has risen from inside the field (0) to its edge (1).
+    property real _rise: root._floats ? 1 : 0
     readonly property real _line: Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine)
+
+    Behavior on _rise {
+        enabled: Metrics.moves
+        NumberAnimation {
+            duration: Metrics.motionShort
+            easing.type: Easing.OutCubic
+        }
+    }
 
     implicitHeight: box.y + box.height + below.height + Metrics.listPadding
 
@@ -67,7 +77,7 @@ Item {
             readonly property color colour: root._focused ? Theme.primary : hover.hovered ? Theme.overSurface : Theme.outline
             readonly property real _half: edge / 2
             readonly property real _corner: Metrics.fieldCorner - _half
-            readonly property real _gapWidth: root._floats ? floating.width + Metrics.fieldLabelPadding * 2 : 0
+            readonly property real _gapWidth: (floating.width + Metrics.fieldLabelPadding * 2) * root._rise
             readonly property real _gapStart: Surroundings.rtl ? width - Metrics.padding + Metrics.fieldLabelPadding - _gapWidth : Metrics.padding - Metrics.fieldLabelPadding
 
             objectName: "outline"
@@ -98,7 +108,7 @@ Item {
             anchors.left: parent.left
             anchors.leftMargin: Metrics.padding
             y: root.padding
-            visible: root._labelled && !root._floats
+            visible: root._labelled && root._rise === 0
             text: root.field.title
             fallback: root.field.titleFallback === true
             wrapMode: Text.NoWrap
@@ -111,8 +121,10 @@ Item {
             objectName: "floatingLabel"
             anchors.left: parent.left
             anchors.leftMargin: Metrics.padding
-            y: -height / 2
-            visible: root._floats
+            y: -height / 2 + (1 - root._rise) * (root.padding + resting.height / 2)
+            scale: 1 + (1 - root._rise) * (resting.font.pixelSize / font.pixelSize - 1)
+            transformOrigin: Surroundings.rtl ? Item.Right : Item.Left
+            visible: root._labelled && root._rise > 0
             text: root.field.title
             fallback: root.field.titleFallback === true
             size: Metrics.bodySmall
