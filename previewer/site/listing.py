@@ -186,7 +186,7 @@ def _search_postgresql(query: Query, word: str, negation: str) -> None:
               f"AND position(? IN {whole}) > 0)", parts, word)
 
 
-_ORDERS = {"date": "r.date", "id": "r.id", "title": "r.title", "slug": "r.slug", "modified": "r.modified",
+_ORDERS = {"date": "r.date", "id": "r.id", "title": "substr(r.title, 1, 200)", "slug": "r.slug", "modified": "r.modified",
            "author": "r.author", "parent": "r.parent", "menu_order": "r.menu_order"}
 
 

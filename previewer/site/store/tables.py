@@ -160,7 +160,8 @@ records = Table(
 )
 Index("records_list", records.c.kind, records.c.lang, records.c.status, records.c.date, records.c.id)
 Index("records_modified", records.c.kind, records.c.lang, records.c.status, records.c.modified, records.c.id)
-Index("records_title", records.c.kind, records.c.lang, records.c.status, records.c.title, records.c.id)
+# A title may be longer than PostgreSQL takes into an index; the order goes by its beginning.
+Index("records_title", records.c.kind, records.c.lang, records.c.status, text("substr(title, 1, 200)"), records.c.id)
 Index("records_slug", records.c.kind, records.c.lang, records.c.status, records.c.slug, records.c.id)
 Index("records_author", records.c.kind, records.c.lang, records.c.status, records.c.author, records.c.date)
 Index("records_parent", records.c.parent)
