@@ -174,14 +174,13 @@ def weekdays(lang: str) -> tuple[Weekday, ...]:
 
 def _first_weekday(lang: str) -> int:
     """0 for Monday. A language without a region takes that of its likely region: en-US, ja-JP."""
-    from babel import Locale
     from babel.core import get_global
 
     where = locale(lang)
     if where.territory is None:
         likely = get_global("likely_subtags").get(str(where)) or get_global("likely_subtags").get(where.language)
         if likely:
-            where = Locale.parse(likely)
+            where = locale(likely)
     return int(where.first_week_day)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal
 
 from previewer.pieces.numbers import Number
@@ -222,6 +223,8 @@ def to_json(value: Any, indent: str = "") -> str:
     """JSON text of a value: numbers as written, non-ASCII as it is, lone surrogates as escapes. One line."""
     if isinstance(value, Number):
         return value.text
+    if isinstance(value, Decimal):
+        return str(value)
     if isinstance(value, str):
         written = json.dumps(value, ensure_ascii=False)
         if any("\ud800" <= char <= "\udfff" for char in written):
