@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 _BOM = b"\xef\xbb\xbf"
 #: Characters that QTextDocument keeps for itself; in JSON each has an escape that means the same.
-_QT_OWN = {ord(char): f"\\u{ord(char):04X}" for char in "\u2029\ufdd0\ufdd1"}
+_QT_OWN = {char: f"\\u{ord(char):04X}" for char in "\u2029\ufdd0\ufdd1"}
 _LIMIT = 16 * 1024 * 1024
 
 
@@ -28,7 +28,9 @@ class FileText:
         except UnicodeDecodeError:
             return cls(data, None)
         newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
-        text = text.replace("\r\n", "\n").replace("\r", "\n").translate(_QT_OWN)
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        for char, escape in _QT_OWN.items():
+            text = text.replace(char, escape)
         return cls(data, text, bom, newline)
 
     def encode(self, text: str) -> bytes:

@@ -10,7 +10,7 @@ from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.view_options import ZOOMS, ViewOptions
 from previewer.phone.phone import Phone
-from previewer.phone.view import PhoneView
+from previewer.phone.view import SMALLEST_ZOOM, PhoneView
 
 _MARGIN = 24
 _GAP = 36
@@ -101,7 +101,6 @@ class Stage(Translated, QWidget):
         for platform, view in self._views.items():
             view.setVisible(platform in order)
             self._captions[platform].setVisible(platform in order)
-        self._caption()
         self.arrange()
 
     def scale(self) -> float:
@@ -133,9 +132,10 @@ class Stage(Translated, QWidget):
         wide = sum(size.width() for size in sizes) + _GAP * max(len(sizes) - 1, 0)
         high = max((size.height() for size in sizes), default=0)
         need = QSize(wide + 2 * _MARGIN, high + 2 * _MARGIN + _CAPTION)
-        self._floor.setMinimumSize(need if self._zoom else QSize(0, 0))
+        fits = not self._zoom and scale > SMALLEST_ZOOM
+        self._floor.setMinimumSize(QSize(0, 0) if fits else need)
         room = self._area.viewport().size().expandedTo(self._floor.minimumSize())
-        x = max((room.width() - wide) // 2, _MARGIN if self._zoom else 0)
+        x = max((room.width() - wide) // 2, 0 if fits else _MARGIN)
         for platform, size in zip(self._order, sizes, strict=True):
             y = max((room.height() - high - _CAPTION) // 2, _BEZEL + 1) + _CAPTION
             self._views[platform].move(x, y)
@@ -143,6 +143,7 @@ class Stage(Translated, QWidget):
                 QRect(x - _GAP // 2, y - _CAPTION - _BEZEL, size.width() + _GAP, _CAPTION)
             )
             x += size.width() + _GAP
+        self._caption()
         self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
         self.notice.raise_()
         self._floor.update()
@@ -191,10 +192,15 @@ class Stage(Translated, QWidget):
             self.rowChosen.emit(key)
 
     def _caption(self) -> None:
+        """As much above a phone as there is room for: platform, device, size in points."""
         for platform in self._order:
-            phone = self._phones[platform]
+            phone, caption = self._phones[platform], self._captions[platform]
             size = f"{phone.deviceWidth} × {phone.deviceHeight}"
-            self._captions[platform].setText(f"{_NAMES[platform]}   ·   {phone.deviceName}   ·   {size}")
+            parts = [_NAMES[platform], str(phone.deviceName), size]
+            texts = ["   ·   ".join(parts[:count]) for count in (3, 2, 1)]
+            room = caption.width()
+            fitting = (text for text in texts if caption.fontMetrics().horizontalAdvance(text) <= room)
+            caption.setText(next(fitting, texts[-1]))
 
     def _fitting(self) -> float:
         room = self._area.maximumViewportSize()
@@ -205,7 +211,7 @@ class Stage(Translated, QWidget):
         high = max(int(phone.deviceHeight) for phone in phones)
         across = (room.width() - 2 * _MARGIN - _GAP * (len(phones) - 1)) / wide
         down = (room.height() - 2 * _MARGIN - _CAPTION) / high
-        return min(max(min(across, down), 0.25), _LARGEST_FIT)
+        return min(max(min(across, down), SMALLEST_ZOOM), _LARGEST_FIT)
 
     def _tint(self) -> None:
         palette = QPalette(self.palette())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from previewer.desk import dialogs
@@ -123,3 +124,16 @@ def test_every_sample_opens_without_a_problem(window: MainWindow, sample: str) -
     assert tab is not None
     assert tab.problems.counts()["error"] == 0
     assert tab.stage.notice.text == ""
+
+
+def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> None:
+    """PySide goes by names, and a QML type that is called like an enum of Qt becomes that enum."""
+    window.open_path(resource("samples", "every-kind.json"))
+    tab = window.tab()
+    assert tab is not None
+    for view in tab.stage.shown():
+        waiting: list[object] = [view.screen_item]
+        while waiting:
+            item = waiting.pop()
+            assert isinstance(item, QQuickItem), type(item)
+            waiting.extend(item.childItems())
