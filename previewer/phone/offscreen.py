@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, Qt
+from collections import deque
+
+from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtQml import QQmlEngine, QQmlError
 from PySide6.QtQuick import (
@@ -58,7 +60,8 @@ class OffscreenPhone:
         self._changes = 0
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)
-        self._window.setColor(QColor(Qt.GlobalColor.transparent))
+        self._canvas = QImage()
+        self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
         self._control.sceneChanged.connect(self._count)
         self._control.renderRequested.connect(self._count)
         self._engine = QQmlEngine()
@@ -75,6 +78,8 @@ class OffscreenPhone:
         `full`: the whole scroll height. `open_key`: with that item's picker open and in view. `at_key`:
         with that row in view. Raises PictureError when the screen does not come to rest or the picture
         would be too large.
+
+        The image is drawn over by the next picture; who keeps it longer copies it.
         """
         phone = self.phone
         width, height = phone.deviceWidth, phone.deviceHeight
@@ -85,9 +90,9 @@ class OffscreenPhone:
         self._scroll("positionViewAtBeginning")
         phone.openKey = open_key
         if full:
-            height = self._grow(width, height)
+            self._grow(width, height)
         self._show(open_key or at_key)
-        return self._draw(width, height)
+        return self._draw()
 
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
@@ -127,12 +132,12 @@ class OffscreenPhone:
             if clock.elapsed() > _PATIENCE_MS:
                 raise PictureError("the screen does not come to rest")
 
-    def _grow(self, width: int, height: int) -> int:
+    def _grow(self, width: int, height: int) -> None:
         rows = self._rows()
         for _ in range(8):
             self.settle()
             if rows is None:
-                return height
+                return
             wanted = round(self._window.height() + rows.property("contentHeight") - rows.height())
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
@@ -141,35 +146,30 @@ class OffscreenPhone:
                     f"the whole screen is {wanted} points high; that is more than a picture can hold"
                 )
             if wanted == self._window.height():
-                return int(wanted)
+                return
             self._resize(width, wanted)
-        return int(self._window.height())
 
     def _resize(self, width: int, height: int) -> None:
         self._window.setGeometry(0, 0, width, height)
         self._window.contentItem().setSize(self._window.size().toSizeF())
         self.screen.setSize(self._window.size().toSizeF())
-        image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-        self._target(image)
+        size = QSize(round(width * self.scale), round(height * self.scale))
+        if self._canvas.size() != size:
+            self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            self._canvas.setDevicePixelRatio(self.scale)
+            target = QQuickRenderTarget.fromPaintDevice(self._canvas)
+            target.setDevicePixelRatio(self.scale)
+            self._window.setRenderTarget(target)
 
-    def _target(self, image: QImage) -> None:
-        image.setDevicePixelRatio(self.scale)
-        target = QQuickRenderTarget.fromPaintDevice(image)
-        target.setDevicePixelRatio(self.scale)
-        self._image = image
-        self._window.setRenderTarget(target)
-
-    def _draw(self, width: int, height: int) -> QImage:
-        image = QImage(
-            round(width * self.scale), round(height * self.scale), QImage.Format.Format_ARGB32_Premultiplied
-        )
-        image.fill(Qt.GlobalColor.transparent)
-        self._target(image)
+    def _draw(self) -> QImage:
+        # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
+        self._backs.rotate()
+        self._window.setColor(self._backs[0])
         self.settle()
         self._control.polishItems()
         self._control.sync()
         self._control.render()
-        return image
+        return self._canvas
 
     def _show(self, key: str) -> None:
         self.settle()

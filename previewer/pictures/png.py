@@ -30,7 +30,8 @@ def to_png(image: QImage, scale: float = 1.0) -> bytes:
     width, height, stride = flat.width(), flat.height(), flat.bytesPerLine()
     pixels = memoryview(flat.constBits())
     # Each line begins with the number of its filter: 0, none.
-    lines = b"\0" + b"\0".join(pixels[start : start + 3 * width] for start in range(0, stride * height, stride))
+    starts = range(0, stride * height, stride)
+    lines = b"\0".join([b"", *(pixels[start : start + 3 * width] for start in starts)])
     packed = qCompress(lines, len(lines), _LEVEL).data()[_LENGTH_BYTES:]
     dots = round(_DOTS_PER_METRE * scale)
     return b"".join(
