@@ -41,12 +41,8 @@ COMMANDS = (
     Command("undo", QT_TRANSLATE_NOOP("Commands", "&Undo"), _KEY.Undo, "undo", "piece"),
     Command("redo", QT_TRANSLATE_NOOP("Commands", "&Redo"), _KEY.Redo, "redo", "piece"),
     Command("copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), "Ctrl+Shift+C", "copy", "piece"),
-    Command(
-        "reset_all", QT_TRANSLATE_NOOP("Commands", "Reset &all values"), "Ctrl+Backspace", "reset", "piece"
-    ),
-    Command(
-        "forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), "", "", "piece"
-    ),
+    Command("reset_all", QT_TRANSLATE_NOOP("Commands", "Reset &all values"), "Ctrl+Backspace", "reset", "piece"),
+    Command("forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), "", "", "piece"),
     Command("find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), _KEY.Find, "", "piece"),
     Command("find_next", QT_TRANSLATE_NOOP("Commands", "Find &next"), _KEY.FindNext, "", "piece"),
     Command("fix", QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"), "Ctrl+.", "fix", "piece"),

@@ -87,18 +87,12 @@ class CompareView(Translated, QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._tab.path.name, self._path.name))
-        self._lead.setText(
-            self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._tab.path))
-        )
+        self._lead.setText(self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._tab.path)))
         self._changes_title.setText(self.tr("What changed"))
         self._values_title.setText(self.tr("What becomes of chosen values"))
         self._load.setText(self.tr("Take values from a file…"))
-        self.changes.setHeaderLabels(
-            [self.tr("Item"), self.tr("Published"), self.tr("Update"), self.tr("Judgement")]
-        )
-        self.values.setHeaderLabels(
-            [self.tr("Item"), self.tr("Chosen"), self.tr("Becomes"), self.tr("What happens")]
-        )
+        self.changes.setHeaderLabels([self.tr("Item"), self.tr("Published"), self.tr("Update"), self.tr("Judgement")])
+        self.values.setHeaderLabels([self.tr("Item"), self.tr("Chosen"), self.tr("Becomes"), self.tr("What happens")])
         self.refresh()
 
     def _values(self) -> dict[str, Any]:
@@ -125,9 +119,7 @@ class CompareView(Translated, QDialog):
                 row = rows[difference.key] = QTreeWidgetItem(self.changes, [name, "", "", ""])
                 row.setFirstColumnSpanned(True)
             if difference.name:
-                row = QTreeWidgetItem(
-                    row, [difference.name, _text(difference.old), _text(difference.new), ""]
-                )
+                row = QTreeWidgetItem(row, [difference.name, _text(difference.old), _text(difference.new), ""])
             else:
                 row.setFirstColumnSpanned(False)
             self._judge(row, difference)

@@ -58,9 +58,7 @@ class Completion(QObject):
             self._model.appendRow(row)
         area = self._editor.cursorRect()
         area.translate(self._editor.viewport().pos())
-        area.setWidth(
-            self._popup.sizeHintForColumn(0) + self._popup.verticalScrollBar().sizeHint().width() + 24
-        )
+        area.setWidth(self._popup.sizeHintForColumn(0) + self._popup.verticalScrollBar().sizeHint().width() + 24)
         self.completer.complete(area)
         self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
         return [word.label for word in words]

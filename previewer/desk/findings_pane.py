@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _NAMES = {"ios": "iOS", "android": "Android"}
 _CHOICES = ("languages", "themes", "sizes", "devices", "landscape")
 _AT_FIRST = ("languages", "sizes")
+_COLUMNS = 5
 _Row = tuple[str, str, str, str]
 
 
@@ -76,7 +77,7 @@ class FindingsPane(Translated, QWidget):
     def rows(self) -> list[tuple[str, ...]]:
         """The texts on show, row by row."""
         found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
-        return [tuple(row.text(column) for column in range(5)) for row in found if row is not None]
+        return [tuple(row.text(column) for column in range(_COLUMNS)) for row in found if row is not None]
 
     def set_language(self, lang: str) -> None:
         """The language of the program."""
@@ -118,9 +119,7 @@ class FindingsPane(Translated, QWidget):
                 themes=("all",) if "themes" in ticked else ("dark" if options.dark else "light",),
                 text_sizes=("all",) if "sizes" in ticked else (options.text(platform),),
                 devices=("all",) if "devices" in ticked else (options.device(platform),),
-                orientations=("all",)
-                if "landscape" in ticked
-                else ("landscape" if options.landscape else "portrait",),
+                orientations=("all",) if "landscape" in ticked else ("landscape" if options.landscape else "portrait",),
             )
             found.update(dict.fromkeys(stages_of(piece, asked)))
         return list(found)
@@ -169,17 +168,13 @@ class FindingsPane(Translated, QWidget):
 
     def _name_button(self) -> None:
         self.start.setText(self.tr("Stop") if self.running else self.tr("Look over"))
-        self.start.setToolTip(
-            self.tr("Look for cut texts, small targets, weak contrast and missing languages")
-        )
+        self.start.setToolTip(self.tr("Look for cut texts, small targets, weak contrast and missing languages"))
 
     def _say_empty(self, looked: bool = False) -> None:
         self._empty.setText(
             self.tr("Nothing breaks in these variants.")
             if looked
-            else self.tr(
-                "Choose variants and look them over: what is cut, too small or too weak is listed here."
-            )
+            else self.tr("Choose variants and look them over: what is cut, too small or too weak is listed here.")
         )
 
     def _fill(self) -> None:
@@ -220,10 +215,11 @@ class FindingsPane(Translated, QWidget):
             bar.addWidget(box)
         bar.addStretch()
         bar.addWidget(self.start)
+        self.list.setColumnCount(_COLUMNS)
         header = self.list.header()
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((190, 130, 300, 80)):
+        for column, width in enumerate((280, 130, 280, 80)):
             self.list.setColumnWidth(column, width)
         self.progress.hide()
         self._stack = QStackedLayout()

@@ -14,8 +14,7 @@ _SCALES = (1, 2)
 _COLOUR = "currentColor"
 _SIGNS = {
     "error": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M7.5 7.5l5 5M12.5 7.5l-5 5" stroke="#fff"/>',
-    "warning": '<path d="M10 3 17.5 16.5h-15z" fill="{0}" stroke="{0}"/>'
-    '<path d="M10 8v4M10 14.2v.1" stroke="#fff"/>',
+    "warning": '<path d="M10 3 17.5 16.5h-15z" fill="{0}" stroke="{0}"/><path d="M10 8v4M10 14.2v.1" stroke="#fff"/>',
     "advice": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M10 9.5v4M10 6.5v.1" stroke="#fff"/>',
 }
 _SIGN = (

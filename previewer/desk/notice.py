@@ -61,9 +61,7 @@ class Notice(QFrame):
         base = self.palette() if parent is None else parent.palette()
         palette = QPalette(base)
         tint = _TINTS[kind][is_dark(base)]
-        self.setStyleSheet(
-            f"#notice {{ background: {tint}; border: none; border-bottom: 1px solid palette(mid); }}"
-        )
+        self.setStyleSheet(f"#notice {{ background: {tint}; border: none; border-bottom: 1px solid palette(mid); }}")
         self.setPalette(palette)
         self.show()
 

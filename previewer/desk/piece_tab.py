@@ -48,9 +48,7 @@ class PieceTab(Translated, QWidget):
         self.phones = {platform: Phone(self.session, platform) for platform in _PLATFORMS}
         self.stage = Stage(self.phones, self)
         for phone in self.phones.values():
-            phone.setParent(
-                self.stage
-            )  # children go in their order, and the views look at the phones to the last
+            phone.setParent(self.stage)  # children go in their order, and the views look at the phones to the last
         self.source = SourcePane(self.document)
         self.values = ValuesPane(self.session)
         self.problems = ProblemsPane()
@@ -134,9 +132,7 @@ class PieceTab(Translated, QWidget):
     def go_to_item(self, key: str) -> None:
         """Show the declaration of an item in the source; the keyboard stays where it is."""
         reading = self.document.reading
-        place = (
-            reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
-        )
+        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
         if place is not None:
             self.source.go_to(place)
 

@@ -230,8 +230,7 @@ class ProblemsPane(Translated, QWidget):
 
     def retranslate(self) -> None:
         icons = {
-            severity: severity_icon(severity, severity_colour(severity, self.palette()))
-            for severity in SEVERITIES
+            severity: severity_icon(severity, severity_colour(severity, self.palette())) for severity in SEVERITIES
         }
         self.model.dress((self.tr("Problem"), self.tr("Code"), self.tr("Line")), icons)
         for severity, button in self._filters.items():
@@ -287,9 +286,7 @@ class ProblemsPane(Translated, QWidget):
         fix = current.fix if current is not None else None
         self._fix.setEnabled(fix is not None)
         key = "Ctrl+."
-        self._fix.setToolTip(
-            f"{fix.title(self._lang)} ({key})" if fix is not None else f"{self.tr('Fix')} ({key})"
-        )
+        self._fix.setToolTip(f"{fix.title(self._lang)} ({key})" if fix is not None else f"{self.tr('Fix')} ({key})")
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():

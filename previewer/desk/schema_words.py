@@ -44,27 +44,20 @@ def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
     return [
         word
         for label, word in found.items()
-        if label not in context.siblings
-        and typed in label.lower()
-        and not (context.quoted and _bare(word, context))
+        if label not in context.siblings and typed in label.lower() and not (context.quoted and _bare(word, context))
     ]
 
 
 def _holds_languages(path: tuple[str | int, ...]) -> bool:
     names = [part for part in path if isinstance(part, str)]
-    return (
-        names[-1:] in (["x-title"], ["x-description"], ["title"], ["description"])
-        or "x-enum-titles" in names[-2:-1]
-    )
+    return names[-1:] in (["x-title"], ["x-description"], ["title"], ["description"]) or "x-enum-titles" in names[-2:-1]
 
 
 def _bare(word: Word, context: Context) -> bool:
     return not context.key and not word.insert.startswith('"')
 
 
-def _walk(
-    root: dict[str, Any], schema: Any, path: tuple[str | int, ...], depth: int
-) -> Iterator[dict[str, Any]]:
+def _walk(root: dict[str, Any], schema: Any, path: tuple[str | int, ...], depth: int) -> Iterator[dict[str, Any]]:
     """Every subschema that speaks of the place at the end of `path`."""
     for place in _unfold(root, schema, depth):
         if not path:
@@ -111,9 +104,7 @@ def _resolve(root: dict[str, Any], reference: str) -> Any:
     place: Any = root
     for part in reference.lstrip("#").strip("/").split("/"):
         if part:
-            place = (
-                place.get(part.replace("~1", "/").replace("~0", "~"), {}) if isinstance(place, dict) else {}
-            )
+            place = place.get(part.replace("~1", "/").replace("~0", "~"), {}) if isinstance(place, dict) else {}
     return place
 
 

@@ -85,9 +85,7 @@ class SettingsDialog(Translated, QDialog):
         text = self.server.text().strip()
         if text and not valid_server(text):
             self._tell_server(
-                self.tr(
-                    "This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}."
-                )
+                self.tr("This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.")
             )
             return
         self._settings.tile_server = text

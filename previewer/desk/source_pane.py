@@ -76,9 +76,7 @@ class SourcePane(Translated, QWidget):
         cursor = self.editor.textCursor()
         here = self._document.positions.to_code_points(cursor.position())
         line = cursor.blockNumber() + 1
-        placed = [
-            (found, found.place) for found in self._document.reading.diagnostics if found.place is not None
-        ]
+        placed = [(found, found.place) for found in self._document.reading.diagnostics if found.place is not None]
         at = [(found, place) for found, place in placed if place.start <= here <= place.end]
         if at:
             return min(at, key=lambda pair: (pair[0].fix is None, pair[1].end - pair[1].start))[0]
@@ -125,9 +123,7 @@ class SourcePane(Translated, QWidget):
             self.notice.tell("warning", text, choices)
         elif self._document.gone:
             text = self.tr("The file is no longer on disk. Saving writes it anew.")
-            self.notice.tell(
-                "warning", text, {self.tr("Save"): partial(self.conflictSettled.emit, "overwrite")}
-            )
+            self.notice.tell("warning", text, {self.tr("Save"): partial(self.conflictSettled.emit, "overwrite")})
         elif not self._document.editable:
             self.notice.tell("error", self.tr("This file is no text that can be edited here."))
         else:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, S
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from previewer.desk.json_colours import is_dark
 from previewer.desk.language import Translated
@@ -86,7 +87,7 @@ class Stage(Translated, QWidget):
             view.setAccessibleName(_NAMES[platform])
             view.zoomAsked.connect(self.zoomAsked)
             view.installEventFilter(self)
-            view.quickWindow().activeFocusItemChanged.connect(lambda: self._focused(view))
+            view.quickWindow().activeFocusItemChanged.connect(self._focused)
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
@@ -181,10 +182,11 @@ class Stage(Translated, QWidget):
     def retranslate(self) -> None:
         self._caption()
 
-    def _focused(self, view: PhoneView) -> None:
-        item = view.quickWindow().activeFocusItem()
-        if view.hasFocus() and item is not None and (key := _row_of(item)):
-            self._choose(key)
+    def _focused(self) -> None:
+        for view in self._views.values():
+            # The focus goes as a view goes, too.
+            if isValid(view) and view.hasFocus() and (key := _row_of(view.quickWindow().activeFocusItem())):
+                self._choose(key)
 
     def _choose(self, key: str) -> None:
         if key != self._chosen:
@@ -216,9 +218,7 @@ class Stage(Translated, QWidget):
     def _tint(self) -> None:
         palette = QPalette(self.palette())
         base = palette.color(QPalette.ColorRole.Window)
-        palette.setColor(
-            QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106)
-        )
+        palette.setColor(QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106))
         self._floor.setPalette(palette)
 
 

@@ -34,9 +34,7 @@ def make_application() -> QApplication:
 
 def make_window(app: QApplication) -> MainWindow:
     """The window, with the user's own settings and memory."""
-    store = QSettings(
-        QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer"
-    )
+    store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
     settings = Settings(store, app)
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     language = ProgramLanguage(app)

@@ -34,9 +34,7 @@ class ValuesPane(Translated, QWidget):
         self.view.setReadOnly(True)
         self.view.setUndoRedoEnabled(False)
         self.notice = Notice(self)
-        self._buttons = {
-            name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset")
-        }
+        self._buttons = {name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset")}
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._buttons["reset"].setMenu(self._menu)

@@ -49,9 +49,7 @@ class ViewBar(Translated, QToolBar):
     #: Steps to zoom in (above 0) or out; the window knows the scale that fits.
     zoomAsked = Signal(int)
 
-    def __init__(
-        self, options: ViewOptions, today: Callable[[], date], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, options: ViewOptions, today: Callable[[], date], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("viewBar")
         self.setIconSize(QSize(SIZE, SIZE))
@@ -120,9 +118,7 @@ class ViewBar(Translated, QToolBar):
             widget.blockSignals(True)
         self.seed.setValue(options.seed)
         day = QDate.fromString(options.today, Qt.DateFormat.ISODate)
-        self.date.setDate(
-            day if day.isValid() else QDate.fromString(self._today().isoformat(), Qt.DateFormat.ISODate)
-        )
+        self.date.setDate(day if day.isValid() else QDate.fromString(self._today().isoformat(), Qt.DateFormat.ISODate))
         for widget in (self.seed, self.date):
             widget.blockSignals(False)
         self._seed_action.setVisible(options.shuffled)
@@ -134,9 +130,7 @@ class ViewBar(Translated, QToolBar):
             self._choices["zoom", options.zoom].setChecked(True)
         self._zoom.setText(f"{options.zoom} %" if options.zoom else self.tr("Fit"))
         plain = options.ios_text == options.android_text == 1.0
-        style = (
-            Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        )
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         self._text.setToolButtonStyle(style)
         self._text.setText("" if plain else f"{options.ios_text:.0%} / {options.android_text:.0%}")
 
@@ -187,9 +181,7 @@ class ViewBar(Translated, QToolBar):
             made.setToolTip(f"{text} ({made.shortcut().toString()})")
         self.setWindowTitle(self.tr("View"))
         self._tip(self.language, self.tr("Language of the phones"), "language")
-        self._tip(
-            self.seed, self.tr("Seed of the shuffle: the same number gives the same order"), "reshuffle"
-        )
+        self._tip(self.seed, self.tr("Seed of the shuffle: the same number gives the same order"), "reshuffle")
         self._tip(self.date, self.tr("The date that the phones take for today"), "today")
         self._tip(self._text, self.tr("Text size"), "larger", "smaller")
         self._tip(self._device, self.tr("Device"), "device")
@@ -243,22 +235,15 @@ class ViewBar(Translated, QToolBar):
         menu.addActions([self.action["larger"], self.action["smaller"], self.action["plain"]])
         for platform in ("ios", "android"):
             steps = text_steps(platform)
-            labels = (
-                [f"{body} pt" for body in IOS_BODY]
-                if platform == "ios"
-                else [f"{step:g} ×" for step in steps]
-            )
-            self._group(
-                menu, f"{platform}_text", _PLATFORM_NAMES[platform], dict(zip(steps, labels, strict=True))
-            )
+            labels = [f"{body} pt" for body in IOS_BODY] if platform == "ios" else [f"{step:g} ×" for step in steps]
+            self._group(menu, f"{platform}_text", _PLATFORM_NAMES[platform], dict(zip(steps, labels, strict=True)))
         return menu
 
     def _device_menu(self) -> QMenu:
         menu = QMenu(self)
         for platform in ("ios", "android"):
             labels: dict[object, str] = {
-                device.name: f"{device.name}   {device.width} × {device.height}"
-                for device in devices_of(platform)
+                device.name: f"{device.name}   {device.width} × {device.height}" for device in devices_of(platform)
             }
             self._group(menu, f"{platform}_device", _PLATFORM_NAMES[platform], labels)
         return menu

@@ -38,9 +38,7 @@ class ViewOptions:
         """Options as `kept()` gave them; what does not fit is as at first."""
         known = {field.name: field for field in fields(cls)}
         fitting: dict[str, Any] = {
-            name: value
-            for name, value in kept.items()
-            if name in known and type(value) is type(known[name].default)
+            name: value for name, value in kept.items() if name in known and type(value) is type(known[name].default)
         }
         return cls(**fitting).checked()
 
@@ -62,9 +60,7 @@ class ViewOptions:
 
     def text_stepped(self, by: int) -> "ViewOptions":
         """Both platforms' texts some of their steps larger or smaller."""
-        return self.with_(
-            **{f"{platform}_text": self._stepped(platform, by) for platform in ("ios", "android")}
-        )
+        return self.with_(**{f"{platform}_text": self._stepped(platform, by) for platform in ("ios", "android")})
 
     def pretended(self) -> date | None:
         """The pretended date, None while the real one counts."""

@@ -29,9 +29,7 @@ class WindowCommands(QObject):
         for command in COMMANDS:
             method = getattr(self, command.name)
             if command.needs == "piece":
-                actions[command.name].triggered.connect(
-                    lambda _on=False, method=method: self._with_tab(method)
-                )
+                actions[command.name].triggered.connect(lambda _on=False, method=method: self._with_tab(method))
             else:
                 actions[command.name].triggered.connect(lambda _on=False, method=method: method())
 
@@ -71,9 +69,7 @@ class WindowCommands(QObject):
         except OSError as error:
             self._window.saver.complain(self.tr("{0} cannot be opened.").format(published.name), error)
             return None
-        view = CompareView(
-            tab, published, data, self._window.settings, self._window.language.code, self._window
-        )
+        view = CompareView(tab, published, data, self._window.settings, self._window.language.code, self._window)
         view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         view.show()
         return view

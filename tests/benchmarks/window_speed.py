@@ -1,14 +1,11 @@
-"""How quick and how small the window is. Run: python -m tests.benchmarks.window_speed
+"""How quick the window is, each figure beside its limit: `python -m tests.benchmarks.window_speed`.
 
-Every figure is a median of several processes on the `offscreen` platform, and a ratio within this run where one is
-asked for. It uses a home folder of its own.
+Ratios compare processes started in turn on this machine, the best of several. A screen is not needed.
 """
 
-from __future__ import annotations
-
+import copy
 import json
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -18,238 +15,196 @@ from typing import Any
 
 from previewer.resources import resource
 
-_BARE = """
-import sys
-from PySide6.QtCore import QByteArray, QUrl
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtQml import QQmlComponent
-from PySide6.QtQuick import QQuickView
-app = QGuiApplication(sys.argv)
-view = QQuickView()
-part = QQmlComponent(view.engine())
-part.setData(QByteArray(b"import QtQuick\\nRectangle { width: 400; height: 800; Text { text: 'bare' } }"), QUrl())
-view.setContent(QUrl(), part, part.create())
-view.frameSwapped.connect(lambda: (print("{}", flush=True), app.quit()))
-view.show()
-app.exec()
-"""
+ROUNDS = 5
+IDLE_SECONDS = 5
+_ELEVEN = resource("samples", "every-kind.json")
+_BARE_QML = 'import QtQuick\nRectangle { width: 400; height: 800; color: "white"; Text { text: "hello" } }\n'
 
-_OPEN = """
-import json, sys, time
-from pathlib import Path
-from previewer.desk.start import make_application, make_window
-from previewer.phone.view import PhoneView
-from PySide6.QtCore import QEvent, QObject, QTimer
-app = make_application()
-window = make_window(app)
-window.resize(1440, 940)
-window.open_path(Path(sys.argv[1]))
-class Painted(QObject):
-    def __init__(self):
-        super().__init__()
-        self.seen = {}
-    def eventFilter(self, view, event):
-        if event.type() == QEvent.Type.Paint:
-            self.seen[id(view)] = time.perf_counter()
-            QTimer.singleShot(0, self, lambda: None)
-        return False
-painted = Painted()
-views = window.findChildren(PhoneView)
-for view in views:
-    view.installEventFilter(painted)
-window.show()
-def settle(since, limit=30.0):
-    # both phones painted after `since`, and then nothing more for a moment; when the later of the two was painted
-    end = time.perf_counter() + limit
-    while time.perf_counter() < end:
+
+def bare(qml: str) -> None:
+    """A window with one rectangle: tells when its first picture stood."""
+    from PySide6.QtCore import QUrl
+    from PySide6.QtGui import QGuiApplication
+    from PySide6.QtQuick import QQuickView
+
+    app = QGuiApplication([])
+    view = QQuickView()
+    view.setSource(QUrl.fromLocalFile(qml))
+    view.frameSwapped.connect(lambda: (_say(at=time.time()), os._exit(0)))
+    view.show()
+    app.exec()
+
+
+def window(path: str) -> None:
+    """Our window with a piece: when its first picture stood, its memory, and what it costs when idle."""
+    from PySide6.QtCore import QEvent, QObject, QTimer
+
+    from previewer.desk.start import make_application, make_window
+
+    app = make_application()
+    ours = make_window(app)
+    ours.open_path(Path(path))
+
+    class FirstPaint(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint and watched is ours:
+                ours.removeEventFilter(self)
+                QTimer.singleShot(0, self, painted)
+            return False
+
+    def painted() -> None:
+        at = time.time()
+        if len(sys.argv) < 4:
+            _say(at=at)
+            os._exit(0)
+        QTimer.singleShot(2000, first, lambda: rest(at))
+
+    def rest(at: float) -> None:
+        before = time.process_time()
+        pss = next(
+            int(line.split()[1])
+            for line in Path("/proc/self/smaps_rollup").read_text().splitlines()
+            if line.startswith("Pss:")
+        )
+        QTimer.singleShot(IDLE_SECONDS * 1000, first, lambda: end(at, pss, before))
+
+    def end(at: float, pss: int, before: float) -> None:
+        _say(at=at, pss=pss, idle=time.process_time() - before)
+        os._exit(0)
+
+    first = FirstPaint()
+    ours.installEventFilter(first)
+    ours.show()
+    app.exec()
+
+
+def live(path: str) -> None:
+    """Saves and language switches of a big piece: milliseconds from the file event to both screens repainted."""
+    from PySide6.QtCore import QEventLoop
+
+    from previewer.desk.start import make_application, make_window
+
+    app = make_application()
+    ours = make_window(app)
+    file = Path(path)
+    ours.open_path(file)
+    ours.show()
+    _settle(app)
+    tab = ours.tab()
+    assert tab is not None
+    data = json.loads(file.read_text(encoding="utf-8"))
+    first = next(iter(data["preferences"]["properties"].values()))
+    saves, switches, keys = [], [], []
+    for at in range(10):
+        first["x-title"]["en"] = f"Title {at}"
+        fresh = file.with_suffix(".new")
+        fresh.write_text(json.dumps(data, ensure_ascii=False, indent=2), encoding="utf-8")
+        loop = QEventLoop()
+        tab.document.read.connect(loop.quit)
+        start = time.perf_counter()
+        fresh.replace(file)
+        loop.exec()
         app.processEvents()
-        if len(painted.seen) == len(views) and min(painted.seen.values()) > since:
-            return max(painted.seen.values())
-        time.sleep(0.0005)
-    raise SystemExit("the phones were not painted")
-def idle(seconds=1.0):
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+        saves.append(time.perf_counter() - start)
+        tab.document.read.disconnect(loop.quit)
+        _settle(app)
+    for at in range(10):
+        start = time.perf_counter()
+        ours.view_bar.set_options(ours.view_bar.options.with_(lang=("ja", "en")[at % 2]))
         app.processEvents()
-        time.sleep(0.002)
-settle(0.0)
-"""
-
-_FIRST = _OPEN + "print('{}', flush=True)\n"
-
-_SAVE = (
-    _OPEN
-    + """
-from PySide6.QtCore import QFileSystemWatcher
-idle()
-path = Path(sys.argv[1])
-started = []
-for watcher in window.findChildren(QFileSystemWatcher):
-    watcher.fileChanged.connect(lambda _: started.append(time.perf_counter()))
-    watcher.directoryChanged.connect(lambda _: started.append(time.perf_counter()))
-text = path.read_text("utf-8")
-times = []
-for turn in range(12):
-    started.clear()
-    marker = "Morning" if turn % 2 == 0 else "Evening"
-    changed = text.replace('"Item 0"', f'"{marker} 0"', 1)
-    path.with_suffix(".new").write_text(changed, "utf-8")
-    path.with_suffix(".new").replace(path)
-    while not started:
+        switches.append(time.perf_counter() - start)
+        _settle(app)
+    place = tab.document.text().index("Title") + 2
+    tab.source.editor.goTo(place, place)
+    for _ in range(10):
+        start = time.perf_counter()
+        tab.source.editor.insertPlainText("a")
+        tab.document.judge()
         app.processEvents()
-        time.sleep(0.0002)
-    times.append((settle(started[0]) - started[0]) * 1000)
-    idle(0.4)
-print(json.dumps({"save": times}), flush=True)
-"""
-)
-
-_LANGUAGE = (
-    _OPEN
-    + """
-from previewer.phone.phone import Phone
-idle()
-phones = [view.phone for view in views]
-times = []
-for turn in range(12):
-    start = time.perf_counter()
-    for phone in phones:
-        phone.lang = "ja" if turn % 2 == 0 else "en"
-    times.append((settle(start) - start) * 1000)
-    idle(0.2)
-print(json.dumps({"language": times}), flush=True)
-"""
-)
-
-_REST = (
-    _OPEN
-    + """
-idle(2.0)
-def processor():
-    import os
-    spent = os.times()
-    return spent.user + spent.system
-rollup = dict(line.split(":", 1) for line in open("/proc/self/smaps_rollup").read().splitlines()[1:])
-before = processor()
-QTimer.singleShot(5000, app.quit)
-app.exec()
-print(json.dumps({"pss": int(rollup["Pss"].split()[0]) / 1024, "idle": (processor() - before) / 5}), flush=True)
-"""
-)
-
-_WHEEL = (
-    _OPEN
-    + """
-import resource as limits
-idle(0.5)
-def peak():
-    return limits.getrusage(limits.RUSAGE_SELF).ru_maxrss / 1024
-before, start = peak(), time.perf_counter()
-for view in views:
-    view.phone.openKey = "wheel"
-settle(start)
-opened = (time.perf_counter() - start) * 1000
-idle(0.5)
-print(json.dumps({"open": opened, "memory": peak() - before}), flush=True)
-"""
-)
-
-
-_HOME = tempfile.TemporaryDirectory()
-
-
-def run(code: str, *arguments: str) -> tuple[float, dict[str, Any]]:
-    """Run a script in a fresh process: seconds until its first line, and that line as JSON."""
-    home = _HOME.name  # one for the whole run: a second start finds its compiled QML, as a user's does
-    environment = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "HOME": home,
-        "QT_QUICK_BACKEND": "software",
-        "XDG_CONFIG_HOME": home,
-        "XDG_DATA_HOME": home,
-        "XDG_CACHE_HOME": home,
-    }
-    start = time.perf_counter()
-    with subprocess.Popen(
-        [sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
-    ) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        seconds = time.perf_counter() - start
-        process.kill()
-    return seconds, json.loads(line or "null")
-
-
-def pairs(first: tuple[str, str], second: tuple[str, str], times: int = 7) -> tuple[float, float, float]:
-    """Medians of the seconds of two scripts run in turn, and of their ratio."""
-    run(*first), run(*second)
-    found = [(run(*first)[0], run(*second)[0]) for _ in range(times)]
-    return (
-        statistics.median(one for one, _ in found),
-        statistics.median(other for _, other in found),
-        statistics.median(one / other for one, other in found),
-    )
-
-
-def piece_of(count: int, folder: Path) -> Path:
-    """A piece of so many items, all kinds in turn."""
-    sample = json.loads(resource("samples", "every-kind.json").read_text("utf-8"))
-    kinds = list(sample["preferences"]["properties"].values())
-    items = {}
-    for number in range(count):
-        item = json.loads(json.dumps(kinds[number % len(kinds)]))
-        item["x-title"] = {"en": f"Item {number}", "ja": f"項目 {number}"}
-        items[f"item_{number}"] = item
-    sample["preferences"] = {"type": "object", "x-field-order": list(items), "properties": items}
-    path = folder / f"piece-{count}.json"
-    path.write_text(json.dumps(sample, ensure_ascii=False, indent=2), "utf-8")
-    return path
-
-
-def wheel_of(last: int, folder: Path) -> Path:
-    """A piece with one drumroll of the numbers from 0."""
-    texts = {"x-title": {"en": "Wheel", "ja": "ホイール"}, "x-description": {"en": "A wheel", "ja": "ホイール"}}
-    item = texts | {
-        "type": "number",
-        "x-input-type": "drumroll",
-        "minimum": -1000000 if last > 100 else 0,
-        "maximum": 1000000 if last > 100 else last,
-        "multipleOf": 1,
-        "default": 5,
-    }
-    path = folder / f"wheel-{last}.json"
-    path.write_text(json.dumps({"preferences": {"type": "object", "properties": {"wheel": item}}}), "utf-8")
-    return path
+        keys.append(time.perf_counter() - start)
+    _say(save=_middle(saves), switch=_middle(switches), key=_middle(keys))
+    os._exit(0)
 
 
 def main() -> None:
-    """Print every figure of the window."""
-    eleven = str(resource("samples", "every-kind.json"))
+    """Run everything and print the figures."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        thousand = str(piece_of(1000, folder))
-        ours, bare, ratio = pairs((_FIRST, eleven), (_BARE, ""))
-        print(
-            f"first picture, 11 items: {ours:.2f} s; a bare Quick window {bare:.2f} s; ratio {ratio:.2f} (at most 1.5)"
-        )
-        many, few, ratio = pairs((_FIRST, thousand), (_FIRST, str(piece_of(11, folder))))
-        print(f"first picture, 1,000 items: {many:.2f} s; 11 items {few:.2f} s; ratio {ratio:.2f} (at most 2)")
-        large, small = str(wheel_of(2_000_000, folder)), str(wheel_of(10, folder))
-        wheels = [(run(_WHEEL, large)[1], run(_WHEEL, small)[1]) for _ in range(7)]
-        ratio = statistics.median(one["open"] / other["open"] for one, other in wheels)
-        extra = statistics.median(one["memory"] - other["memory"] for one, other in wheels)
-        print(
-            f"a wheel of 2,000,001 values opens in {ratio:.2f} of one of 11 (at most 1.1), {extra:+.1f} MiB (no more)"
-        )
-        saved = statistics.median(run(_SAVE, thousand)[1]["save"][2:])
-        print(f"a save of 1,000 items, file event to both screens: {saved:.0f} ms (at most 60)")
-        switched = statistics.median(run(_LANGUAGE, thousand)[1]["language"][2:])
-        print(f"a language switch of 1,000 items: {switched:.0f} ms (at most 25)")
-        rest = run(_REST, eleven)[1]
-        print(
-            f"memory (PSS), 11 items: {rest['pss']:.0f} MiB (at most 160); idle {rest['idle'] * 100:.2f} % CPU (none)"
-        )
+        qml = folder / "bare.qml"
+        qml.write_text(_BARE_QML)
+        big, some = folder / "thousand.json", folder / "three-hundred.json"
+        big.write_text(_many(1000), encoding="utf-8")
+        some.write_text(_many(300), encoding="utf-8")
+        bares, elevens, bigs = [], [], []
+        for _ in range(ROUNDS):
+            bares.append(_start(folder, "bare", qml))
+            elevens.append(_start(folder, "window", _ELEVEN))
+            bigs.append(_start(folder, "window", big))
+        _print("window on 11 items ÷ bare Quick window", min(elevens) / min(bares), 1.5, "×")
+        _print("  (seconds: ours, bare)", min(elevens), None, f"s, {min(bares):.2f} s")
+        _print("window on 1,000 items ÷ on 11 items", min(bigs) / min(elevens), 2, "×")
+        figures = _child(folder, "live", big)
+        _print("save of 1,000 items, both screens repainted", figures["save"], 60, "ms")
+        _print("language switch of 1,000 items", figures["switch"], 25, "ms")
+        _print("keystroke in 300 items, judged and repainted", _child(folder, "live", some)["key"], 30, "ms")
+        figures = _child(folder, "window", _ELEVEN, "stay")
+        _print("memory (PSS) with 11 items", figures["pss"] / 1024, 160, "MiB")
+        _print(f"processor time in {IDLE_SECONDS} idle seconds", figures["idle"] * 1000, 5, "ms")
+
+
+def _many(count: int) -> str:
+    data = json.loads(resource("samples", "three-hundred.json").read_text(encoding="utf-8"))
+    items = list(data["preferences"]["properties"].items())
+    made = {}
+    for at in range(count):
+        key, item = items[at % len(items)]
+        made[f"{key}_{at}"] = copy.deepcopy(item)
+    data["preferences"] |= {"properties": made, "x-field-order": list(made)}
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _start(folder: Path, what: str, path: Path) -> float:
+    before = time.time()
+    return float(_child(folder, what, path)["at"]) - before
+
+
+def _child(folder: Path, what: str, path: Path, *more: str) -> dict[str, Any]:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
+        "QT_QUICK_BACKEND": "software",
+        "XDG_CONFIG_HOME": str(folder / "config"),
+        "XDG_DATA_HOME": str(folder / "data"),
+        "PYTHONPYCACHEPREFIX": str(folder / "cache"),
+        "PYTHONDONTWRITEBYTECODE": "",
+    }
+    command = [sys.executable, "-m", "tests.benchmarks.window_speed", what, str(path), *more]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode or not done.stdout:
+        sys.exit(done.stderr or f"{what} said nothing")
+    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return answer
+
+
+def _say(**figures: float) -> None:
+    print(json.dumps(figures), flush=True)
+
+
+def _settle(app: Any) -> None:
+    for _ in range(6):
+        app.processEvents()
+
+
+def _middle(seconds: list[float]) -> float:
+    return sorted(seconds)[len(seconds) // 2] * 1000
+
+
+def _print(what: str, figure: float, limit: float | None, unit: str) -> None:
+    allowed = f"  (at most {limit:g})" if limit is not None else ""
+    print(f"{what:<48} {figure:8.2f} {unit}{allowed}")
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) > 2:
+        {"bare": bare, "window": window, "live": live}[sys.argv[1]](sys.argv[2])
+    else:
+        main()
