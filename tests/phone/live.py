@@ -78,9 +78,7 @@ class LivePhone:
     def click(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> None:
         self.qtbot.mouseClick(self.view, Qt.MouseButton.LeftButton, pos=self.point(item, x, y))
 
-    def drag(
-        self, item: QQuickItem, right: int, down: int, x: float | None = None, y: float | None = None
-    ) -> None:
+    def drag(self, item: QQuickItem, right: int, down: int, x: float | None = None, y: float | None = None) -> None:
         """Press on an item, move in ten steps, let go."""
         start = self.point(item, x, y)
         left = Qt.MouseButton.LeftButton

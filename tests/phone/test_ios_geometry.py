@@ -191,9 +191,7 @@ def test_separator_is_a_hairline_16_inside(live: LivePhone) -> None:
     assert colour(line) == "#c6c6c8"
 
 
-def test_switch_is_51_by_31_with_a_knob_of_27_and_green_when_on(
-    live: LivePhone, session: PieceSession
-) -> None:
+def test_switch_is_51_by_31_with_a_knob_of_27_and_green_when_on(live: LivePhone, session: PieceSession) -> None:
     control = live.control("loud")
     track, knob = live.find("track", control), live.find("knob", control)
     assert (track.width(), track.height()) == (51, 31)
@@ -225,9 +223,7 @@ def test_wheel_is_216_high_with_rows_of_32_on_a_band_with_corner_8(live: LivePho
     assert look(live, "Metrics.wheelRow") == 32
 
 
-def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(
-    live: LivePhone, session: PieceSession
-) -> None:
+def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: LivePhone, session: PieceSession) -> None:
     session.edit("level", 50)
     wheel = live.open("level")
     live.settle()
@@ -253,9 +249,7 @@ def test_wheel_with_motion_takes_300_ms_to_a_tapped_row_and_none_without(
     assert look(live, "Metrics.rollDuration") == 0
 
 
-def test_wheel_of_two_million_values_makes_only_the_rows_in_sight(
-    live: LivePhone, session: PieceSession
-) -> None:
+def test_wheel_of_two_million_values_makes_only_the_rows_in_sight(live: LivePhone, session: PieceSession) -> None:
     wheel = live.open("level")
     for count in (11, 2_000_001):
         wheel.setProperty("count", count)
@@ -271,9 +265,7 @@ def test_pill_is_grey_with_its_text_in_blue_while_open(live: LivePhone) -> None:
     assert colour(text) == "#007aff"
 
 
-def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(
-    live: LivePhone, session: PieceSession
-) -> None:
+def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(live: LivePhone, session: PieceSession) -> None:
     session.edit("day", "2026-11-26")
     live.open("day")
     chosen, today = live.find("day:2026-11-26"), live.find("day:2026-11-20")

@@ -33,9 +33,7 @@ def show(qtbot: QtBot) -> Show:
     return made
 
 
-def test_item_without_a_list_gets_a_row_that_says_what_is_wrong(
-    show: Show, declaration: dict[str, Any]
-) -> None:
+def test_item_without_a_list_gets_a_row_that_says_what_is_wrong(show: Show, declaration: dict[str, Any]) -> None:
     del items_of(declaration)["colour"]["enum"]
     live = show(declaration)
     row = live.row("colour")
@@ -44,9 +42,7 @@ def test_item_without_a_list_gets_a_row_that_says_what_is_wrong(
     assert live.find("title", row).property("text") == "Colour"
 
 
-def test_item_with_a_problem_has_a_mark_in_the_margin_outside_its_cell(
-    show: Show, declaration: dict[str, Any]
-) -> None:
+def test_item_with_a_problem_has_a_mark_in_the_margin_outside_its_cell(show: Show, declaration: dict[str, Any]) -> None:
     items_of(declaration)["loud"]["default"] = "yes"
     live = show(declaration)
     row = live.row("loud")
@@ -82,9 +78,7 @@ def test_title_in_another_language_is_underlined_with_dots(show: Show, declarati
     live = show(declaration)
     live.phone.lang = "ja"
     live.settle()
-    dotted = [
-        item for item in below(live.row("city")) if item.metaObject().className().startswith("FallbackMark")
-    ]
+    dotted = [item for item in below(live.row("city")) if item.metaObject().className().startswith("FallbackMark")]
     assert len(dotted) == 1
     assert dotted[0].isVisible()
 
@@ -105,9 +99,7 @@ def test_screen_without_rows_says_why(
     assert live.find("large-title").property("text") == "Every control"
 
 
-def test_title_longer_than_three_lines_is_elided_and_spoken_whole(
-    show: Show, declaration: dict[str, Any]
-) -> None:
+def test_title_longer_than_three_lines_is_elided_and_spoken_whole(show: Show, declaration: dict[str, Any]) -> None:
     long = "A title that goes on and on " * 12
     items_of(declaration)["loud"]["x-title"]["en"] = long
     live = show(declaration)
@@ -170,9 +162,7 @@ def test_every_touch_target_is_at_least_44_by_44(show: Show, declaration: dict[s
                 assert item.height() >= 44, item.objectName()
 
 
-def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(
-    show: Show, declaration: dict[str, Any]
-) -> None:
+def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(show: Show, declaration: dict[str, Any]) -> None:
     live = show(declaration)
 
     def rings() -> int:

@@ -48,9 +48,7 @@ def test_wheel_when_dragged_past_its_end_stays_at_the_end(live: LivePhone, sessi
     assert delivered(session, "city") == "tokyo"
 
 
-def test_wheel_while_it_is_dragged_leaves_the_value_alone(
-    qtbot: QtBot, live: LivePhone, session: PieceSession
-) -> None:
+def test_wheel_while_it_is_dragged_leaves_the_value_alone(qtbot: QtBot, live: LivePhone, session: PieceSession) -> None:
     wheel = live.open("city")
     start = live.point(wheel)
     qtbot.mousePress(live.view, Qt.MouseButton.LeftButton, pos=start)
@@ -84,9 +82,7 @@ def test_wheel_with_motion_changes_the_value_only_once_at_rest(
         (Qt.Key.Key_Home, 10),
     ],
 )
-def test_wheel_of_a_range_follows_the_keys(
-    live: LivePhone, session: PieceSession, key: Qt.Key, value: int
-) -> None:
+def test_wheel_of_a_range_follows_the_keys(live: LivePhone, session: PieceSession, key: Qt.Key, value: int) -> None:
     wheel = live.open("level")
     wheel.forceActiveFocus()
     live.key(key)
@@ -149,9 +145,7 @@ def test_text_when_its_clear_button_is_tapped_is_empty(live: LivePhone, session:
     assert live.find_all("clear", live.row("name")) == []
 
 
-def test_textarea_when_typed_into_keeps_its_lines_and_grows_to_eight(
-    live: LivePhone, session: PieceSession
-) -> None:
+def test_textarea_when_typed_into_keeps_its_lines_and_grows_to_eight(live: LivePhone, session: PieceSession) -> None:
     area = live.find("area", live.row("note"))
     low = area.height()
     live.click(live.control("note"))

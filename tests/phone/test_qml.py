@@ -33,9 +33,7 @@ def test_qml_of_a_platform_is_clean_to_the_linter(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", MODULES, ids=lambda folder: str(folder.relative_to(QML)))
 def test_qmldir_names_every_file_beside_it_and_no_other(folder: Path) -> None:
-    listed = re.findall(
-        r"^(?:singleton )?\w+ [\d.]+ (\w+)\.qml$", (folder / "qmldir").read_text(), re.MULTILINE
-    )
+    listed = re.findall(r"^(?:singleton )?\w+ [\d.]+ (\w+)\.qml$", (folder / "qmldir").read_text(), re.MULTILINE)
     assert sorted(listed) == sorted(names(folder))
 
 
@@ -51,9 +49,7 @@ def test_platforms_have_the_same_files_with_one_row_for_each_kind() -> None:
     "folder", [path.parent for path in QML.rglob("RowFrame.qml")], ids=lambda path: path.parent.name
 )
 def test_rows_of_a_platform_require_the_three_roles_of_the_model(folder: Path) -> None:
-    required = re.findall(
-        r"^    required property \w+ (\w+)$", (folder / "RowFrame.qml").read_text(), re.MULTILINE
-    )
+    required = re.findall(r"^    required property \w+ (\w+)$", (folder / "RowFrame.qml").read_text(), re.MULTILINE)
     assert required == ["index", "key", "field"]
 
 
