@@ -1,0 +1,116 @@
+"""Golden pictures: every sample in a handful of variants, one pixel a point."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtGui import QImage
+
+from previewer.phone import screens
+from previewer.pictures.application import picture_application
+from previewer.pictures.options import RenderOptions
+from previewer.pictures.render import render_image
+from previewer.pictures.versions import differences, versions
+from previewer.pieces import Reading, read_file
+from previewer.resources import resource
+
+FOLDER = Path(__file__).with_name("golden")
+RECORD = FOLDER / "made-with.json"
+DAY = date(2026, 4, 1)
+SAMPLES = ("every-kind", "five-languages", "ios-only", "published", "service", "trigger", "updated")
+LONG_SAMPLE = "three-hundred"
+PLATFORMS = ("ios", "android")
+_SMALL = {"ios": "iPhone SE", "android": "Android small"}
+_LARGE = {"ios": "iPhone 16 Pro Max", "android": "Pixel 8 Pro"}
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One picture: a sample's name and the options that it is made with. `name` is its file's, without `.png`."""
+
+    name: str
+    sample: str
+    options: RenderOptions
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"{self.name}.png"
+
+    def image(self) -> QImage:
+        """The picture as the program makes it now. Needs the application of `picture_application()`."""
+        return render_image(read_sample(self.sample), self.options)
+
+
+def image_data(golden: Golden, qml: Path | None = None) -> tuple[int, int, bytes]:
+    """Width, height and pixels (0xffRRGGBB) of a picture, for another process to work on.
+
+    `qml`: drawn by the screens of another folder.
+    """
+    picture_application()
+    if qml is not None:
+        screens.QML = qml
+    image = golden.image().convertToFormat(QImage.Format.Format_RGB32)
+    return image.width(), image.height(), bytes(image.constBits())
+
+
+def read_sample(name: str) -> Reading:
+    return read_file(resource("samples", f"{name}.json"))
+
+
+def goldens() -> tuple[Golden, ...]:
+    """All golden pictures, by name."""
+    found = [Golden(f"{sample}-{name}", sample, options) for sample, name, options in _all()]
+    assert len({one.name for one in found}) == len(found)
+    return tuple(sorted(found, key=lambda one: one.name))
+
+
+def _all() -> Iterator[tuple[str, str, RenderOptions]]:
+    for platform in PLATFORMS:
+        for sample in SAMPLES:
+            for name, changes in _of_every_sample(platform).items():
+                yield sample, f"{platform}-{name}", _options(platform, full=True, **changes)
+        yield LONG_SAMPLE, f"{platform}-en", _options(platform)
+        yield LONG_SAMPLE, f"{platform}-ja-dark", _options(platform, lang="ja", theme="dark")
+        for lang in ("ar", "ko", "zh-Hans"):
+            yield "five-languages", f"{platform}-{lang}", _options(platform, lang=lang, full=True)
+        for name, changes in _of_every_kind(platform).items():
+            yield "every-kind", f"{platform}-{name}", _options(platform, **changes)
+
+
+def _of_every_sample(platform: str) -> dict[str, dict[str, Any]]:
+    return {
+        "en": {},
+        "ja-dark-small": {"lang": "ja", "theme": "dark", "device": _SMALL[platform]},
+        "en-large-text": {"text_size": 2.0, "device": _LARGE[platform]},
+    }
+
+
+def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
+    piece = read_sample("every-kind").piece
+    assert piece is not None
+    keys = [item.key for item in piece.items if item.opens]
+    opened: dict[str, dict[str, Any]] = {f"open-{key}": {"open_key": key} for key in keys}
+    dark = {f"ja-dark-open-{key}": {"open_key": key, "lang": "ja", "theme": "dark"} for key in keys[:1]}
+    return {
+        **opened,
+        **dark,
+        "xa": {"lang": "en-XA", "full": True},
+        "ja-largest-text-small": {"lang": "ja", "text_size": 3.12, "device": _SMALL[platform], "full": True},
+        "landscape": {"orientation": "landscape"},
+        "first-screen": {},
+    }
+
+
+def _options(platform: str, **changes: Any) -> RenderOptions:
+    return RenderOptions(DAY, platform=platform, scale=1, **changes)
+
+
+def made_differently() -> list[str]:
+    """In which respects the pictures on record were made with other versions than this program's."""
+    record: dict[str, Any] = json.loads(RECORD.read_text(encoding="utf-8"))
+    return [line for line in differences(record, versions()) if not line.startswith("program:")]
