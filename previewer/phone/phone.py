@@ -148,6 +148,8 @@ class Phone(QObject):
             self._rows.refresh()
 
     def _set_open_key(self, key: str) -> None:
+        if key and not self._can_open(key):
+            key = ""
         if key == self._open_key:
             return
         before, self._open_key = self._open_key, key

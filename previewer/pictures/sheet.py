@@ -19,7 +19,7 @@ from previewer.pictures.files import write_whole
 from previewer.pictures.manifest import PICTURES, Manifest, Progress, load_manifest
 from previewer.pictures.options import OptionError
 from previewer.pictures.page import page
-from previewer.pictures.variants import SheetOptions, Stage, Variant, open_keys, stages_of, variants_of
+from previewer.pictures.variants import SheetOptions, Stage, Variant, stages_of, variants_of
 from previewer.pictures.versions import versions
 from previewer.pictures.work import Job, Picture
 from previewer.pieces import read_bytes
@@ -73,7 +73,7 @@ def make_sheet(
         if request.against.resolve() == folder.resolve():
             raise OptionError("a sheet cannot be compared with the folder that it is written to")
         earlier = load_manifest(request.against)
-    stages, keys = stages_of(piece, request.options), open_keys(piece, request.options)
+    stages = stages_of(piece, request.options)
     if not stages:
         raise OptionError("no variant is left to show")
     made_with = versions()
@@ -81,7 +81,7 @@ def make_sheet(
     troubles: list[str] = []
     before = len(record.records)
     try:
-        _make(request, folder, list(variants_of(stages, keys)), record, troubles, progress)
+        _make(request, folder, list(variants_of(piece, stages, request.options)), record, troubles, progress)
     finally:
         record.close()
     manifest = Manifest(_run(request, made_with), made_with, _about(request), dict(record.records))

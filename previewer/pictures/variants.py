@@ -92,12 +92,14 @@ def open_keys(piece: Piece, options: SheetOptions) -> list[str]:
     return [item.key for item in shown if item.opens] if options.pickers else []
 
 
-def variants_of(stages: list[Stage], keys: list[str]) -> Iterator[Variant]:
-    """Every picture: closed first, then each picker."""
+def variants_of(piece: Piece, stages: list[Stage], options: SheetOptions) -> Iterator[Variant]:
+    """Every picture: closed first, then each picker; a phone without the piece has nothing to open."""
+    keys = open_keys(piece, options)
     for stage in stages:
         yield Variant(stage)
-        for key in keys:
-            yield Variant(stage, key)
+        if piece.offered_on(stage.platform):
+            for key in keys:
+                yield Variant(stage, key)
 
 
 def _platforms(piece: Piece, options: SheetOptions) -> tuple[str, ...]:

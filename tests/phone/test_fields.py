@@ -31,9 +31,7 @@ def test_field_when_made_then_texts_follow_the_language(phone: Phone, key: str) 
 
 
 @pytest.mark.parametrize("key", FORMS)
-def test_field_when_value_changes_elsewhere_then_every_property_has_a_notify_signal(
-    phone: Phone, key: str
-) -> None:
+def test_field_when_value_changes_elsewhere_then_every_property_has_a_notify_signal(phone: Phone, key: str) -> None:
     meta = phone.field(key).metaObject()
     for number in range(meta.propertyCount()):
         prop = meta.property(number)
@@ -47,9 +45,7 @@ def test_phone_when_bound_then_every_property_has_a_notify_signal(phone: Phone) 
         assert prop.isConstant() or prop.hasNotifySignal(), prop.name()
 
 
-def test_both_phones_when_one_is_touched_then_the_other_says_so(
-    make_phone: Callable[[str], Phone], qtbot: Any
-) -> None:
+def test_both_phones_when_one_is_touched_then_the_other_says_so(make_phone: Callable[[str], Phone], qtbot: Any) -> None:
     ios, android = make_phone("ios"), make_phone("android")
     other = android.field("loud")
     with qtbot.waitSignals([other.changed, other.controlChanged]):
@@ -136,9 +132,7 @@ def test_text_when_pasted_with_breaks_then_spaces_and_textarea_keeps_them(phone:
     assert phone.field("note").edit("a\r\nb") == "a\nb"
 
 
-def test_text_when_typed_between_focus_and_blur_then_one_undo_step(
-    phone: Phone, session: PieceSession
-) -> None:
+def test_text_when_typed_between_focus_and_blur_then_one_undo_step(phone: Phone, session: PieceSession) -> None:
     field = phone.field("name")
     field.begin()
     for text in ("a", "ab", "abc"):
@@ -185,9 +179,7 @@ def test_calendar_when_impossible_date_is_chosen_then_the_old_one_stands(phone: 
     assert field.parse("nonsense") == ""
 
 
-def test_time_when_clock_has_twelve_hours_then_wheels_make_every_hour(
-    phone: Phone, session: PieceSession
-) -> None:
+def test_time_when_clock_has_twelve_hours_then_wheels_make_every_hour(phone: Phone, session: PieceSession) -> None:
     field = phone.field("alarm")
     assert field.twelveHour
     seen = set()
@@ -247,6 +239,9 @@ def test_open_when_two_rows_are_asked_then_only_the_last_is_open(phone: Phone, q
 def test_open_when_kind_opens_nothing_then_it_stays_closed(phone: Phone) -> None:
     phone.field("loud").open = True
     assert phone.openKey == ""
+    for key in ("loud", "no such item"):
+        phone.openKey = key
+        assert phone.openKey == ""
 
 
 def test_reload_when_open_item_goes_then_picker_closes_else_it_stays(

@@ -49,9 +49,7 @@ _STRANGE: list[dict[str, str]] = [
 
 def _digests(environment: dict[str, str]) -> list[str]:
     clean = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("QT_", "QML", "QSG_", "LC_", "LANG"))
+        name: value for name, value in os.environ.items() if not name.startswith(("QT_", "QML", "QSG_", "LC_", "LANG"))
     }
     done = subprocess.run(
         [sys.executable, "-c", _PROGRAM, str(EVERY_FORM)],
@@ -116,9 +114,7 @@ def test_render_when_device_and_scale_are_given_then_size_follows(
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
-def test_render_when_full_then_every_row_is_in_the_picture(
-    qapp: Any, every_form: Reading, platform: str
-) -> None:
+def test_render_when_full_then_every_row_is_in_the_picture(qapp: Any, every_form: Reading, platform: str) -> None:
     shown = stage(every_form, RenderOptions(TODAY, platform=platform, scale=1))
     try:
         image = shown.picture(full=True)
@@ -177,7 +173,4 @@ def test_png_when_written_then_no_time_and_no_text(qapp: Any, every_form: Readin
     assert data.startswith(b"\x89PNG")
     assert b"tIME" not in data
     assert b"tEXt" not in data
-    assert (
-        hashlib.sha256(data).hexdigest()
-        == hashlib.sha256(render(every_form, RenderOptions(TODAY))).hexdigest()
-    )
+    assert hashlib.sha256(data).hexdigest() == hashlib.sha256(render(every_form, RenderOptions(TODAY))).hexdigest()

@@ -19,8 +19,8 @@ from previewer.pictures.findings import KINDS
 from previewer.pictures.manifest import ManifestError, load_manifest
 from previewer.pictures.options import OptionError
 from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
-from previewer.pictures.variants import Stage, Variant, stages_of
-from previewer.pieces import Reading
+from previewer.pictures.variants import Stage, Variant, stages_of, variants_of
+from previewer.pieces import Reading, read_bytes
 
 from .conftest import TODAY
 
@@ -136,9 +136,7 @@ def test_sheet_when_interrupted_then_it_goes_on_from_there(
     assert result.manifest.pictures == load_manifest(finished).pictures
 
 
-def test_sheet_when_a_picture_was_damaged_then_it_is_made_again(
-    request_: SheetRequest, tmp_path: Path
-) -> None:
+def test_sheet_when_a_picture_was_damaged_then_it_is_made_again(request_: SheetRequest, tmp_path: Path) -> None:
     whole = make_sheet(request_, tmp_path)
     damaged = next((tmp_path / "pictures").glob("*.png"))
     damaged.write_bytes(damaged.read_bytes()[:100])
@@ -168,9 +166,7 @@ def test_sheet_when_piece_changed_then_comparison_names_changed_added_and_gone(
     assert '"before": {"' in html
 
 
-def test_sheet_when_compared_with_its_like_then_same(
-    finished: Path, request_: SheetRequest, tmp_path: Path
-) -> None:
+def test_sheet_when_compared_with_its_like_then_same(finished: Path, request_: SheetRequest, tmp_path: Path) -> None:
     result = make_sheet(replace(request_, against=finished, workers=2), tmp_path)
     assert result.comparison is not None
     assert result.comparison.same
@@ -192,18 +188,14 @@ def test_page_when_made_then_it_loads_nothing_from_elsewhere(finished: Path) -> 
 
 def test_page_when_texts_hold_markup_then_it_stays_text(tmp_path: Path, request_: SheetRequest) -> None:
     source = _source().replace(b'"Small"', b'"</script><b>Small"')
-    make_sheet(
-        replace(request_, source=source, options=replace(request_.options, platforms=("ios",))), tmp_path
-    )
+    make_sheet(replace(request_, source=source, options=replace(request_.options, platforms=("ios",))), tmp_path)
     assert "</script><b>" not in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item(
     request_: SheetRequest, tmp_path: Path
 ) -> None:
-    result = make_sheet(
-        replace(request_, options=SheetOptions(langs=("ja",), themes=("light",), scale=1)), tmp_path
-    )
+    result = make_sheet(replace(request_, options=SheetOptions(langs=("ja",), themes=("light",), scale=1)), tmp_path)
     closed = [record for record in result.manifest.pictures.values() if record["open"] == ""]
     assert len(closed) == 2
     for record in closed:
@@ -223,6 +215,15 @@ def test_stages_when_all_is_asked_then_every_device_and_text_step(every_form: Re
 def test_stages_when_nothing_is_asked_then_platforms_languages_and_themes(every_form: Reading) -> None:
     assert every_form.piece is not None
     assert len(stages_of(every_form.piece, SheetOptions())) == 2 * 2 * 2
+
+
+def test_variants_when_piece_is_not_offered_on_a_phone_then_nothing_is_opened_there() -> None:
+    piece = read_bytes(_source().replace(b'"blockType"', b'"osType": "iOS", "blockType"')).piece
+    assert piece is not None
+    options = SheetOptions(platforms=("ios", "android"), langs=("en",), themes=("light",))
+    variants = list(variants_of(piece, stages_of(piece, options), options))
+    assert [variant.open_key for variant in variants if variant.stage.platform == "android"] == [""]
+    assert len(variants) == 4
 
 
 @pytest.mark.parametrize(
