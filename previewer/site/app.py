@@ -167,10 +167,17 @@ class Application:
         elif target == "/metrics" and self.metrics is not None:
             reply = Reply(raw=self.metrics.text(), media_type=self.metrics.media_type)
         else:
-            reply = await loop.run_in_executor(
-                self.api.pool, html_pages.answer, self.site, target, fold(request.query))
+            reply = await loop.run_in_executor(self.api.pool, self._for_people, request, target)
         kind = reply.media_type or "application/json; charset=UTF-8"
         return finish.wire(request, reply.status, kind, reply.body(), reply.headers, "", False)
+
+    def _for_people(self, request: Request, target: str) -> Reply:
+        try:
+            return html_pages.answer(self.site, target, fold(request.query))
+        except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
+            _LOG.exception("request %s failed", request.id)
+            status = 503 if isinstance(problem, SQLAlchemyError) else 500
+            return Reply(raw=b"The page cannot be shown now.", status=status, media_type="text/plain; charset=UTF-8")
 
     def _health(self) -> Reply:
         try:

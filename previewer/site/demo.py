@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import io
+import json
 import tempfile
 from collections.abc import Callable
 from datetime import timedelta
@@ -45,11 +46,15 @@ def _picture(number: int) -> bytes:
     return out.getvalue()
 
 
+def _laid_out(declaration: str) -> str:
+    return json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
+
+
 def _html(text: str, declaration: str = "") -> str:
     parts = text.split("`")
     marked = "".join(f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
                      for place, part in enumerate(parts))
-    code = f"\n\n<pre><code>{html.escape(declaration, quote=False)}</code></pre>" if declaration else ""
+    code = f"\n\n<pre><code>{html.escape(_laid_out(declaration), quote=False)}</code></pre>" if declaration else ""
     return f"<p>{marked}</p>{code}"
 
 

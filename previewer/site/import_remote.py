@@ -86,7 +86,7 @@ def _text(value: Any) -> str:
 
 
 def _values(record: dict[str, Any], pictures: dict[int, int]) -> dict[str, Any]:
-    values = {name: _text(record.get(name)) for name in ("title", "content", "excerpt")}
+    values: dict[str, Any] = {name: _text(record.get(name)) for name in ("title", "content", "excerpt")}
     if not any(values.values()):
         raise ValueError("it is empty")
     status = record.get("status", "publish")

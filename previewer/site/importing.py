@@ -170,7 +170,7 @@ def _content(path: Path, whole: str) -> tuple[dict[str, Any], str]:
     heading = _HEADING.match(body)
     if heading:
         values["title"] = html.unescape(re.sub(r"<[^>]+>", "", heading.group(1))).strip()
-        body = body[heading.end():]
+        body = body[heading.end() :]
     return values, body
 
 
@@ -184,8 +184,11 @@ def _values(front: dict[str, Any]) -> dict[str, Any]:
         raise ValueError(f"its status is {values['status']!r}, and there are {', '.join(WRITABLE)}")
     when = front.get("date")
     if when is not None:
-        values["date"] = when.isoformat() if isinstance(when, datetime) else (
-            f"{when.isoformat()}T00:00:00" if isinstance(when, date) else str(when))
+        values["date"] = (
+            when.isoformat()
+            if isinstance(when, datetime)
+            else (f"{when.isoformat()}T00:00:00" if isinstance(when, date) else str(when))
+        )
         if parse_date(values["date"]) is None:
             raise ValueError(f"its date is {when!r}, which is no date")
     if isinstance(front.get("tags"), list) and all(isinstance(tag, int) for tag in front["tags"]):
@@ -207,10 +210,13 @@ def save(site: Site, kind: str, lang: str, values: dict[str, Any]) -> Record:
         old = records.by_slug(db, lang, values["slug"]) if values.get("slug") else None
         old = records.get(db, old.id, kind, lock=True) if old is not None else None
         if old is not None:
-            changed = {name: value for name, value in values.items()
-                       if name in ("title", "content", "excerpt", "status", "date", "menu_order", "featured_media", "tags")
-                       and (not hasattr(old, name) or getattr(old, name) != value)}
-            if not changed or set(changed) == {"date"} and changed["date"][:19] == old.date:
+            changed = {
+                name: value
+                for name, value in values.items()
+                if name in ("title", "content", "excerpt", "status", "date", "menu_order", "featured_media", "tags")
+                and (not hasattr(old, name) or getattr(old, name) != value)
+            }
+            if not changed or (set(changed) == {"date"} and changed["date"][:19] == old.date):
                 return old
             record = records.update(site, db, old, changed, author(db))
             word = "Changed"

@@ -19,8 +19,20 @@ if TYPE_CHECKING:
     from previewer.site.context import Context
 
 STATUSES = (
-    "publish", "future", "draft", "pending", "private", "trash", "auto-draft", "inherit", "request-pending",
-    "request-confirmed", "request-failed", "request-completed", "acf-disabled", "any",
+    "publish",
+    "future",
+    "draft",
+    "pending",
+    "private",
+    "trash",
+    "auto-draft",
+    "inherit",
+    "request-pending",
+    "request-confirmed",
+    "request-failed",
+    "request-completed",
+    "acf-disabled",
+    "any",
 )
 MEDIA_STATUSES = ("inherit", "private", "trash")
 _NEVER_ANY = ("trash", "auto-draft", "inherit")
@@ -65,8 +77,11 @@ def build(ctx: Context, kind: str) -> Query:
     args = ctx.args
     query = Query(kind, "" if kind == "attachment" else ctx.language)
     query.statuses = _statuses(ctx, kind)
-    query.where = [f"r.kind = {query.bind([kind])}", f"r.lang = {query.bind([query.lang])}",
-                   f"r.status IN ({query.bind(list(query.statuses))})"]
+    query.where = [
+        f"r.kind = {query.bind([kind])}",
+        f"r.lang = {query.bind([query.lang])}",
+        f"r.status IN ({query.bind(list(query.statuses))})",
+    ]
     _visibility(ctx, query)
     for name, column in (("include", "id"), ("author", "author"), ("parent", "parent")):
         if args.get(name):
@@ -103,11 +118,16 @@ def _statuses(ctx: Context, kind: str) -> list[str]:
         if status == default:
             continue
         if not may:
-            raise invalid_param("status", "Status is forbidden.", "rest_forbidden_status",
-                                {"status": 403 if ctx.user else 401})
+            raise invalid_param(
+                "status", "Status is forbidden.", "rest_forbidden_status", {"status": 403 if ctx.user else 401}
+            )
         if status not in known:
-            raise invalid_param("status", f"status[{place}] is not one of {', '.join(known)}.",
-                                "rest_not_in_enum", {"enum": list(known)})
+            raise invalid_param(
+                "status",
+                f"status[{place}] is not one of {', '.join(known)}.",
+                "rest_not_in_enum",
+                {"enum": list(known)},
+            )
     if "any" in asked:
         asked = [status for status in STATUSES if status != "any" and status not in _NEVER_ANY]
     return list(dict.fromkeys(asked))
@@ -169,12 +189,17 @@ def _search(ctx: Context, query: Query) -> None:
         negation = "NOT " if absent else ""
         if sqlite and len(word) >= 3:
             if absent:
-                query.add("r.id NOT IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)",
-                          '"' + word.replace('"', '""') + '"')
+                query.add(
+                    "r.id NOT IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)",
+                    '"' + word.replace('"', '""') + '"',
+                )
         elif sqlite:
             low = word.lower()
-            query.add(f"r.id {negation}IN (SELECT doc FROM records_terms WHERE term >= ? AND term < ?)",
-                      low, low[:-1] + chr(min(ord(low[-1]) + 1, 0x10FFFF)))
+            query.add(
+                f"r.id {negation}IN (SELECT doc FROM records_terms WHERE term >= ? AND term < ?)",
+                low,
+                low[:-1] + chr(min(ord(low[-1]) + 1, 0x10FFFF)),
+            )
         else:
             _search_postgresql(query, word.lower(), negation)
 
@@ -182,12 +207,24 @@ def _search(ctx: Context, query: Query) -> None:
 def _search_postgresql(query: Query, word: str, negation: str) -> None:
     parts = [piece for piece in pieces(word) if len(piece) == 2] or [word]
     whole = "lower(r.title || chr(10) || r.excerpt || chr(10) || r.content)"
-    query.add(f"{negation}(r.id IN (SELECT record_id FROM records_search WHERE pieces @> ARRAY[?]::text[]) "
-              f"AND position(? IN {whole}) > 0)", parts, word)
+    query.add(
+        f"{negation}(r.id IN (SELECT record_id FROM records_search WHERE pieces @> ARRAY[?]::text[]) "
+        f"AND position(? IN {whole}) > 0)",
+        parts,
+        word,
+    )
 
 
-_ORDERS = {"date": "r.date", "id": "r.id", "title": "substr(r.title, 1, 200)", "slug": "r.slug", "modified": "r.modified",
-           "author": "r.author", "parent": "r.parent", "menu_order": "r.menu_order"}
+_ORDERS = {
+    "date": "r.date",
+    "id": "r.id",
+    "title": "substr(r.title, 1, 200)",
+    "slug": "r.slug",
+    "modified": "r.modified",
+    "author": "r.author",
+    "parent": "r.parent",
+    "menu_order": "r.menu_order",
+}
 
 
 def _order(ctx: Context, query: Query) -> None:
@@ -220,8 +257,10 @@ def total(db: Connection, query: Query) -> int:
     """How many records the query finds; from the kept counts where those are enough."""
     if query.plain:
         names = {f"s{n}": status for n, status in enumerate(query.statuses)}
-        sql = ("SELECT coalesce(sum(number), 0) FROM counts WHERE kind = :kind AND lang = :lang "
-               f"AND status IN ({', '.join(':' + name for name in names)})")
+        sql = (
+            "SELECT coalesce(sum(number), 0) FROM counts WHERE kind = :kind AND lang = :lang "
+            f"AND status IN ({', '.join(':' + name for name in names)})"
+        )
         return int(db.execute(_statement(sql), {"kind": query.kind, "lang": query.lang, **names}).scalar() or 0)
     sql = f"SELECT count(*) FROM records r WHERE {' AND '.join(query.where)}"
     return int(db.execute(_statement(sql), query.params).scalar() or 0)
@@ -235,8 +274,10 @@ def rows(db: Connection, query: Query, limit: int, skip: int) -> tuple[list[tupl
         number = total(db, query)
         sql = f"SELECT r.id, r.version FROM records r WHERE {where} ORDER BY {order} LIMIT :limit OFFSET :skip"
         return ([(row[0], row[1]) for row in db.execute(_statement(sql), params)] if number else []), number
-    sql = (f"SELECT r.id, r.version, count(*) OVER () FROM records r WHERE {where} "
-           f"ORDER BY {order} LIMIT :limit OFFSET :skip")
+    sql = (
+        f"SELECT r.id, r.version, count(*) OVER () FROM records r WHERE {where} "
+        f"ORDER BY {order} LIMIT :limit OFFSET :skip"
+    )
     found = db.execute(_statement(sql), params).all()
     number = found[0][2] if found else total(db, query) if skip else 0
     return [(row[0], row[1]) for row in found], number

@@ -36,7 +36,7 @@ class MediaFolder:
         self._remote: Any = None
         self._base = ""
         if settings.media_url:
-            from fsspec.core import url_to_fs
+            from fsspec.core import url_to_fs  # type: ignore[import-untyped]
 
             self._remote, self._base = url_to_fs(settings.media_url)
         else:
@@ -90,7 +90,9 @@ class MediaFolder:
         """The names of the files in a folder of keys; empty when there is none."""
         if self._remote is not None:
             try:
-                return sorted(path.rsplit("/", 1)[-1] for path in self._remote.ls(f"{self._base}/{folder}", detail=False))
+                return sorted(
+                    path.rsplit("/", 1)[-1] for path in self._remote.ls(f"{self._base}/{folder}", detail=False)
+                )
             except FileNotFoundError:
                 return []
         path = self._path(folder)

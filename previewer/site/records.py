@@ -8,7 +8,7 @@ attachments. Translations of one text share `group_id`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +66,14 @@ class Record:
     old_slug: str
 
 
+_NAMES = frozenset(field.name for field in fields(Record))
+
+
+def _changed(old: Record, row: Mapping[str, Any]) -> Record:
+    """A record with the columns of `row` that it has."""
+    return replace(old, **{name: value for name, value in row.items() if name in _NAMES})
+
+
 COLUMNS = ", ".join(field.name for field in fields(Record))
 _BY_ID = text(f"SELECT {COLUMNS} FROM records WHERE id = :id")
 _LOCK = text(f"SELECT {COLUMNS} FROM records WHERE id = :id FOR UPDATE")
@@ -90,8 +98,10 @@ def get_many(db: Connection, ids: Iterable[int]) -> dict[int, Record]:
 
 def translation(db: Connection, record: Record, lang: str) -> Record | None:
     """The record of the same group in another language."""
-    row = db.execute(text(f"SELECT {COLUMNS} FROM records WHERE group_id = :g AND lang = :l AND kind = :k ORDER BY id"),
-                     {"g": record.group_id, "l": lang, "k": record.kind}).first()
+    row = db.execute(
+        text(f"SELECT {COLUMNS} FROM records WHERE group_id = :g AND lang = :l AND kind = :k ORDER BY id"),
+        {"g": record.group_id, "l": lang, "k": record.kind},
+    ).first()
     return Record(*row) if row else None
 
 
@@ -106,8 +116,10 @@ def record_tags(db: Connection, record_id: int) -> list[int]:
     return list(db.execute(select(tags.c.tag).where(tags.c.record_id == record_id).order_by(tags.c.tag)).scalars())
 
 
-_COUNT = text("INSERT INTO counts (kind, lang, status, number) VALUES (:kind, :lang, :status, :step) "
-              "ON CONFLICT (kind, lang, status) DO UPDATE SET number = counts.number + excluded.number")
+_COUNT = text(
+    "INSERT INTO counts (kind, lang, status, number) VALUES (:kind, :lang, :status, :step) "
+    "ON CONFLICT (kind, lang, status) DO UPDATE SET number = counts.number + excluded.number"
+)
 
 
 def count(db: Connection, kind: str, lang: str, status: str, step: int) -> None:
@@ -141,9 +153,9 @@ def _try_claim(db: Connection, lang: str, slug: str, record_id: int) -> bool:
 
 def _numbered(base: str, number: int) -> str:
     ending = f"-{number}"
-    cut = base[:200 - len(ending)]
+    cut = base[: 200 - len(ending)]
     while cut[-2:].count("%"):
-        cut = cut[:cut.rindex("%")]
+        cut = cut[: cut.rindex("%")]
     return cut + ending
 
 
@@ -194,7 +206,9 @@ def _gmt_value(site: Site, value: str) -> datetime:
     return to_local(when, site.facts().zone)
 
 
-def _date(site: Site, values: Mapping[str, Any], now: datetime, old: Record | None, status: str) -> tuple[datetime, bool]:
+def _date(
+    site: Site, values: Mapping[str, Any], now: datetime, old: Record | None, status: str
+) -> tuple[datetime, bool]:
     """The local date in force, and whether it floats until publication."""
     given = values.get("date") or values.get("date_gmt")
     if values.get("date"):
@@ -225,23 +239,46 @@ def _dates_and_status(site: Site, values: Mapping[str, Any], old: Record | None)
     elif old is not None:
         # A clock that was set back must not turn the order of changes round.
         changed = max(changed, (old.modified, old.modified_gmt), key=lambda pair: pair[1])
-    return {"status": status, "date": iso(date), "date_gmt": iso(gmt), "floating": floating,
-            "modified": changed[0], "modified_gmt": changed[1]}
+    return {
+        "status": status,
+        "date": iso(date),
+        "date_gmt": iso(gmt),
+        "floating": floating,
+        "modified": changed[0],
+        "modified_gmt": changed[1],
+    }
 
 
 # --- saving
 
-_PLAIN = ("title", "content", "excerpt", "author", "password", "comment_status", "ping_status", "format",
-          "template", "menu_order", "featured_media", "sticky", "parent")
+_PLAIN = (
+    "title",
+    "content",
+    "excerpt",
+    "author",
+    "password",
+    "comment_status",
+    "ping_status",
+    "format",
+    "template",
+    "menu_order",
+    "featured_media",
+    "sticky",
+    "parent",
+)
 _TEXTS = ("title", "content", "excerpt")
 
 
 def _search_index(db: Connection, record_id: int, whole: str) -> None:
     """Keep the PostgreSQL index of the search; SQLite's is kept by triggers."""
     if db.dialect.name == "postgresql":
-        db.execute(text("INSERT INTO records_search VALUES (:id, :pieces) ON CONFLICT (record_id) "
-                        "DO UPDATE SET pieces = excluded.pieces"),
-                   {"id": record_id, "pieces": search.pieces(whole)})
+        db.execute(
+            text(
+                "INSERT INTO records_search VALUES (:id, :pieces) ON CONFLICT (record_id) "
+                "DO UPDATE SET pieces = excluded.pieces"
+            ),
+            {"id": record_id, "pieces": search.pieces(whole)},
+        )
 
 
 def create(site: Site, db: Connection, kind: str, lang: str, values: Mapping[str, Any]) -> Record:
@@ -284,12 +321,40 @@ def create(site: Site, db: Connection, kind: str, lang: str, values: Mapping[str
     return Record(id=record_id, version=1, revision_count=0, last_revision=0, old_status="", old_slug="", **full)
 
 
-_INSERTED = ("kind", "lang", "group_id", "status", "author", "parent", "date", "date_gmt", "modified",
-             "modified_gmt", "floating", "slug", "title", "content", "excerpt", "password", "comment_status",
-             "ping_status", "format", "template", "menu_order", "featured_media", "sticky")
+_INSERTED = (
+    "kind",
+    "lang",
+    "group_id",
+    "status",
+    "author",
+    "parent",
+    "date",
+    "date_gmt",
+    "modified",
+    "modified_gmt",
+    "floating",
+    "slug",
+    "title",
+    "content",
+    "excerpt",
+    "password",
+    "comment_status",
+    "ping_status",
+    "format",
+    "template",
+    "menu_order",
+    "featured_media",
+    "sticky",
+)
 _DEFAULTS: dict[str, Any] = {
-    **dict.fromkeys(_INSERTED, ""), "group_id": 0, "author": 0, "parent": 0, "floating": False, "menu_order": 0,
-    "featured_media": 0, "sticky": False,
+    **dict.fromkeys(_INSERTED, ""),
+    "group_id": 0,
+    "author": 0,
+    "parent": 0,
+    "floating": False,
+    "menu_order": 0,
+    "featured_media": 0,
+    "sticky": False,
 }
 _INSERT = insert(records)
 _SET_SLUG = text("UPDATE records SET slug = :slug WHERE id = :id")
@@ -338,7 +403,7 @@ def update(site: Site, db: Connection, old: Record, values: Mapping[str, Any], u
     if row["status"] != old.status:
         count(db, old.kind, old.lang, old.status, -1)
         count(db, old.kind, old.lang, row["status"], 1)
-    return Record(**{field.name: row.get(field.name, getattr(old, field.name)) for field in fields(Record)})
+    return _changed(old, row)
 
 
 def _add_revision(db: Connection, parent: int, author: int, date: str, gmt: str, texts: Mapping[str, str]) -> int:
@@ -357,25 +422,40 @@ def trash(site: Site, db: Connection, old: Record) -> Record:
     """Put a record into the trash; its address becomes free."""
     release_slug(db, old.id)
     now = site.now()
-    row = {"status": "trash", "old_status": old.status, "old_slug": old.slug, "version": old.version + 1,
-           "slug": f"{old.slug[:190]}__trashed" if old.slug else "__trashed",
-           "modified": iso(to_local(now, site.facts().zone)), "modified_gmt": iso(now)}
+    row = {
+        "status": "trash",
+        "old_status": old.status,
+        "old_slug": old.slug,
+        "version": old.version + 1,
+        "slug": f"{old.slug[:190]}__trashed" if old.slug else "__trashed",
+        "modified": iso(to_local(now, site.facts().zone)),
+        "modified_gmt": iso(now),
+    }
     db.execute(sql_update(records).where(records.c.id == old.id).values(**row))
     count(db, old.kind, old.lang, old.status, -1)
     count(db, old.kind, old.lang, "trash", 1)
-    return Record(**{field.name: row.get(field.name, getattr(old, field.name)) for field in fields(Record)})
+    return _changed(old, row)
 
 
 def remove(db: Connection, old: Record) -> None:
     """Delete a record with its revisions, autosaves, tags and address. Pages below move up; uses of a picture go."""
-    db.execute(sql_update(records).where(records.c.parent == old.id, records.c.kind == old.kind).values(
-        parent=old.parent, version=records.c.version + 1))
+    db.execute(
+        sql_update(records)
+        .where(records.c.parent == old.id, records.c.kind == old.kind)
+        .values(parent=old.parent, version=records.c.version + 1)
+    )
     if old.kind == "attachment":
-        db.execute(sql_update(records).where(records.c.featured_media == old.id).values(
-            featured_media=0, version=records.c.version + 1))
+        db.execute(
+            sql_update(records)
+            .where(records.c.featured_media == old.id)
+            .values(featured_media=0, version=records.c.version + 1)
+        )
     else:
-        db.execute(sql_update(records).where(records.c.parent == old.id, records.c.kind == "attachment").values(
-            parent=0, version=records.c.version + 1))
+        db.execute(
+            sql_update(records)
+            .where(records.c.parent == old.id, records.c.kind == "attachment")
+            .values(parent=0, version=records.c.version + 1)
+        )
     db.execute(delete(records).where(records.c.id == old.id))
     count(db, old.kind, old.lang, old.status, -1)
 
@@ -387,8 +467,9 @@ def publish_due(site: Site, db: Connection) -> list[Record]:
         query += " FOR UPDATE SKIP LOCKED"
     found = [Record(*row) for row in db.execute(text(query), {"now": iso(site.now())})]
     for record in found:
-        db.execute(sql_update(records).where(records.c.id == record.id).values(
-            status="publish", version=record.version + 1))
+        db.execute(
+            sql_update(records).where(records.c.id == record.id).values(status="publish", version=record.version + 1)
+        )
         count(db, record.kind, record.lang, "future", -1)
         count(db, record.kind, record.lang, "publish", 1)
     return found

@@ -85,7 +85,11 @@ def paragraphs(text: str) -> str:
         return ""
     kept: list[str] = []
     if "<" in text:
-        text = _PRE.sub(lambda found: kept.append(found.group()) or f"\n\n<pre \x02{len(kept) - 1}>\n\n", text)
+        def keep(found: re.Match[str]) -> str:
+            kept.append(found.group())
+            return f"\n\n<pre \x02{len(kept) - 1}>\n\n"
+
+        text = _PRE.sub(keep, text)
     parts = []
     for part in re.split(r"\n\s*\n", text.strip("\n")):
         if not part.strip():

@@ -49,12 +49,27 @@ class Postgres:
             self.port = probe.getsockname()[1]
         data = str(self.folder / "data")
         self._run("initdb", "-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8")
-        self._run("pg_ctl", "-D", data, "-w", "-l", str(self.folder / "log"), "-o",
-                  f"-h 127.0.0.1 -p {self.port} -k '' -c fsync=off -c max_connections=200 -c shared_buffers=64MB", "start")
+        self._run(
+            "pg_ctl",
+            "-D",
+            data,
+            "-w",
+            "-l",
+            str(self.folder / "log"),
+            "-o",
+            f"-h 127.0.0.1 -p {self.port} -k '' -c fsync=off -c max_connections=200 -c shared_buffers=64MB",
+            "start",
+        )
 
     def _run(self, program: str, *arguments: str) -> None:
-        subprocess.run([str(self._bin / program), *arguments], check=True, user=self._user, cwd="/",
-                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        subprocess.run(
+            [str(self._bin / program), *arguments],
+            check=True,
+            user=self._user,
+            cwd="/",
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     def url(self, database: str = "postgres") -> str:
         """The address of a database on this server."""

@@ -31,25 +31,36 @@ def quiet(_text: str) -> None:
 def rows(site: Pages) -> dict[str, list[Any]]:
     """Every row of every table that a backup holds."""
     with site.site.store.read() as db:
-        return {table.name: [tuple(row) for row in db.execute(table.select().order_by(*table.primary_key.columns))]
-                for table in metadata.sorted_tables if table.name not in ("nonces",)}
+        return {
+            table.name: [tuple(row) for row in db.execute(table.select().order_by(*table.primary_key.columns))]
+            for table in metadata.sorted_tables
+            if table.name not in ("nonces",)
+        }
 
 
-@pytest.mark.parametrize(("first", "second"), [("sqlite", "sqlite"), ("sqlite", "postgresql"), ("postgresql", "sqlite")])
+@pytest.mark.parametrize(
+    ("first", "second"), [("sqlite", "sqlite"), ("sqlite", "postgresql"), ("postgresql", "sqlite")]
+)
 def test_backup_when_restored_then_the_same_site(
-        make_site: Callable[..., Pages], request: pytest.FixtureRequest, tmp_path: Path, first: str, second: str) -> None:
+    make_site: Callable[..., Pages], request: pytest.FixtureRequest, tmp_path: Path, first: str, second: str
+) -> None:
     old = make_site(first)
     made = make(old, title="Kept", content="天気予報")
     old.post(f"/core/v2/posts/{made['id']}", as_="editor", json={"content": "天気予報 again"})
     file = upload(old, png(400, 300), "p.png").json()
-    assert old.post("/alpha/v4/service-api-keys/maps", as_="administrator",
-                    json={"service_api_key": "a-long-secret"}).status_code == 200
+    assert (
+        old.post(
+            "/alpha/v4/service-api-keys/maps", as_="administrator", json={"service_api_key": "a-long-secret"}
+        ).status_code
+        == 200
+    )
     backup(old.site, tmp_path / "site.backup")
     database = request.getfixturevalue("postgres").make(f"restored_{first}_{second}") if second == "postgresql" else ""
     fresh = open_site(Settings(data=tmp_path / "fresh", database=database))
     restore(fresh, tmp_path / "site.backup")
     fresh.store.close()
     from previewer.site.app import Application
+
     new = Pages(Application(open_site(Settings(data=tmp_path / "fresh", database=database))))
     try:
         assert rows(new) == rows(old)
@@ -82,7 +93,8 @@ def test_folder_when_imported_then_pages_and_pictures(site: Pages, tmp_path: Pat
     folder = tmp_path / "pages"
     (folder / "ja").mkdir(parents=True)
     (folder / "start.md").write_text(
-        "---\ntitle: Start here\ndate: 2024-02-03\nfeatured: p.png\n---\n# Ignored?\n\nHello *you* ![p](p.png)\n")
+        "---\ntitle: Start here\ndate: 2024-02-03\nfeatured: p.png\n---\n# Ignored?\n\nHello *you* ![p](p.png)\n"
+    )
     (folder / "ja" / "start.md").write_text("# はじめに\n\nこんにちは\n")
     (folder / "news.html").write_text("<html><title>News &amp; more</title><body><p>Text</p></body></html>")
     (folder / "p.png").write_bytes(png(50, 50))

@@ -11,13 +11,13 @@ import httpx
 import pytest
 
 from tests.site.conftest import PASSWORD, Pages
-from tests.site.test_media import upload
 from tests.site.pictures import png
+from tests.site.test_media import upload
 from tests.site.test_posts import make
 
 schemathesis = pytest.importorskip("schemathesis")
 
-from hypothesis import HealthCheck, Phase, given, settings, strategies  # noqa: E402
+from hypothesis import HealthCheck, Phase, given, settings  # noqa: E402
 from schemathesis.checks import not_a_server_error  # noqa: E402
 from schemathesis.specs.openapi.checks import (  # noqa: E402
     content_type_conformance,
@@ -41,7 +41,8 @@ def test_description_when_read_then_is_openapi(sqlite_site: Pages) -> None:
                 for content in answer.get("content", {}).values():
                     Draft202012Validator.check_schema(content["schema"])
     assert len({each["operationId"] for path in shown["paths"].values() for each in path.values()}) == sum(
-        len(path) for path in shown["paths"].values())
+        len(path) for path in shown["paths"].values()
+    )
 
 
 @pytest.mark.parametrize("role", ["administrator", ""])
@@ -65,8 +66,14 @@ def test_answers_when_anything_is_asked_then_as_described(make_site: Callable[..
 
 
 def _hold(site: Pages, operation: Any, headers: dict[str, str], checks: list[Any], problems: list[str]) -> None:
-    @settings(max_examples=3, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
-              suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=3,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     @given(case=operation.as_strategy())
     def one(case: Any) -> None:
         arguments = case.as_transport_kwargs(base_url="http://127.0.0.1:8080/en/api")
@@ -83,7 +90,9 @@ def _hold(site: Pages, operation: Any, headers: dict[str, str], checks: list[Any
             return
         sent.request = httpx.Request(arguments["method"], sent.url)  # a form cannot be read twice
         response = schemathesis.Response.from_httpx(sent, verify=True)
-        case.validate_response(response, checks=checks if sent.status_code in _SPOKEN else [*checks, not_a_server_error])
+        case.validate_response(
+            response, checks=checks if sent.status_code in _SPOKEN else [*checks, not_a_server_error]
+        )
 
     try:
         one()

@@ -13,7 +13,8 @@ from previewer.site import records
 from previewer.site.store import Store
 from previewer.site.store.engine import HEAD, MIGRATIONS
 from previewer.site.store.options import change_option, get_option
-from previewer.site.store.tables import counts, metadata, records as table, slugs
+from previewer.site.store.tables import counts, metadata, slugs
+from previewer.site.store.tables import records as table
 from tests.site.conftest import Pages
 from tests.site.test_posts import make
 
@@ -28,6 +29,7 @@ def test_tables_when_migrated_then_as_declared(site: Pages) -> None:
     with site.site.store.read() as db:
         context = MigrationContext.configure(db, opts={"include_object": ours, "compare_server_default": False})
         import warnings
+
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # expressions in indexes cannot be compared; the names below are
             assert compare_metadata(context, metadata) == []
@@ -38,6 +40,7 @@ def test_tables_when_migrated_then_as_declared(site: Pages) -> None:
 
 def _indexes(db: Any, name: str) -> list[Any]:
     import warnings
+
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         if db.dialect.name == "sqlite":
@@ -60,7 +63,10 @@ def test_slugs_when_claimed_at_once_then_all_differ(site: Pages) -> None:
         found = list(pool.map(one, range(40)))
     assert len(set(found)) == 40
     assert sorted(found, key=lambda slug: int(slug.rpartition("-")[2]) if "-" in slug else 0)[:3] == [
-        "race", "race-2", "race-3"]
+        "race",
+        "race-2",
+        "race-3",
+    ]
     with site.site.store.read() as db:
         assert db.execute(select(func.count()).select_from(slugs)).scalar() == 40
         assert db.execute(select(counts.c.number).where(counts.c.status == "publish")).scalar() == 40
@@ -105,9 +111,14 @@ def test_totals_when_records_move_then_counts_agree(site: Pages) -> None:
     make(site, path="/core/v2/pages")
     site.delete(f"/core/v2/posts/{make(site)['id']}?force=true", as_="editor")
     with site.site.store.read() as db:
-        counted = {(row.kind, row.lang, row.status): row.n for row in db.execute(
-            select(table.c.kind, table.c.lang, table.c.status, func.count().label("n")).group_by(
-                table.c.kind, table.c.lang, table.c.status))}
+        counted = {
+            (row.kind, row.lang, row.status): row.n
+            for row in db.execute(
+                select(table.c.kind, table.c.lang, table.c.status, func.count().label("n")).group_by(
+                    table.c.kind, table.c.lang, table.c.status
+                )
+            )
+        }
         kept = {(row.kind, row.lang, row.status): row.number for row in db.execute(select(counts)) if row.number}
     assert counted == kept
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from previewer.site.declare import Arg
 from previewer.site.listing import MEDIA_STATUSES, STATUSES
 
@@ -14,7 +16,7 @@ CONTEXT = Arg("string", "view", ("view", "embed", "edit"), description="What the
 
 
 def common(statuses: tuple[str, ...] = STATUSES, default: str = "publish",
-           orderby: tuple[str, ...] = _ORDERBY, **extra: Arg) -> dict[str, Arg]:
+           orderby: tuple[str, ...] = _ORDERBY, extra: Mapping[str, Arg] | None = None) -> dict[str, Arg]:
     """The parameters of every collection, with what a collection has beside them."""
     args = {
         "context": CONTEXT,
@@ -32,7 +34,7 @@ def common(statuses: tuple[str, ...] = STATUSES, default: str = "publish",
         "status": Arg("array", default, items=Arg("string", enum=statuses, loose=True), max_length=50,
                       description="Only these statuses."),
     }
-    return {**args, **extra}
+    return {**args, **(extra or {})}
 
 
 _AUTHOR = {
@@ -43,18 +45,21 @@ _PARENT = {
     "parent": Arg("array", [], items=_IDS, max_length=500, description="Only below these."),
     "parent_exclude": Arg("array", [], items=_IDS, max_length=500, description="Not below these."),
 }
-POSTS = common(**_AUTHOR, sticky=Arg("boolean", description="Only what is sticky, or only what is not."))
-PAGES = common(
-    orderby=(*_ORDERBY, "menu_order"), **_AUTHOR, **_PARENT,
-    menu_order=Arg("integer", description="Only with this place in the menu."),
-    tags=Arg("array", [], items=_IDS, max_length=500, description="Only with one of these tags."),
-    tags_exclude=Arg("array", [], items=_IDS, max_length=500, description="With none of these tags."))
-MEDIA = common(
-    MEDIA_STATUSES, "inherit", **_AUTHOR, **_PARENT,
-    media_type=Arg("string", enum=("image", "video", "text", "application", "audio"),
-                   description="Only files of this sort."),
-    mime_type=Arg("string", max_length=100, description="Only files of this MIME type.",
-                  beyond="named by the document as following media_type, without its details"))
+POSTS = common(extra={
+    **_AUTHOR, "sticky": Arg("boolean", description="Only what is sticky, or only what is not.")})
+PAGES = common(orderby=(*_ORDERBY, "menu_order"), extra={
+    **_AUTHOR, **_PARENT,
+    "menu_order": Arg("integer", description="Only with this place in the menu."),
+    "tags": Arg("array", [], items=_IDS, max_length=500, description="Only with one of these tags."),
+    "tags_exclude": Arg("array", [], items=_IDS, max_length=500, description="With none of these tags."),
+})
+MEDIA = common(MEDIA_STATUSES, "inherit", extra={
+    **_AUTHOR, **_PARENT,
+    "media_type": Arg("string", enum=("image", "video", "text", "application", "audio"),
+                      description="Only files of this sort."),
+    "mime_type": Arg("string", max_length=100, description="Only files of this MIME type.",
+                     beyond="named by the document as following media_type, without its details"),
+})
 
 _TEXT = "A text, or an object with the text under `raw`."
 _FIELDS = {

@@ -111,13 +111,13 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
 
 def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int | None) -> int:
     if "offset" in ctx.given:
-        skip = abs(args["offset"])
+        skip = abs(int(args["offset"]))
         if total and skip >= total:
             raise ApiError("rest_revision_invalid_offset_number", "The offset is larger than the revisions there are.")
         return skip
     if total and args["page"] > pages:
         raise ApiError("rest_revision_invalid_page_number", "The page number is larger than the pages there are.")
-    return (args["page"] - 1) * size if size else 0
+    return (int(args["page"]) - 1) * size if size else 0
 
 
 def _find(db: Connection, ctx: Context, parent: Record) -> Row[Any]:

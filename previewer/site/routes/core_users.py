@@ -20,7 +20,9 @@ def _data(ctx: Context, user: User, context: str) -> dict[str, Any]:
     data["name"] = user.display_name
     if context == "edit":
         data["email"] = user.email
-    data.update(url="", description="", link=f"{ctx.site.settings.base_url}/{ctx.language}/?author={user.id}", slug=slug)
+    data.update(
+        url="", description="", link=f"{ctx.site.settings.base_url}/{ctx.language}/?author={user.id}", slug=slug
+    )
     if context == "edit":
         data["roles"] = [user.role]
         data["capabilities"] = dict.fromkeys(sorted(ROLES[user.role]), True)

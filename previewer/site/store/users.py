@@ -9,9 +9,9 @@ from sqlalchemy import Connection, Row, bindparam, func, or_, select
 from previewer.site.roles import User
 from previewer.site.store.tables import users
 
-
-_SIGN_IN = select(users).where(or_(
-    func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name")))
+_SIGN_IN = select(users).where(
+    or_(func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name"))
+)
 
 
 def _user(row: Row[Any]) -> User:
@@ -38,12 +38,26 @@ def list_users(db: Connection, role: str = "") -> list[User]:
     return [_user(row) for row in db.execute(query)]
 
 
-def add_user(db: Connection, name: str, role: str, password_hash: str, email: str = "",
-             display_name: str = "", created_gmt: str = "") -> int:
+def add_user(
+    db: Connection,
+    name: str,
+    role: str,
+    password_hash: str,
+    email: str = "",
+    display_name: str = "",
+    created_gmt: str = "",
+) -> int:
     """A new user; the id. IntegrityError when the name or the address is taken."""
-    result = db.execute(users.insert().values(
-        name=name, role=role, password_hash=password_hash, email=email or None,
-        display_name=display_name or name, created_gmt=created_gmt))
+    result = db.execute(
+        users.insert().values(
+            name=name,
+            role=role,
+            password_hash=password_hash,
+            email=email or None,
+            display_name=display_name or name,
+            created_gmt=created_gmt,
+        )
+    )
     key = result.inserted_primary_key
     assert key is not None
     return int(key[0])
