@@ -70,7 +70,7 @@ RowFrame {
             }
         }
 
-        Label {
+        ItemLabel {
             id: titleLabel
 
             objectName: "title"

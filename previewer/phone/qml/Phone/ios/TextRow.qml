@@ -34,7 +34,7 @@ RowFrame {
             label: titleLabel
         }
 
-        Label {
+        ItemLabel {
             id: titleLabel
 
             objectName: "title"

@@ -26,7 +26,7 @@ RowFrame {
             onClicked: input.forceActiveFocus(Qt.MouseFocusReason)
         }
 
-        Label {
+        ItemLabel {
             id: titleLabel
 
             objectName: "title"

@@ -1,5 +1,3 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import ".."
 
@@ -9,8 +7,6 @@ Text {
     id: root
 
     property TextStyle textStyle: Metrics.body
-    // Whether the text had to come from another language than the one asked for.
-    property bool marked: false
 
     // Inter's own ascent and line height as shares of the size: where the baseline belongs in a line.
     readonly property real _ascent: 0.96875
@@ -31,16 +27,5 @@ Text {
     font.preferTypoLineMetrics: true
     transform: Translate {
         y: root._start + (root.textStyle.line - root._natural * root.textStyle.size) / 2 + root._ascent * root.textStyle.size - root.baselineOffset
-    }
-
-    Loader {
-        active: root.marked && root.text.length > 0
-        anchors.bottom: parent.bottom
-        anchors.left: parent.left
-        width: parent.width
-
-        sourceComponent: FallbackMark {
-            length: Math.min(root.contentWidth, root.width)
-        }
     }
 }

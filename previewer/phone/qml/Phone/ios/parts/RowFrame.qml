@@ -73,7 +73,7 @@ FocusScope {
         root._usable[stop].forceActiveFocus(way > 0 ? Qt.TabFocusReason : Qt.BacktabFocusReason);
     }
 
-    Label {
+    ItemLabel {
         id: headerLabel
 
         objectName: "header"
@@ -113,7 +113,7 @@ FocusScope {
         }
     }
 
-    Label {
+    ItemLabel {
         id: footer
 
         objectName: "description"
@@ -144,8 +144,12 @@ FocusScope {
         }
     }
 
-    HintArea {
+    Loader {
+        active: root.truncated || headerLabel.truncated
         anchors.fill: cell
-        text: root.truncated || headerLabel.truncated ? root.field?.title ?? "" : ""
+
+        sourceComponent: HintArea {
+            text: root.field?.title ?? ""
+        }
     }
 }

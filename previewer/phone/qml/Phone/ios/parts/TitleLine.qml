@@ -40,7 +40,7 @@ Item {
         label: valueLabel
     }
 
-    Label {
+    ItemLabel {
         id: titleLabel
 
         objectName: "title"
