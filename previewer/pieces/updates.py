@@ -142,8 +142,8 @@ def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference
 
 def _removed(updated: Reading, key: str, old: Any) -> Difference:
     path: Path = (*updated.prefix, "properties")
-    if updated.places is not None and updated.places.member(path) is None:
-        path = updated.prefix
+    while path and updated.places is not None and updated.places.member(path) is None:
+        path = path[:-1]
     finding = Finding("update-key-removed", path, {"key": quoted(key)})
     return Difference(key, "", old, ABSENT, UpdateDiagnostic(finding, updated, old, ABSENT, key, ""))
 

@@ -1,0 +1,127 @@
+"""Fixes: fewer diagnostics, never a broken file, and every other byte as it was."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+
+import pytest
+
+from previewer.pieces import read_bytes, read_text
+from previewer.pieces.fixes import apply, fixable, mend
+from tests.pieces.codes_table import EXAMPLES
+from tests.pieces.helpers import TITLE, codes, declared, item_codes, only, piece_text, read_item, titled
+
+ODD = (
+    '{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a","b"],  \r\n\r\n "properties":{\r\n'
+    '\t\t"a"  : { "x-title":{"en":"A","jp":"あ"} ,"x-description": {"en":"B" , "ja":"い"},\r\n'
+    '"x-input-type":"Slider",   "type":"number","minimum":"0", "maximum":10,"multipleOf":1 ,"default":"9"\r\n\t},\r\n'
+    '   "b":{"x-title": {"en":"A", "ja":"あ" }, "x-description":{"en":"B","ja":"い"}, "type" :"boolean",\t"enum" : [1,2], '
+    '"x-hidden":"false" } } } , "osType":"ios"}\r\n\t '
+)
+
+
+def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
+    result = mend(ODD)
+    assert result.applied > 5
+    assert len(result.reading.diagnostics) < len(read_text(ODD).diagnostics)
+    assert not fixable(result.reading.diagnostics)
+    kept = "".join(ODD[a:b] for kind, a, b, _, _ in difflib.SequenceMatcher(None, ODD, result.text, False).get_opcodes() if kind == "equal")
+    lost = set(re.findall(r"[\r\n\t ]", ODD))
+    assert [result.text.count(white) for white in "\r\t"] == [ODD.count(white) for white in "\r\t"]
+    assert lost
+    assert len(kept) > 0.85 * len(ODD)
+    assert result.text.startswith('{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a"]')
+    assert result.text.endswith('"osType":"iOS"}\r\n\t ')
+    assert '"minimum":0, "maximum":10,"multipleOf":1 ,"default":9\r\n\t},' in result.text
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[f"{example.code}-{at}" for at, example in enumerate(EXAMPLES)])
+def test_mending_any_example_is_no_worse_and_stays_json(example: object) -> None:
+    text = example.text.replace("«", "").replace("»", "")  # type: ignore[attr-defined]
+    before = read_text(text)
+    result = mend(text)
+    if before.piece is None:
+        assert result.text == text
+        return
+    json.loads(result.text)
+    assert len(result.reading.diagnostics) <= len(before.diagnostics)
+    assert bool(result.applied) == (len(result.reading.diagnostics) < len(before.diagnostics))
+
+
+def test_mending_twice_changes_nothing_more() -> None:
+    once = mend(ODD).text
+    assert mend(once).text == once
+    assert mend(once).applied == 0
+
+
+@pytest.mark.parametrize(("text", "mended"), [
+    ('{"preferences": {"type": "object", "x-field-order": ["ghost"], "properties": {}}}',
+     '{"preferences": {"type": "object", "x-field-order": [], "properties": {}}}'),
+    ('{"preferences": {"properties": {}}}', '{"preferences": {"properties": {}, "type": "object"}}'),
+    ('{"preferences": {\n    "properties": {}\n  }}', '{"preferences": {\n    "properties": {},\n    "type": "object"\n  }}'),
+    ('{"preferences": {\r\n\t"properties": {}\r\n}}', '{"preferences": {\r\n\t"properties": {},\r\n\t"type": "object"\r\n}}'),
+])
+def test_fix_is_laid_out_like_its_neighbours(text: str, mended: str) -> None:
+    assert codes(read_text(mended)) in ([], ["properties-missing"])
+    assert mend(text).text == mended
+
+
+def test_fix_of_a_long_text_is_never_cut() -> None:
+    long = "Ab" * 400
+    text = titled(f'"type": "string", "x-input-type": "radio", "enum": ["{long}", "b"], "default": "{long.lower()}"')
+    fix = only(read_item(text)).fix
+    assert fix is not None
+    assert item_codes(apply(text, [])) == ["default-not-in-enum"]
+    reading = read_item(text)
+    assert codes(read_text(apply(reading.text, fix.edits))) == []
+    digits = "1" * 900
+    reading = read_item(declared("textarea", f'"default": {digits}').replace('"maximum": 5', '"maximum": 999'))
+    fix = only(reading).fix
+    assert fix is not None
+    assert codes(read_text(apply(reading.text, fix.edits))) == []
+
+
+def test_fix_that_names_half_a_character_writes_it_as_an_escape() -> None:
+    titles = '"x-enum-titles": {"abcde\\udc00": {"en": "a", "ja": "b"}}'
+    result = mend(piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}')}))
+    result.text.encode("utf-8")
+    assert '"abcde\\ud800": {' in result.text
+
+
+def test_two_typos_of_one_option_do_not_both_become_it() -> None:
+    titles = '"x-enum-titles": {"tokyo": {"en": "a", "ja": "b"}, "TOKYO": {"en": "a", "ja": "b"}}'
+    text = piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["Tokyo", "b"], {titles}')})
+    result = mend(text)
+    assert "duplicate-key" not in codes(result.reading)
+    assert codes(result.reading).count("enum-title-unknown") == 1
+
+
+def test_two_typos_of_one_key_do_not_both_become_it() -> None:
+    text = piece_text({"a": f'{{{TITLE}, "type": "string", "x-input-type": "text", "maximun": 5, "maximumm": 6}}'})
+    result = mend(text)
+    assert "duplicate-key" not in codes(result.reading)
+    assert codes(result.reading) == ["key-unknown"]
+
+
+def test_fix_whose_value_the_item_would_not_take_is_not_offered() -> None:
+    for form, default in (("slider", '"99"'), ("slider", '"ten"'), ("time", '["25", "0"]'), ("drumroll-number", '"3"'), ("text", "123456")):
+        found = [one for one in read_item(declared(form, f'"default": {default}')).diagnostics if one.code == "default-type"]
+        assert [one.fix for one in found] == [None], default
+
+
+def test_text_without_problems_is_not_touched() -> None:
+    text = "\n " + piece_text({"a": declared("switch")}) + "\n\n"
+    assert mend(text).text is text or mend(text).text == text
+    assert mend(text).applied == 0
+
+
+def test_edits_of_a_fix_do_not_overlap_and_stand_in_the_text() -> None:
+    for example in EXAMPLES:
+        reading = read_bytes(example.text.replace("«", "").replace("»", "").encode())
+        for found in reading.diagnostics:
+            at = 0
+            for edit in found.fix.edits if found.fix else ():
+                assert at <= edit.start <= edit.end <= len(reading.text)
+                at = edit.end
