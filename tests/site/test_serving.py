@@ -1,0 +1,182 @@
+"""`previewer site serve` as its own process: starting, logs, metrics, workers, signals."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.site.conftest import PASSWORD
+from tests.site.real_server import ROOT, RealServer, prepare, serving
+
+ADMIN = "administrator"
+
+
+@pytest.fixture
+def data(sqlite_template: Path, tmp_path: Path) -> Path:
+    return prepare(sqlite_template, tmp_path / "data")
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "previewer", "site", *arguments],
+        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+
+
+def gone(server: RealServer) -> bool:
+    """Whether the server and all that it started have ended; they are given a moment to be swept up."""
+    for _ in range(200):
+        shown = subprocess.run(
+            ["ps", "-o", "stat=", "-s", str(server.process.pid)], capture_output=True, text=True, check=False
+        )
+        if not [state for state in shown.stdout.split() if not state.startswith("Z")]:
+            return True
+        server.process.poll()
+    return False
+
+
+def test_serve_on_an_empty_folder_tells_its_address_and_how_to_make_a_user(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "deeper"
+    folder.mkdir(parents=True)
+    with serving(folder) as server:
+        assert server.call("GET", "/").json()["namespaces"][0] == "oembed/1.0"
+        made = command("user", "add", "mika", "--role", "editor", "--data", str(folder))
+        assert made.returncode == 0 and len(made.stdout.split()) == 1, made.stderr
+        auth = ("mika", made.stdout.strip())
+        answer = server.call("POST", "/core/v2/posts", auth=auth, json={"title": "T", "status": "publish"})
+        assert answer.status_code == 201
+        assert "previewer site user add" in server.log.read_text()
+        assert server.stop() == 0
+        assert server.process.stdout is not None
+    with serving(folder) as again:
+        assert again.call("GET", "/core/v2/posts").headers["x-wp-total"] == "1"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_serve_ends_cleanly_with_its_workers(how: signal.Signals, workers: str, data: Path) -> None:
+    with serving(data, "--workers", workers) as server:
+        assert server.call("GET", "/gamma/v2/hello").status_code == 200
+        server.process.send_signal(how)
+        assert server.process.wait(30) == 0
+        assert gone(server)
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_serve_finishes_a_request_that_is_under_way(data: Path) -> None:
+    body = json.dumps({"title": "Late", "status": "publish"}).encode()
+    credentials = b64encode(f"{ADMIN}:{PASSWORD}".encode()).decode()
+    head = (
+        "POST /en/api/core/v2/posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        f"Authorization: Basic {credentials}\r\nContent-Length: {len(body)}\r\nExpect: 100-continue\r\n\r\n"
+    )
+    with serving(data) as server:
+        port = int(server.address.rstrip("/").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+            connection.sendall(head.encode())
+            assert b"100 Continue" in connection.recv(1000)  # the handler is waiting for the body
+            server.process.send_signal(signal.SIGTERM)
+            connection.sendall(body)
+            assert b"201 Created" in connection.recv(10_000)
+        assert server.process.wait(30) == 0
+    with serving(data) as again:
+        assert again.call("GET", "/core/v2/posts").headers["x-wp-total"] == "1"
+
+
+def test_serve_with_json_logs_writes_one_object_a_line_and_no_secret(data: Path) -> None:
+    with serving(data, "--log-format", "json") as server:
+        answer = server.call("GET", "/core/v2/posts?password=hush-hush", ADMIN)
+        server.call("GET", "/gamma/v2/hello%0d%0aforged", "")
+        server.call("POST", "/core/v2/posts", ADMIN, json={"title": "T", "password": "hush-hush"})
+        server.stop()
+        text = server.log.read_text()
+    lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    assert {"time", "level", "logger", "message"} <= set(lines[-1])
+    access = [line for line in lines if "request_id" in line]
+    assert answer.headers["x-request-id"] in [line["request_id"] for line in access]
+    assert [line["status"] for line in access[:3]] == [200, 404, 201]
+    assert "hush-hush" not in text and PASSWORD not in text and "Authorization" not in text
+
+
+def test_serve_with_text_logs_lets_no_request_forge_a_line(data: Path) -> None:
+    with serving(data) as server:
+        server.call("GET", "/x%0d%0a12:00:00%20info%20forged")
+        server.stop()
+        assert not [line for line in server.log.read_text().splitlines() if line.startswith("12:00:00 info forged")]
+
+
+def test_metrics_are_there_when_switched_on(data: Path) -> None:
+    with serving(data, "--metrics", "--workers", "2") as server:
+        import httpx
+
+        for _ in range(20):
+            assert server.call("GET", "/gamma/v2/hello").status_code == 200
+        text = httpx.get(f"{server.address}metrics", trust_env=False).text
+        counted = [line for line in text.splitlines() if line.startswith("site_requests_total{")]
+        assert sum(float(line.rpartition(" ")[2]) for line in counted if 'status="200"' in line) >= 20
+
+
+def test_metrics_are_not_there_otherwise_and_health_is(data: Path) -> None:
+    import httpx
+
+    with serving(data) as server:
+        assert httpx.get(f"{server.address}metrics", trust_env=False).status_code == 404
+        health = httpx.get(f"{server.address}healthz", trust_env=False)
+        assert (health.status_code, health.json()) == (200, {"status": "ok"})
+
+
+def test_workers_write_together_without_duplicates(data: Path) -> None:
+    with serving(data, "--workers", "2") as server:
+
+        def make(number: int) -> str:
+            answer = server.call(
+                "POST", "/core/v2/posts", ADMIN, json={"title": "Same", "content": str(number), "status": "publish"}
+            )
+            assert answer.status_code == 201, answer.text
+            return str(answer.json()["slug"])
+
+        with ThreadPoolExecutor(8) as pool:
+            slugs = list(pool.map(make, range(40)))
+        assert len(set(slugs)) == 40
+        for _ in range(4):  # whichever worker answers
+            assert server.call("GET", "/core/v2/posts").headers["x-wp-total"] == "40"
+
+
+def test_serve_on_a_port_that_is_taken_says_so(data: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = command("serve", "--port", str(taken.getsockname()[1]), "--data", str(data))
+    assert done.returncode not in (0, None) and "Traceback" not in done.stderr
+    assert "Cannot listen" in done.stderr and done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--workers", "0"], ["--workers", "x"], ["--port", "70000"], ["--prefix", "a/b"], ["--log-format", "xml"],
+        ["--database", "mysql://x/y"], ["--database", "no url"], ["--host", "no such host"],
+    ],
+    ids=lambda value: "-".join(value).strip("-"),
+)  # fmt: skip
+def test_serve_with_a_bad_option_says_so_without_a_traceback(arguments: list[str], data: Path) -> None:
+    done = command("serve", "--port", "0", "--data", str(data), *arguments)
+    assert done.returncode == 2 or done.returncode == 1
+    assert done.stderr.strip() and "Traceback" not in done.stderr and done.stdout == ""
+
+
+def test_serve_with_another_prefix_and_address_uses_them(data: Path) -> None:
+    import httpx
+
+    with serving(data, "--prefix", "rest", "--base-url", "https://pieces.example/") as server:
+        index = httpx.get(f"{server.address}en/rest/", trust_env=False).json()
+        assert (index["url"], index["home"]) == ("https://pieces.example", "https://pieces.example/en/")
+        assert httpx.get(f"{server.address}en/api/", trust_env=False).status_code == 404
