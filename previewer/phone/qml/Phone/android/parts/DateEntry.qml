@@ -28,12 +28,14 @@ FocusScope {
 
         x: Metrics.dialogPadding
         width: root.width - Metrics.dialogPadding * 2
-        topPadding: Metrics.dialogGap
+        topPadding: box.padding
         spacing: Metrics.fieldSupportGap
 
         EntryBox {
+            id: box
+
             width: parent.width
-            height: Math.max(Metrics.fieldHeight, input.implicitHeight + Metrics.padding * 2)
+            height: Math.max(Metrics.fieldHeight, input.implicitHeight + box.padding * 2)
             focused: input.activeFocus
             wrong: root._wrong
             label: Surroundings.word("date")

@@ -10,6 +10,8 @@ Item {
     required property string label
     property bool focused: false
     property bool wrong: false
+    /// Space that the label needs above and below the edge, at large text more than usual.
+    readonly property real padding: Math.max(Metrics.padding, name.height / 2 + Metrics.fieldSupportGap)
 
     Rectangle {
         anchors.fill: parent
