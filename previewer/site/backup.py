@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Table, func, insert, select, text
+from sqlalchemy import Connection, LargeBinary, Table, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from previewer.site.store import search
@@ -182,8 +182,10 @@ def _copy(source: IO[bytes], target: Any) -> None:
         target.write(chunk)
 
 
-def _value(value: Any) -> Any:
-    return base64.b64decode(value["base64"]) if isinstance(value, dict) and set(value) == {"base64"} else value
+def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A line of a table as a row. The column says what is bytes, never the value: people name things too."""
+    return {name: base64.b64decode(value["base64"]) if isinstance(table.c[name].type, LargeBinary) else value
+            for name, value in row.items()}
 
 
 def _fill(db: Connection, tables: dict[str, IO[bytes]]) -> None:
@@ -191,7 +193,7 @@ def _fill(db: Connection, tables: dict[str, IO[bytes]]) -> None:
     for table in _tables():
         batch: list[dict[str, Any]] = []
         for line in tables[table.name]:
-            batch.append({key: _value(value) for key, value in json.loads(line).items()})
+            batch.append(_row(table, json.loads(line)))
             if len(batch) == _BATCH:
                 _insert(db, table, batch, postgresql)
                 batch = []
