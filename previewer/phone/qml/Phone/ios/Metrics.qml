@@ -140,6 +140,7 @@ QtObject {
     readonly property int knobStretch: 6
 
     readonly property real knobShade: 1.5
+    readonly property real knobEdge: 0.5
     readonly property int sliderTrack: 4
     readonly property int sliderHeight: 44
     readonly property int sliderKnob: 28

@@ -95,7 +95,7 @@ RowFrame {
             handle: Knob {
                 objectName: "knob"
                 // Where the value stands, not where the finger is: a slider goes by steps.
-                x: (Metrics.rtl ? 1 - control._fraction : control._fraction) * (control.width - width)
+                x: Math.round((Metrics.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
                 width: Metrics.sliderKnob
                 height: Metrics.sliderKnob

@@ -21,7 +21,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        anchors.margins: Metrics.hairline
+        anchors.margins: Metrics.knobEdge
         radius: height / 2
         color: Theme.knob
     }
