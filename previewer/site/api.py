@@ -67,7 +67,7 @@ class Api:
             await incoming.drain(self.site.settings.max_body)
             return finish.error(self.site, request, language, error, None)
         except Exception as error:  # noqa: BLE001 - as in `_call`, for what happens before it
-            return finish.error(self.site, request, language, _problem(request, error), None)
+            return finish.error(self.site, request, language, problem_of(request, error), None)
         route, variables = matched
         work = functools.partial(self._call, request, language, method, user, route, endpoint, variables,
                                  query, body)
@@ -145,7 +145,7 @@ class Api:
         except ApiError as error:
             return finish.error(self.site, request, language, error, self._allow(ctx, error), query)
         except Exception as error:  # noqa: BLE001 - the last resort: logged whole, told without detail
-            return finish.error(self.site, request, language, _problem(request, error), None, query)
+            return finish.error(self.site, request, language, problem_of(request, error), None, query)
 
     def _fill(self, ctx: Context, variables: dict[str, str], query: dict[str, Any], body: dict[str, Any]) -> None:
         given: dict[str, Any] = {**query, **body.get("form", {})}
@@ -244,7 +244,7 @@ def _method(request: Request, query: dict[str, Any]) -> str:
     return wanted
 
 
-def _problem(request: Request, error: Exception) -> ApiError:
+def problem_of(request: Request, error: Exception) -> ApiError:
     """What the client is told of a failure of ours; the log is told all of it."""
     if isinstance(error, OperationalError):
         _LOG.error("request %s: the database failed: %s", request.id, error.orig)

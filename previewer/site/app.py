@@ -14,8 +14,8 @@ from urllib.parse import unquote
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from previewer.site import access_log, finish, html_pages, media_files, openapi
-from previewer.site.api import Api
+from previewer.site import access_log, finish, html_pages, media_files, openapi, uploads
+from previewer.site.api import Api, problem_of
 from previewer.site.context import Reply, Request
 from previewer.site.declare import LANGUAGES
 from previewer.site.errors import ApiError
@@ -151,7 +151,10 @@ class Application:
         if language:
             request.path = path
             return await self.api.handle(request, language, receive)
-        return await self._page(request, target)
+        try:
+            return await self._page(request, target)
+        except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
+            return finish.error(self.site, request, "en", problem_of(request, error), None)
 
     async def _page(self, request: Request, target: str) -> finish.Wire:
         """A page for people, or one of the addresses that watch over the site."""
@@ -202,5 +205,6 @@ class Application:
 def create_app(settings: Settings) -> Application:
     """The site of `settings`, ready to be served; its tables are made when they are not there."""
     site = open_site(settings)
+    uploads.sweep(settings, time.time())
     start_plugins(site)
     return Application(site)

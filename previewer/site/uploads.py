@@ -22,6 +22,7 @@ from previewer.site.wire import fold
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 _FIELD_LIMIT = 1 << 20
 _MOMENT = 1.0
+_ABANDONED = 3600.0
 
 
 def too_large(limit: int) -> ApiError:
@@ -86,6 +87,20 @@ class Incoming:
             async with asyncio.timeout(min(_MOMENT, self._seconds)):
                 while total < limit and not self.done:
                     total += len((await self()).get("body", b""))
+
+
+def sweep(settings: Settings, now: float) -> int:
+    """Remove what killed servers have left of uploads; how many files. `now`: seconds since 1970.
+
+    What was written to within the hour may belong to another server that is at it.
+    """
+    removed = 0
+    for path in (settings.data / "incoming").glob("*"):
+        with suppress(OSError):
+            if now - path.stat().st_mtime > _ABANDONED:
+                path.unlink()
+                removed += 1
+    return removed
 
 
 def discard(upload: Upload | None) -> None:

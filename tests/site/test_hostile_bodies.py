@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from previewer.site.app import create_app
 from tests.site.conftest import PASSWORD, Pages
 
 ADMIN = "administrator"
@@ -105,6 +107,8 @@ def test_database_that_is_gone_is_503_at_sign_in_and_later(
     monkeypatch.setattr(sqlite_site.site.store, "read", gone)
     assert sqlite_site.get("/gamma/v2/mail-list").status_code in (401, 503)
     assert sqlite_site.get("/gamma/v2/business-hours/localized-week").status_code == 503
+    for page in ("/en/", "/en/some-post/", "/"):
+        assert sqlite_site.client.get(page).status_code == 503
 
 
 def test_failure_of_ours_is_told_without_detail_and_logged_with_it(
@@ -128,3 +132,14 @@ def test_error_of_the_database_names_no_values(site: Pages) -> None:
     with pytest.raises(DBAPIError) as caught, site.site.store.write() as db:
         db.execute(text("INSERT INTO no_such_table VALUES (:secret)"), {"secret": "sk-0123456789"})
     assert "no_such_table" in str(caught.value) and "sk-0123456789" not in str(caught.value)
+
+
+def test_start_sweeps_up_what_a_killed_server_left(sqlite_site: Pages) -> None:
+    folder = Path(sqlite_site.site.settings.data) / "incoming"
+    folder.mkdir(exist_ok=True)
+    old, young = folder / "old", folder / "young"
+    for path in (old, young):
+        path.write_bytes(b"half an upload")
+    os.utime(old, (1, 1))
+    create_app(sqlite_site.site.settings).close()
+    assert (old.exists(), young.exists()) == (False, True)
