@@ -7,6 +7,7 @@ attachments. Translations of one text share `group_id`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
@@ -124,7 +125,17 @@ _COUNT = text(
 
 def count(db: Connection, kind: str, lang: str, status: str, step: int) -> None:
     """Note that there are `step` records more of that kind, language and status."""
-    db.execute(_COUNT, {"kind": kind, "lang": lang, "status": status, "step": step})
+    count_all(db, {(kind, lang, status): step})
+
+
+def count_all(db: Connection, steps: Mapping[tuple[str, str, str], int]) -> None:
+    """Several counts at once, always in one order: two writers that each wait for the other's row would never end.
+
+    Called last in a transaction, so that the rows are held for as short as can be.
+    """
+    for (kind, lang, status), step in sorted(steps.items()):
+        if step:
+            db.execute(_COUNT, {"kind": kind, "lang": lang, "status": status, "step": step})
 
 
 # --- addresses
@@ -401,8 +412,7 @@ def update(site: Site, db: Connection, old: Record, values: Mapping[str, Any], u
     if differs:
         _search_index(db, old.id, "\n".join(texts.values()))
     if row["status"] != old.status:
-        count(db, old.kind, old.lang, old.status, -1)
-        count(db, old.kind, old.lang, row["status"], 1)
+        count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, row["status"]): 1})
     return _changed(old, row)
 
 
@@ -432,8 +442,7 @@ def trash(site: Site, db: Connection, old: Record) -> Record:
         "modified_gmt": iso(now),
     }
     db.execute(sql_update(records).where(records.c.id == old.id).values(**row))
-    count(db, old.kind, old.lang, old.status, -1)
-    count(db, old.kind, old.lang, "trash", 1)
+    count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, "trash"): 1})
     return _changed(old, row)
 
 
@@ -462,14 +471,16 @@ def remove(db: Connection, old: Record) -> None:
 
 def publish_due(site: Site, db: Connection) -> list[Record]:
     """Publish what was scheduled for now or earlier; what another server is at is left to it."""
-    query = f"SELECT {COLUMNS} FROM records WHERE status = 'future' AND date_gmt <= :now LIMIT 100"
+    query = f"SELECT {COLUMNS} FROM records WHERE status = 'future' AND date_gmt <= :now ORDER BY id LIMIT 100"
     if db.dialect.name == "postgresql":
         query += " FOR UPDATE SKIP LOCKED"
     found = [Record(*row) for row in db.execute(text(query), {"now": iso(site.now())})]
+    steps: Counter[tuple[str, str, str]] = Counter()
     for record in found:
         db.execute(
             sql_update(records).where(records.c.id == record.id).values(status="publish", version=record.version + 1)
         )
-        count(db, record.kind, record.lang, "future", -1)
-        count(db, record.kind, record.lang, "publish", 1)
+        steps[record.kind, record.lang, "future"] -= 1
+        steps[record.kind, record.lang, "publish"] += 1
+    count_all(db, steps)
     return found

@@ -10,13 +10,14 @@ from urllib.parse import quote
 
 import nh3
 
-_TAG = re.compile(r"<[^>]*>")
-_SPLIT = re.compile(r"(<[^>]*>)")
-_BLOCK_COMMENT = re.compile(r"<!--\s*/?wp:.*?-->\n?", re.DOTALL)
+# A tag ends before the next "<", so that a text full of them takes no longer than any other.
+_TAG = re.compile(r"<[^<>]*>")
+_SPLIT = re.compile(r"(<[^<>]*>)")
+_BLOCK_MARK = re.compile(r"<!--\s*/?wp:")
 _BLOCKS = ("address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr"
            "|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|script|style|iframe|video|audio")
 _STARTS_BLOCK = re.compile(rf"\s*</?(?:{_BLOCKS})\b", re.IGNORECASE)
-_PRE = re.compile(r"<(pre|script|style|textarea)\b.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+_OPENS = re.compile(r"<(pre|script|style|textarea)\b", re.IGNORECASE)
 _QUIET = re.compile(r"<(/?)(pre|code|script|style|kbd|tt|textarea)\b", re.IGNORECASE)
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
 _STYLES = {
@@ -78,6 +79,42 @@ def typographic(text: str) -> str:
     return "".join(parts)
 
 
+def _set_aside(text: str, kept: list[str]) -> str:
+    """The text with a placeholder for each element whose lines are its own; the elements go to `kept`."""
+    low = text.lower()
+    parts: list[str] = []
+    at = 0
+    unclosed: set[str] = set()
+    for found in _OPENS.finditer(text):
+        name = found.group(1).lower()
+        if found.start() < at or name in unclosed:
+            continue
+        close = low.find(f"</{name}", found.end())
+        end = low.find(">", close) + 1 if close >= 0 else 0
+        if not end:
+            unclosed.add(name)
+            continue
+        parts.append(text[at:found.start()] + f"\n\n<pre \x02{len(kept)}>\n\n")
+        kept.append(text[found.start():end])
+        at = end
+    return "".join(parts) + text[at:]
+
+
+def _without_block_comments(text: str) -> str:
+    """The text without the marks that a block editor leaves: `<!-- wp:… -->`."""
+    parts: list[str] = []
+    at = 0
+    for found in _BLOCK_MARK.finditer(text):
+        if found.start() < at:
+            continue
+        end = text.find("-->", found.end())
+        if end < 0:
+            break
+        parts.append(text[at:found.start()])
+        at = end + (4 if text[end + 3:end + 4] == "\n" else 3)
+    return "".join(parts) + text[at:]
+
+
 def paragraphs(text: str) -> str:
     """Plain lines as paragraphs: a blank line parts them, a single line break is `<br />`."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -85,11 +122,7 @@ def paragraphs(text: str) -> str:
         return ""
     kept: list[str] = []
     if "<" in text:
-        def keep(found: re.Match[str]) -> str:
-            kept.append(found.group())
-            return f"\n\n<pre \x02{len(kept) - 1}>\n\n"
-
-        text = _PRE.sub(keep, text)
+        text = _set_aside(text, kept)
     parts = []
     for part in re.split(r"\n\s*\n", text.strip("\n")):
         if not part.strip():
@@ -105,7 +138,7 @@ def paragraphs(text: str) -> str:
 def render_content(raw: str) -> str:
     """Stored content as a reader gets it."""
     if "<!--" in raw:
-        raw = _BLOCK_COMMENT.sub("", raw)
+        raw = _without_block_comments(raw)
     return typographic(paragraphs(raw)) if raw else ""
 
 
@@ -118,7 +151,7 @@ def render_excerpt(excerpt: str, content: str) -> str:
     """The stored excerpt, or the first 55 words of the content (110 characters where words have no gaps)."""
     if excerpt:
         return render_content(excerpt)
-    plain = strip_tags(_BLOCK_COMMENT.sub("", content) if "<!--" in content else content)
+    plain = strip_tags(_without_block_comments(content) if "<!--" in content else content)
     words = plain[:4000].split()
     if not words:
         return ""

@@ -60,8 +60,13 @@ def _row(number: int) -> dict[str, Any]:
     }
 
 
-def fill(site: Site, number: int) -> list[int]:
-    """Put `number` published posts into an empty site; their ids."""
+def fill(site: Site, number: int, *, searched: bool = True) -> list[int]:
+    """Put `number` published posts into an empty site; their ids. Without `searched` the search does not know them,
+    which takes a tenth of the time.
+    """
+    if not searched and site.store.dialect == "sqlite":
+        with site.store.write() as db:
+            db.exec_driver_sql("DROP TRIGGER records_search_insert")
     with site.store.write() as db:
         first = (db.execute(text("SELECT coalesce(max(id), 0) FROM records")).scalar() or 0) + 1
     for start in range(0, number, _BATCH):

@@ -144,3 +144,20 @@ def test_old_database_when_opened_twice_then_migrated_once(tmp_path: Path) -> No
     store.migrate()
     assert store.version() == HEAD
     store.close()
+
+
+def test_records_when_moved_to_and_fro_at_once_then_nobody_waits_for_ever(site: Pages) -> None:
+    made = [make(site, title=f"Moving {number}", status="draft" if number % 2 else "publish") for number in range(8)]
+
+    def one(number: int) -> None:
+        for turn in range(4):
+            with site.site.store.write() as db:
+                old = records.get(db, made[number]["id"], lock=True)
+                assert old is not None
+                records.update(site.site, db, old, {"status": "publish" if (number + turn) % 2 else "draft"}, 1)
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(one, range(8)))
+    with site.site.store.read() as db:
+        counted = dict(db.execute(select(table.c.status, func.count()).group_by(table.c.status)).all())
+        assert {row.status: row.number for row in db.execute(select(counts)) if row.number} == counted

@@ -39,7 +39,7 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
 - State: `store.options` (`get_option`, `set_option`, `change_option`, `get_user_state`, `set_user_state`), the tables
   in `store.tables` (their docstring says which is for what). Read with `ctx.site.store.read()`. A new table goes into
-  `tables.py`; until the first release the first migration makes whatever is declared there, so no second one is needed.
+  `tables.py` and, with a migration of its own, into `store/migrations/versions`; a test compares the two.
 - Records: `previewer.site.records` reads and saves posts, pages and media; never write those tables directly.
 - Time: `ctx.site.now()` (UTC) and `ctx.site.local_now()`, naive; `clock.iso` writes them. Never `datetime.now()`.
 """
