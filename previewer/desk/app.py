@@ -3,6 +3,10 @@
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from previewer.pieces import Diagnostic
 
 _NO_SCREEN = (
     "previewer: there is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
@@ -18,6 +22,12 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
+def tell(path: Path, why: Diagnostic, lang: str) -> None:
+    """Say on standard error where and why a file cannot be previewed: path, line, column, message and code."""
+    where = f"{why.place.line}:{why.place.column}" if why.place is not None else "1:1"
+    print(f"{path}:{where}: {why.severity}: {why.message(lang)} [{why.code}]", file=sys.stderr)  # noqa: T201
+
+
 def run(path: str | None = None) -> int:
     """Open the window, with a file or the start page, and stay until it closes. Returns the exit status."""
     if not has_screen():
@@ -30,6 +40,7 @@ def run(path: str | None = None) -> int:
 
     app = make_application()
     window = make_window(app)
+    window.unreadable.connect(lambda where, why: tell(where, why, window.language.code))
     if path is not None:
         window.open_path(Path(path))
     else:

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from previewer.desk import dialogs
 from previewer.desk.icons import severity_icon
+from previewer.desk.json_colours import severity_colour
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.piece_tab import PieceTab
 from previewer.desk.settings import Settings
-from previewer.desk.source_editor import severity_colour
 from previewer.pieces import Reading, Refusal, Values, read_bytes
 from previewer.pieces.updates import ABSENT, Difference, Outcome, differences, outcomes
 from previewer.pieces.values import pretty

@@ -9,10 +9,18 @@ _TOKEN = re.compile(r'("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false
 _LIGHT = {"key": "#0b5394", "string": "#1a7f37", "number": "#953800", "word": "#8250df", "mark": "#6e7781"}
 _DARK = {"key": "#79c0ff", "string": "#7ee787", "number": "#ffa657", "word": "#d2a8ff", "mark": "#8b949e"}
 
+SEVERITY_COLOURS = {"error": "#d1242f", "warning": "#bf8700", "advice": "#0969da"}
+SEVERITY_COLOURS_DARK = {"error": "#ff7b72", "warning": "#e3b341", "advice": "#79c0ff"}
+
 
 def is_dark(palette: QPalette) -> bool:
     """Whether the palette writes light on dark."""
     return palette.color(QPalette.ColorRole.Base).lightness() < 128
+
+
+def severity_colour(severity: str, palette: QPalette) -> QColor:
+    """The colour of a severity on this palette."""
+    return QColor((SEVERITY_COLOURS_DARK if is_dark(palette) else SEVERITY_COLOURS)[severity])
 
 
 class JsonColours:

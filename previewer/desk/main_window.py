@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
+    QPaintEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
     QTabWidget,
     QToolBar,
     QToolButton,
+    QWidget,
 )
 
 from previewer.desk.commands import COMMANDS, MENUS, TOOLBAR, make_actions, name_actions, word
@@ -35,13 +37,13 @@ from previewer.desk.memory import Memory, absolute
 from previewer.desk.piece_tab import PieceTab
 from previewer.desk.saving import Saver
 from previewer.desk.settings import Settings
-from previewer.desk.start_page import StartPage
 from previewer.desk.status import StatusCounts
 from previewer.desk.view_bar import ViewBar
 from previewer.desk.view_options import ViewOptions
 from previewer.desk.window_commands import WindowCommands
 
 if TYPE_CHECKING:
+    from previewer.desk.start_page import StartPage
     from previewer.pictures.variants import Stage
 
 _STATE_VERSION = 1
@@ -56,6 +58,9 @@ _AREAS = {
 class MainWindow(Translated, QMainWindow):
     """One window. `today` gives the real local date; it is asked whenever a piece is opened."""
 
+    #: A file and a diagnostic: it cannot be previewed, and why.
+    unreadable = Signal(object, object)
+
     def __init__(
         self,
         settings: Settings,
@@ -67,7 +72,10 @@ class MainWindow(Translated, QMainWindow):
         self.settings = settings
         self.memory = memory
         self.language = language
-        self._today = today
+        self.today = today
+        self._painted = False
+        self._after_first_picture = QTimer(self, singleShot=True, interval=0)
+        self._after_first_picture.timeout.connect(self._complete)
         self.saver = Saver(self)
         self.commands = WindowCommands(self)
         self.setObjectName("mainWindow")
@@ -98,8 +106,10 @@ class MainWindow(Translated, QMainWindow):
         self._show_current()
 
     @property
-    def start_page(self) -> StartPage:
+    def start_page(self) -> "StartPage":
         """What stands in the window without a piece; made when it is first shown."""
+        from previewer.desk.start_page import StartPage
+
         if self._start_page is None:
             self._start_page = StartPage(self.language.code, self)
             self._start_page.openWanted.connect(self.open_path)
@@ -126,25 +136,22 @@ class MainWindow(Translated, QMainWindow):
                 self.tabs.setCurrentWidget(tab)
                 return True
         try:
-            tab = PieceTab(path, self.memory, self._today())
+            tab = PieceTab(path, self.memory, self.today())
         except OSError as error:
             self.settings.remove_recent(path)
             self.saver.complain(self.tr("{0} cannot be opened.").format(path.name), error)
             return False
         tab.speak(self.language.code)
         tab.apply(self.view_bar.options, self.settings.tile_server)
-        for name, pane in tab.panes().items():
-            self._stacks[name].addWidget(pane)
+        tab.stage.hurried = not self._painted
         tab.changed.connect(self._tab_changed)
         tab.zoomAsked.connect(self._zoom)
-        tab.source.conflictSettled.connect(partial(self.saver.settle, tab))
-        tab.source.editor.cursorPositionChanged.connect(self._show_place)
         tab.session.undoStack.indexChanged.connect(self._enable)
         tab.document.textDocument.undoAvailable.connect(self._enable)
         tab.document.textDocument.redoAvailable.connect(self._enable)
-        tab.findings.variantWanted.connect(partial(self._show_variant, tab))
-        tab.values.saveWanted.connect(lambda: self.commands.save_values(tab))
-        tab.values.loadWanted.connect(lambda: self.commands.load_values(tab))
+        tab.unreadable.connect(partial(self.unreadable.emit, path))
+        if tab.document.reading.error is not None:
+            self.unreadable.emit(path, tab.document.reading.error)
         self.settings.add_recent(path)
         at = self.tabs.addTab(tab, path.name)
         self.tabs.setTabToolTip(at, str(path))
@@ -169,7 +176,7 @@ class MainWindow(Translated, QMainWindow):
         if tab is None or not self.saver.may_close(tab):
             return False
         tab.remember()
-        tab.findings.cancel()
+        tab.close_down()
         self.tabs.removeTab(at)
         for name, pane in tab.panes().items():
             self._stacks[name].removeWidget(pane)
@@ -205,13 +212,19 @@ class MainWindow(Translated, QMainWindow):
                 return
         for tab in self.all_tabs():
             tab.remember()
-            tab.findings.cancel()
+            tab.close_down()
         self.settings.open_files = tuple(tab.path for tab in self.all_tabs())
         self.settings.view = self.view_bar.options.kept()
         self.settings.keep_window("geometry", self.saveGeometry())
         self.settings.keep_window("state", self.saveState(_STATE_VERSION))
         self.settings.sync()
         super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            self._after_first_picture.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -262,6 +275,7 @@ class MainWindow(Translated, QMainWindow):
             dock.setObjectName(f"dock:{name}")
             stack = QStackedWidget(dock)
             dock.setWidget(stack)
+            dock.visibilityChanged.connect(self._dock_seen)
             self.addDockWidget(area, dock)
             self.docks[name], self._stacks[name] = dock, stack
         self.tabifyDockWidget(self.docks["problems"], self.docks["findings"])
@@ -355,10 +369,49 @@ class MainWindow(Translated, QMainWindow):
             self.start_page.show_recent(self.settings.recent)
             self._hide_panes()
         else:
-            for name, pane in tab.panes().items():
-                self._stacks[name].setCurrentWidget(pane)
             self._show_panes()
+            if self._painted:
+                self._fill(tab)
         self._tab_changed()
+
+    def _fill(self, tab: PieceTab) -> None:
+        """Put the tab's panes into the docks that are to be seen, making them where they are not there yet."""
+        for name, stack in self._stacks.items():
+            seen = not self.docks[name].isHidden() and (name != "findings" or stack.isVisible())
+            if name in tab.panes() or seen:
+                pane: QWidget = getattr(tab, name)
+                if stack.indexOf(pane) < 0:
+                    stack.addWidget(pane)
+                    self._connect_pane(tab, name)
+                stack.setCurrentWidget(pane)
+        self._show_place()
+
+    def _connect_pane(self, tab: PieceTab, name: str) -> None:
+        if name == "source":
+            tab.source.conflictSettled.connect(partial(self.saver.settle, tab))
+            tab.source.editor.cursorPositionChanged.connect(self._show_place)
+        elif name == "values":
+            tab.values.saveWanted.connect(lambda: self.commands.save_values(tab))
+            tab.values.loadWanted.connect(lambda: self.commands.load_values(tab))
+        elif name == "findings":
+            tab.findings.variantWanted.connect(partial(self._show_variant, tab))
+
+    @property
+    def complete(self) -> bool:
+        """Whether the first picture was shown, and what it could do without is there too."""
+        return self._painted and not self._after_first_picture.isActive()
+
+    def _complete(self) -> None:
+        for tab in self.all_tabs():
+            tab.stage.complete()
+        front = self.tab()
+        if front is not None:
+            self._fill(front)
+
+    def _dock_seen(self, seen: bool) -> None:
+        front = self.tab()
+        if seen and front is not None and self._painted:
+            self._fill(front)
 
     def _hide_panes(self) -> None:
         """The start page has the window for itself; which panes were open is kept for the next piece."""
@@ -389,7 +442,7 @@ class MainWindow(Translated, QMainWindow):
             self.counts.tell(None)
         else:
             self.view_bar.show_languages(tab.languages, tab.shown_language)
-            self.counts.tell(tab.problems.counts())
+            self.counts.tell(tab.counts())
         self._show_title()
         self._show_place()
         self._enable()
@@ -402,7 +455,7 @@ class MainWindow(Translated, QMainWindow):
 
     def _show_place(self) -> None:
         tab = self.tab()
-        if tab is None:
+        if tab is None or "source" not in tab.panes():
             self._place.clear()
             return
         cursor = tab.source.editor.textCursor()
@@ -416,7 +469,7 @@ class MainWindow(Translated, QMainWindow):
                 self.actions_[command.name].setEnabled(tab is not None)
         if tab is None:
             return
-        text = tab.source.editor.hasFocus()
+        text = tab.typing
         document, values = tab.document.textDocument, tab.session.undoStack
         self.actions_["undo"].setEnabled(document.isUndoAvailable() if text else values.canUndo())
         self.actions_["redo"].setEnabled(document.isRedoAvailable() if text else values.canRedo())

@@ -2,27 +2,32 @@
 
 import json
 from datetime import date
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document import Document
-from previewer.desk.findings_pane import FindingsPane
 from previewer.desk.language import Translated
 from previewer.desk.memory import Memory
-from previewer.desk.problems import ProblemsPane
-from previewer.desk.source_pane import SourcePane
 from previewer.desk.stage import Stage
-from previewer.desk.values_pane import ValuesPane
 from previewer.desk.view_options import PSEUDO, ViewOptions
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
-from previewer.pieces.fixes import apply, mend
+from previewer.pieces.diagnostics import SEVERITIES
+
+if TYPE_CHECKING:
+    from previewer.desk.findings_pane import FindingsPane
+    from previewer.desk.problems import ProblemsPane
+    from previewer.desk.source_pane import SourcePane
+    from previewer.desk.values_pane import ValuesPane
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
+PANES = ("source", "values", "problems", "findings")
 _PLATFORMS = ("ios", "android")
 
 
@@ -35,6 +40,8 @@ class PieceTab(Translated, QWidget):
     #: Something that the window shows of this tab changed: name, problems, languages.
     changed = Signal()
     zoomAsked = Signal(int)
+    #: The file, not what is being typed, cannot be previewed: the diagnostic says why.
+    unreadable = Signal(object)
 
     def __init__(self, path: Path, memory: Memory, today: date, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +49,7 @@ class PieceTab(Translated, QWidget):
         self._real_today = today
         self._lang = "en"
         self._options = ViewOptions()
+        self._tile_server = ""
         self.document = Document(path, self)
         self._known = memory.open(path, today)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
@@ -49,10 +57,6 @@ class PieceTab(Translated, QWidget):
         self.stage = Stage(self.phones, self)
         for phone in self.phones.values():
             phone.setParent(self.stage)  # children go in their order, and the views look at the phones to the last
-        self.source = SourcePane(self.document)
-        self.values = ValuesPane(self.session)
-        self.problems = ProblemsPane()
-        self.findings = FindingsPane(self.session)
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
         layout = QVBoxLayout(self)
@@ -85,18 +89,59 @@ class PieceTab(Translated, QWidget):
             return wanted or "en"
         return "en" if "en" in piece.languages or not piece.languages else piece.languages[0]
 
-    def panes(self) -> dict[str, QWidget]:
-        """The panes that stand beside the phones, by the name of their dock."""
-        return {
-            "source": self.source,
-            "values": self.values,
-            "problems": self.problems,
-            "findings": self.findings,
-        }
+    @cached_property
+    def source(self) -> "SourcePane":
+        """The pane of the text. This pane and the others are made when they are first asked for."""
+        from previewer.desk.source_pane import SourcePane
 
-    def apply(self, options: ViewOptions, tile_server: str = "") -> None:
-        """Look at the piece as the options say."""
+        pane = SourcePane(self.document)
+        pane.set_language(self._lang)
+        return pane
+
+    @cached_property
+    def values(self) -> "ValuesPane":
+        """The pane of the values."""
+        from previewer.desk.values_pane import ValuesPane
+
+        pane = ValuesPane(self.session)
+        pane.set_language(self._lang)
+        return pane
+
+    @cached_property
+    def problems(self) -> "ProblemsPane":
+        """The pane of the diagnostics."""
+        from previewer.desk.problems import ProblemsPane
+
+        pane = ProblemsPane()
+        pane.show_problems(self.document.reading.diagnostics, self._lang)
+        pane.chosen.connect(self.go_to)
+        pane.fixWanted.connect(self.fix)
+        pane.fixAllWanted.connect(self.fix_all)
+        return pane
+
+    @cached_property
+    def findings(self) -> "FindingsPane":
+        """The pane of what breaks in the variants."""
+        from previewer.desk.findings_pane import FindingsPane
+
+        pane = FindingsPane(self.session)
+        pane.set_language(self._lang)
+        pane.wanted.connect(self.look_over)
+        return pane
+
+    def panes(self) -> dict[str, QWidget]:
+        """The panes made so far, by the name of their dock."""
+        return {name: self.__dict__[name] for name in PANES if name in self.__dict__}
+
+    def counts(self) -> dict[str, int]:
+        """How many diagnostics there are of each severity."""
+        found = [diagnostic.severity for diagnostic in self.document.reading.diagnostics]
+        return {severity: found.count(severity) for severity in SEVERITIES}
+
+    def apply(self, options: ViewOptions, tile_server: str | None = None) -> None:
+        """Look at the piece as the options say; the tile server stays unless one (or none, '') is named."""
         self._options = options
+        self._tile_server = self._tile_server if tile_server is None else tile_server
         pretended = options.pretended()
         self.session.setToday(pretended or date.fromisoformat(self._known.first_opened))
         seed = options.order_seed()
@@ -108,7 +153,7 @@ class PieceTab(Translated, QWidget):
             phone.textScale = options.text(platform)
             phone.reducedMotion = options.reduced_motion
             phone.setDevice(options.device(platform), options.landscape)
-            phone.tileServer = tile_server
+            phone.tileServer = self._tile_server
         self.stage.show_phones(self._order(), options)
 
     def speak(self, lang: str) -> None:
@@ -116,10 +161,20 @@ class PieceTab(Translated, QWidget):
         self._lang = lang
         for phone in self.phones.values():
             phone.programLang = lang
-        self.source.set_language(lang)
-        self.values.set_language(lang)
-        self.findings.set_language(lang)
+        for name in ("source", "values", "findings"):
+            if name in self.__dict__:
+                self.__dict__[name].set_language(lang)
         self._show_problems()
+
+    @property
+    def typing(self) -> bool:
+        """Whether the keyboard is in the source, so that undo and fix mean the text."""
+        return "source" in self.__dict__ and self.source.editor.hasFocus()
+
+    def close_down(self) -> None:
+        """End what runs on behalf of this tab."""
+        if "findings" in self.__dict__:
+            self.findings.cancel()
 
     def go_to(self, diagnostic: Diagnostic) -> None:
         """Show a diagnostic in the source and on the phones."""
@@ -142,12 +197,16 @@ class PieceTab(Translated, QWidget):
         fix = diagnostic.fix
         if fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
+        from previewer.pieces.fixes import apply
+
         self.document.set_text(apply(self.document.reading.text, fix.edits))
         return True
 
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
         self.document.judge()
+        from previewer.pieces.fixes import mend
+
         mended = mend(self.document.reading.text)
         if mended.applied and self.document.editable:
             self.document.set_text(mended.text)
@@ -155,7 +214,7 @@ class PieceTab(Translated, QWidget):
 
     def fix_here(self) -> bool:
         """Fix the problem at the source's cursor, else the one that the problems list stands on."""
-        here = self.source.diagnostic_here() if self.source.editor.hasFocus() else self.problems.current()
+        here = self.source.diagnostic_here() if self.typing else self.problems.current()
         here = here or self.problems.current() or self.source.diagnostic_here()
         return here is not None and self.fix(here)
 
@@ -195,10 +254,6 @@ class PieceTab(Translated, QWidget):
         self.session.valuesChanged.connect(self._values_changed)
         self.stage.rowChosen.connect(self.go_to_item)
         self.stage.zoomAsked.connect(self.zoomAsked)
-        self.problems.chosen.connect(self.go_to)
-        self.problems.fixWanted.connect(self.fix)
-        self.problems.fixAllWanted.connect(self.fix_all)
-        self.findings.wanted.connect(self.look_over)
 
     def _values_changed(self) -> None:
         self._remember.start()
@@ -215,11 +270,13 @@ class PieceTab(Translated, QWidget):
             if self.languages != languages or self._order() != order:
                 self.apply(self._options)
         self._show_problems()
-        self._say()
         self.changed.emit()
+        if reading.error is not None and not self.document.modified:
+            self.unreadable.emit(reading.error)
 
     def _show_problems(self) -> None:
-        self.problems.show_problems(self.document.reading.diagnostics, self._lang)
+        if "problems" in self.__dict__:
+            self.problems.show_problems(self.document.reading.diagnostics, self._lang)
         self._say()
 
     def _say(self) -> None:

@@ -1,6 +1,6 @@
 """The problems list: a piece's diagnostics, sorted, filtered, one click from place and fix."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.icons import severity_icon
+from previewer.desk.json_colours import severity_colour
 from previewer.desk.language import Translated
-from previewer.desk.source_editor import severity_colour
 from previewer.pieces import Diagnostic
+from previewer.pieces.diagnostics import SEVERITIES, Severity
 
-SEVERITIES = ("error", "warning", "advice")
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
@@ -53,7 +53,7 @@ class ProblemModel(QAbstractTableModel):
         self._rows: tuple[Diagnostic, ...] = ()
         self._lang = "en"
         self._headings: tuple[str, ...] = ("", "", "")
-        self._icons: dict[str, QIcon] = {}
+        self._icons: Mapping[Severity, QIcon] = {}
 
     def show(self, rows: Sequence[Diagnostic], lang: str) -> None:
         """Show these from now on, in a language of the program."""
@@ -61,7 +61,7 @@ class ProblemModel(QAbstractTableModel):
         self._rows, self._lang = tuple(rows), lang
         self.endResetModel()
 
-    def dress(self, headings: tuple[str, ...], icons: dict[str, QIcon]) -> None:
+    def dress(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon]) -> None:
         """The column titles and the sign of each severity."""
         self._headings, self._icons = headings, icons
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
@@ -110,7 +110,7 @@ class _Order(QSortFilterProxyModel):
         model = self.sourceModel()
         return model.data(model.index(row, 0), Qt.ItemDataRole.UserRole).severity in self.shown
 
-    def show(self, severity: str, on: bool) -> None:
+    def show(self, severity: Severity, on: bool) -> None:
         """Let a severity in or out."""
         (self.shown.add if on else self.shown.discard)(severity)
         self.invalidate()
@@ -224,7 +224,7 @@ class ProblemsPane(Translated, QWidget):
         """Ask for every fix there is."""
         self.fixAllWanted.emit()
 
-    def filter(self, severity: str) -> QToolButton:
+    def filter(self, severity: Severity) -> QToolButton:
         """The switch of a severity."""
         return self._filters[severity]
 
@@ -262,7 +262,7 @@ class ProblemsPane(Translated, QWidget):
         layout.addLayout(bar)
         layout.addLayout(self._stack, 1)
 
-    def _switch(self, severity: str, on: bool) -> None:
+    def _switch(self, severity: Severity, on: bool) -> None:
         self._order.show(severity, on)
         self._count()
 

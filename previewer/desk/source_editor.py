@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontDatabase,
     QFontMetricsF,
@@ -21,10 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
-from previewer.desk.json_colours import JsonColours, is_dark
+from previewer.desk.json_colours import SEVERITY_COLOURS, JsonColours, is_dark, severity_colour
 
-SEVERITY_COLOURS = {"error": "#d1242f", "warning": "#bf8700", "advice": "#0969da"}
-SEVERITY_COLOURS_DARK = {"error": "#ff7b72", "warning": "#e3b341", "advice": "#79c0ff"}
 #: A file that is wrong throughout is underlined this far; the problems list has all of it.
 MAX_UNDERLINES = 1000
 _INDENT = "  "
@@ -40,11 +37,6 @@ class Mark:
     end: int
     severity: str
     text: str
-
-
-def severity_colour(severity: str, palette: QPalette) -> QColor:
-    """The colour of a severity on this palette."""
-    return QColor((SEVERITY_COLOURS_DARK if is_dark(palette) else SEVERITY_COLOURS)[severity])
 
 
 def code_font() -> QFont:

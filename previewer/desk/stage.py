@@ -63,7 +63,8 @@ class Stage(Translated, QWidget):
         self._captions: dict[str, QLabel] = {}
         self._order: tuple[str, ...] = ()
         self._zoom = 0
-        self._note = ""
+        #: The window is about to show its first picture: one phone is enough for it.
+        self.hurried = False
         self._chosen = ""
         self.notice = Notice(self)
         self._floor = _Floor(self)
@@ -78,7 +79,20 @@ class Stage(Translated, QWidget):
 
     def shown(self) -> list[PhoneView]:
         """The phones on show, left to right."""
-        return [self._views[platform] for platform in self._order]
+        return [self._views[platform] for platform in self._order if platform in self._views]
+
+    def complete(self) -> None:
+        """Make the phones that a window in a hurry has left for later."""
+        self.hurried = False
+        self._make_views()
+        self.arrange()
+
+    def _make_views(self) -> None:
+        """Phones are made when their tab is first seen; in a hurry the first one only."""
+        if self.isVisible():
+            for platform in self._order[: 1 if self.hurried else None]:
+                self.view(platform).show()
+                self._captions[platform].show()
 
     def view(self, platform: str) -> PhoneView:
         """The view of a platform, made now if it was not yet shown."""
@@ -97,8 +111,7 @@ class Stage(Translated, QWidget):
         """Show the phones of these platforms, left to right, as the options say."""
         self._zoom = options.zoom
         self._order = order
-        for platform in order:
-            self.view(platform)
+        self._make_views()
         for platform, view in self._views.items():
             view.setVisible(platform in order)
             self._captions[platform].setVisible(platform in order)
@@ -126,10 +139,12 @@ class Stage(Translated, QWidget):
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         scale = self.scale()
-        views = self.shown()
-        for view in views:
+        for view in self.shown():
             view.setZoom(scale)
-        sizes = [view.sizeHint() for view in views]
+        sizes = [
+            QSize(round(phone.deviceWidth * scale), round(phone.deviceHeight * scale))
+            for phone in (self._phones[platform] for platform in self._order)
+        ]
         wide = sum(size.width() for size in sizes) + _GAP * max(len(sizes) - 1, 0)
         high = max((size.height() for size in sizes), default=0)
         need = QSize(wide + 2 * _MARGIN, high + 2 * _MARGIN + _CAPTION)
@@ -139,10 +154,11 @@ class Stage(Translated, QWidget):
         x = max((room.width() - wide) // 2, 0 if fits else _MARGIN)
         for platform, size in zip(self._order, sizes, strict=True):
             y = max((room.height() - high - _CAPTION) // 2, _BEZEL + 1) + _CAPTION
-            self._views[platform].move(x, y)
-            self._captions[platform].setGeometry(
-                QRect(x - _GAP // 2, y - _CAPTION - _BEZEL, size.width() + _GAP, _CAPTION)
-            )
+            if platform in self._views:
+                self._views[platform].move(x, y)
+                self._captions[platform].setGeometry(
+                    QRect(x - _GAP // 2, y - _CAPTION - _BEZEL, size.width() + _GAP, _CAPTION)
+                )
             x += size.width() + _GAP
         self._caption()
         self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
@@ -164,6 +180,7 @@ class Stage(Translated, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._make_views()
         self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -195,7 +212,7 @@ class Stage(Translated, QWidget):
 
     def _caption(self) -> None:
         """As much above a phone as there is room for: platform, device, size in points."""
-        for platform in self._order:
+        for platform in filter(self._captions.__contains__, self._order):
             phone, caption = self._phones[platform], self._captions[platform]
             size = f"{phone.deviceWidth} × {phone.deviceHeight}"
             parts = [_NAMES[platform], str(phone.deviceName), size]

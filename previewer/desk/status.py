@@ -5,9 +5,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from previewer.desk.icons import severity_icon
+from previewer.desk.json_colours import severity_colour
 from previewer.desk.language import Translated
-from previewer.desk.problems import SEVERITIES
-from previewer.desk.source_editor import severity_colour
+from previewer.pieces.diagnostics import SEVERITIES, Severity
 
 _SIGN = 14
 
@@ -39,7 +39,7 @@ class StatusCounts(Translated, QWidget):
         self.setVisible(counts is not None)
         self.retranslate()
 
-    def text(self, severity: str) -> str:
+    def text(self, severity: Severity) -> str:
         """The number shown for a severity."""
         return self._numbers[severity].text()
 

@@ -46,6 +46,7 @@ class ValuesPane(Translated, QWidget):
         session.changesNamed.connect(self.name_changes)
         self._lay_out()
         self.retranslate()
+        self.refresh()
 
     def text(self) -> str:
         """The JSON on show; '' while there is no piece."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from previewer.desk import dialogs
 from previewer.desk.commands import COMMANDS
@@ -99,10 +99,10 @@ class WindowCommands(QObject):
         self._window.close()
 
     def undo(self, tab: PieceTab) -> None:
-        (tab.source.editor if tab.source.editor.hasFocus() else tab.session.undoStack).undo()
+        (tab.source.editor if tab.typing else tab.session.undoStack).undo()
 
     def redo(self, tab: PieceTab) -> None:
-        (tab.source.editor if tab.source.editor.hasFocus() else tab.session.undoStack).redo()
+        (tab.source.editor if tab.typing else tab.session.undoStack).redo()
 
     def copy_values(self, tab: PieceTab) -> None:
         tab.values.copy()
@@ -155,6 +155,8 @@ class WindowCommands(QObject):
         self._show(AboutDialog(self._window))
 
     def about_qt(self) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
         QMessageBox.aboutQt(self._window)
 
     def _with_tab(self, method: object) -> None:

@@ -418,6 +418,7 @@
     <name>MainWindow</name>
     <message>
         <source>{0} cannot be opened.</source>
+        <extracomment>A file and a diagnostic: it cannot be previewed, and why.</extracomment>
         <translation>{0}を開けません。</translation>
     </message>
     <message>
@@ -465,7 +466,7 @@
     <name>PieceTab</name>
     <message>
         <source>line {0}, column {1}</source>
-        <extracomment>Milliseconds after the last touch in which values are remembered. Something that the window shows of this tab changed: name, problems, languages.</extracomment>
+        <extracomment>Milliseconds after the last touch in which values are remembered. Something that the window shows of this tab changed: name, problems, languages. The file, not what is being typed, cannot be previewed: the diagnostic says why.</extracomment>
         <translation>{0}行 {1}列</translation>
     </message>
     <message>

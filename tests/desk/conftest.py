@@ -61,9 +61,7 @@ def dumped(data: Any) -> str:
 def piece_file(tmp_path: Path) -> Path:
     """A file with a text, a switch and a calendar."""
     path = tmp_path / "piece.json"
-    path.write_text(
-        dumped(piece(name=text_item(), loud=switch_item(), day=calendar_item())), encoding="utf-8"
-    )
+    path.write_text(dumped(piece(name=text_item(), loud=switch_item(), day=calendar_item())), encoding="utf-8")
     return path
 
 
@@ -99,7 +97,7 @@ def make_window(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Callabl
         window.resize(1200, 800)
         qtbot.addWidget(window, before_close_func=_discard)
         window.show()
-        qtbot.waitExposed(window)
+        qtbot.waitUntil(lambda: window.complete)
         return window
 
     return make

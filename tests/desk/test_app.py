@@ -3,9 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.app import run, tell
+from previewer.desk.main_window import MainWindow
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lacks a screen")
@@ -26,10 +31,41 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
     assert "Traceback" not in done.stderr
 
 
-def test_start_with_a_file_that_is_not_there_says_so(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    from previewer.desk.app import run
-
+def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(str(tmp_path / "nothing.json")) == 2
     assert "no such file" in capfd.readouterr().err
+
+
+def test_file_that_cannot_be_previewed_is_told_of_when_opened_and_when_a_save_breaks_it(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    window.unreadable.connect(lambda where, why: tell(where, why, "en"))
+    bad = tmp_path / "bad.json"
+    bad.write_text('{\n  "a": }', encoding="utf-8")
+    window.open_path(bad)
+    assert capsys.readouterr().err.startswith(f"{bad}:2:8: error: ")
+    window.open_path(piece_file)
+    assert capsys.readouterr().err == ""
+    with qtbot.waitSignal(window.unreadable):
+        piece_file.write_text("{", encoding="utf-8")
+    assert capsys.readouterr().err.rstrip().endswith("[syntax]")
+
+
+def test_first_picture_does_with_one_phone_and_the_rest_follows(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    first = make_window()
+    first.open_path(piece_file)
+    first.close()
+    settings, memory, language = first.settings, first.memory, first.language
+    window = MainWindow(settings, memory, language, first.today)
+    qtbot.addWidget(window)
+    window.open_path(piece_file)
+    tab = window.tab()
+    assert tab is not None
+    assert tab.panes() == {}
+    window.show()
+    qtbot.waitUntil(lambda: window.complete)
+    assert set(tab.panes()) >= {"source", "values", "problems"}
+    assert len(tab.stage.shown()) == 2
+    assert '"loud": false' in tab.values.view.toPlainText()

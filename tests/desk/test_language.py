@@ -37,9 +37,7 @@ def messages(path: Path) -> dict[_Message, list[str]]:
         for message in context.iter("message"):
             translation = message.find("translation")
             assert translation is not None
-            forms = [form.text or "" for form in translation.findall("numerusform")] or [
-                translation.text or ""
-            ]
+            forms = [form.text or "" for form in translation.findall("numerusform")] or [translation.text or ""]
             done = translation.get("type") is None and all(forms)
             found[context.findtext("name", ""), message.findtext("source", "")] = forms if done else []
     return found
@@ -69,9 +67,7 @@ def test_compiled_translations_are_of_today(update: ModuleType, tmp_path: Path) 
         assert (tmp_path / name).read_bytes() == resource("translations", name).read_bytes()
 
 
-def test_language_when_set_switches_everything_at_once(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_language_when_set_switches_everything_at_once(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     dialog = SettingsDialog(window.settings, window.memory, window)
     qtbot.addWidget(dialog)

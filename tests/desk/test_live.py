@@ -67,9 +67,7 @@ def test_save_names_the_values_that_no_longer_fit(window: MainWindow, piece_file
     assert "Hanako" in tab.values.notice.text
 
 
-def test_broken_save_leaves_the_last_good_preview_marked(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_broken_save_leaves_the_last_good_preview_marked(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     piece_file.write_text('{\n  "type": "object",\n  // comment\n', encoding="utf-8")
     qtbot.waitUntil(lambda: tab.outdated)
@@ -81,9 +79,7 @@ def test_broken_save_leaves_the_last_good_preview_marked(
     assert tab.stage.notice.text == ""
 
 
-def test_save_that_pauses_half_way_is_not_reported(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_save_that_pauses_half_way_is_not_reported(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     data = longer(9)
     banners: list[str] = []
@@ -98,9 +94,7 @@ def test_save_that_pauses_half_way_is_not_reported(
     assert not any(banners)
 
 
-def test_deleted_file_is_told_and_its_preview_stays(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_deleted_file_is_told_and_its_preview_stays(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     with qtbot.waitSignal(tab.document.diskChanged):
         piece_file.unlink()
@@ -112,9 +106,7 @@ def test_deleted_file_is_told_and_its_preview_stays(
     assert not tab.document.gone
 
 
-def test_link_to_a_file_follows_the_file(
-    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_link_to_a_file_follows_the_file(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> None:
     elsewhere = tmp_path / "other"
     elsewhere.mkdir()
     link = elsewhere / "link.json"
@@ -140,9 +132,7 @@ def test_save_while_typing_is_a_conflict_and_not_an_overwrite(
     assert tab.source.editor.toPlainText().startswith("\n{")
 
 
-def test_reload_keeps_the_cursor_and_can_be_undone(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_reload_keeps_the_cursor_and_can_be_undone(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     before = tab.document.text()
     at = before.index('"loud"')

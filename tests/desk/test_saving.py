@@ -63,9 +63,7 @@ def test_kill_during_a_save_leaves_the_old_or_the_new_file(tmp_path: Path) -> No
     path = tmp_path / "a.json"
     size = 1 << 20
     for _ in range(4):
-        writer = subprocess.Popen(
-            [sys.executable, "-c", _WRITER, str(path), str(size)], stdout=subprocess.PIPE
-        )
+        writer = subprocess.Popen([sys.executable, "-c", _WRITER, str(path), str(size)], stdout=subprocess.PIPE)
         assert writer.stdout is not None
         writer.stdout.readline()
         while not path.exists():
@@ -120,9 +118,7 @@ def test_save_in_the_window_asks_about_a_changed_file(
     piece_file.write_bytes(theirs)
     monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: answer)
     shown: list[str] = []
-    monkeypatch.setattr(
-        dialogs, "show_difference", lambda _parent, document, data: shown.append(document.text())
-    )
+    monkeypatch.setattr(dialogs, "show_difference", lambda _parent, document, data: shown.append(document.text()))
     window.actions_["save"].trigger()
     assert (piece_file.read_bytes() == theirs) == (answer != "overwrite")
     assert tab.document.modified == (answer in ("cancel", "compare"))

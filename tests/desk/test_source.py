@@ -46,9 +46,7 @@ def test_colours_count_in_utf_16() -> None:
     ]  # fmt: skip
 
 
-def test_completion_proposes_kinds_and_keys_of_the_schema(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_completion_proposes_kinds_and_keys_of_the_schema(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     text = tab.document.text()
     at = text.index('"text"') + 1
@@ -100,9 +98,7 @@ def test_find_goes_round_and_says_when_there_is_none(window: MainWindow, piece_f
     assert not bar.isVisible()
 
 
-def test_broken_text_while_typing_keeps_the_phones(
-    window: MainWindow, piece_file: Path, qtbot: QtBot
-) -> None:
+def test_broken_text_while_typing_keeps_the_phones(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     with qtbot.waitSignal(tab.document.read):
         tab.source.editor.insertPlainText("x")

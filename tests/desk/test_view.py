@@ -36,9 +36,7 @@ def test_shortcut_changes_one_option_and_is_remembered(
     window: MainWindow, piece_file: Path, keys: str, change: dict[str, object], qtbot: QtBot
 ) -> None:
     opened(window, piece_file)
-    action = next(
-        action for action in window.view_bar.action.values() if action.shortcut().toString() == keys
-    )
+    action = next(action for action in window.view_bar.action.values() if action.shortcut().toString() == keys)
     action.trigger()
     assert window.view_bar.options == ViewOptions().with_(**change)
     assert ViewOptions.from_kept(window.settings.view) == window.view_bar.options
