@@ -3,8 +3,8 @@
     python -m tests.benchmarks.site_speed [--posts 1000] [--large 1000000] [--seconds 4] [--database URL]
 
 Both run under the same uvicorn with the same number of workers, asked by `wrk` in turns in one run. Items
-and searches vary as those of clients do. The targets with `new` in their name ask a query that was never asked before, so
-that no kept answer is given.
+and searches vary as those of clients do. The targets with `new` in their name ask a query that was never asked
+before, so that no kept answer is given.
 """
 
 from __future__ import annotations
