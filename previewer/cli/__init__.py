@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 COMMANDS = {
     "check": "judge declarations",
@@ -33,15 +35,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         status = _run(given)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return status
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 141
     except KeyboardInterrupt:
         return 130
     except SystemExit as stop:
+        _discard_output()
         return stop.code if isinstance(stop.code, int) else 2
+    except Exception as fault:  # noqa: BLE001 - the last line of defence: a sentence, never a traceback
+        return _fault(fault)
+
+
+def _fault(fault: Exception) -> int:
+    """Say where our own mistake is, for a report of it."""
+    import traceback
+
+    from previewer.cli.common import complain
+
+    frames = traceback.extract_tb(fault.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    complain(f"previewer: a fault of the program, please report it: {type(fault).__name__}: {fault}{where}")
+    return 70
+
+
+def _discard_output() -> None:
+    """Let what cannot be written any more go nowhere when the interpreter ends."""
+    try:
+        sys.stdout.flush()
+    except (AttributeError, OSError, ValueError):
+        with contextlib.suppress(AttributeError, OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(given: list[str]) -> int:

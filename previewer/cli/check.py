@@ -9,11 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from previewer.cli.common import Parser, complain, fail, read_input, reason, write_text
+from previewer.cli.common import Parser, complain, fail, read_input, reason, size_of, write_text
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import read_bytes
 from previewer.pieces.reading import forget_items
+from previewer.pieces.source import MAX_BYTES
 
 _MANY = 64
 _CHUNK = 64
@@ -60,7 +61,10 @@ def _named(paths: list[str]) -> Iterator[tuple[str, bool]]:
     seen: set[str] = set()
     for path in paths:
         if path != "-" and Path(path).is_dir():
-            found = [(str(file), True) for file in json_files(Path(path))]
+            try:
+                found = [(str(file), True) for file in json_files(Path(path))]
+            except OSError as error:
+                fail(f"previewer check: {error.filename or path} cannot be listed: {reason(error)}")
         else:
             found = [(path, False)]
         for name, in_folder in found:
@@ -83,10 +87,17 @@ def _reports(named: list[tuple[str, bool]], options: argparse.Namespace) -> Iter
 
         chunks = [named[at : at + _CHUNK] for at in range(0, len(named), _CHUNK)]
         count = len(chunks)
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
             for reports in pool.map(judge_chunk, chunks, [options.lang] * count, [options.fix] * count):
                 yield from reports
                 progress.step(len(reports))
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that was started; it ends its helpers."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool) -> list[FileReport | None]:
@@ -104,7 +115,7 @@ def judge_file(path: str, in_folder: bool, lang: str, fix: bool) -> FileReport |
         data = read_input("-") if path == "-" else _bytes(path)
     except (OSError, ValueError) as error:
         return FileReport(path, unopened=reason(error) if isinstance(error, OSError) else str(error))
-    reading = read_bytes(data)
+    reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None)
     if in_folder and not counts(reading, data):
         return None
     mended = 0
@@ -127,8 +138,6 @@ def judge_file(path: str, in_folder: bool, lang: str, fix: bool) -> FileReport |
 
 
 def _bytes(path: str) -> bytes:
-    from previewer.pieces.source import MAX_BYTES
-
     with open(path, "rb") as file:  # noqa: PTH123 - ten thousand times
         size = os.fstat(file.fileno()).st_size or MAX_BYTES  # a pipe has none
         return file.read(min(size, MAX_BYTES) + 1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import re
 import sys
 from collections.abc import Iterable
 from datetime import date
@@ -11,6 +13,8 @@ from typing import Any, NoReturn
 
 from previewer.pieces import Diagnostic, Reading, Refusal, Values
 from previewer.pieces.kinds.calendar import is_date
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class Stop(SystemExit):
@@ -34,9 +38,17 @@ def fail(sentence: str, status: int = 2) -> NoReturn:
 
 
 def complain(sentence: str) -> None:
-    """One line on standard error, whatever its encoding."""
-    sys.stderr.buffer.write((sentence + "\n").encode("utf-8", "backslashreplace"))
-    sys.stderr.buffer.flush()
+    """One line on standard error, whatever its encoding; nothing where it is closed."""
+    if sys.stderr is None:
+        return
+    with contextlib.suppress(OSError):
+        sys.stderr.buffer.write((harmless(sentence) + "\n").encode("utf-8", "backslashreplace"))
+        sys.stderr.buffer.flush()
+
+
+def harmless(text: str) -> str:
+    """A text of a file without what a terminal would obey: control characters as U+FFFD, lines and tabs as they are."""
+    return _CONTROL.sub("\ufffd", text)
 
 
 def write_text(text: str, out: str | None = None) -> None:
@@ -47,9 +59,7 @@ def write_text(text: str, out: str | None = None) -> None:
 def write_bytes(data: bytes, out: str | None = None) -> None:
     """Write bytes to a file, whole or not at all, or to standard output (`None` or `-`)."""
     if out is None or out == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        _to_output(data)
         return
     from previewer.atomic import write_atomically
 
@@ -57,6 +67,19 @@ def write_bytes(data: bytes, out: str | None = None) -> None:
         write_atomically(Path(out), data)
     except OSError as error:
         fail(f"previewer: {out} cannot be written: {reason(error)}")
+
+
+def _to_output(data: bytes) -> None:
+    if sys.stdout is None:
+        fail("previewer: standard output is closed")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        fail(f"previewer: standard output cannot be written: {reason(error)}")
 
 
 def reason(error: OSError) -> str:
@@ -70,6 +93,8 @@ def read_input(path: str) -> bytes:
 
     try:
         if path == "-":
+            if sys.stdin is None:
+                fail("previewer: standard input is closed")
             return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(path).open("rb") as file:
             return file.read(MAX_BYTES + 1)
@@ -79,11 +104,20 @@ def read_input(path: str) -> bytes:
         fail(f"previewer: {path!r} is no file name: {error}")
 
 
+def size_of(path: str, data: bytes) -> int:
+    """How many bytes a file has of which `data` was read: more where it is above the bound."""
+    try:
+        return max(len(data), Path(path).stat().st_size) if path != "-" else len(data)
+    except (OSError, ValueError):
+        return len(data)
+
+
 def open_piece(path: str) -> Reading:
     """The reading of a file that has a piece; stops with status 2, saying why, where it cannot be previewed."""
     from previewer.pieces import read_bytes
 
-    reading = read_bytes(read_input(path))
+    data = read_input(path)
+    reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)
     if reading.piece is None:
         raise Stop(2)
@@ -148,6 +182,8 @@ def chosen_values(reading: Reading, options: argparse.Namespace) -> tuple[Values
     assert reading.piece is not None
     values = Values.initial(reading.piece, options.today or date.today())
     refused: list[Refusal] = []
+    if options.load == "-" and options.file == "-":
+        fail("previewer: only one of FILE and --load can be standard input")
     if options.load:
         values, some = values.load(_values_text(options.load))
         refused += some

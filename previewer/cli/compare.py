@@ -7,7 +7,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from previewer.cli.common import Parser, complain, fail, read_input, write_text
+from previewer.cli.common import Parser, complain, fail, read_input, size_of, write_text
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import Reading, read_bytes
@@ -28,8 +28,8 @@ def run(given: list[str]) -> int:
     options = parser.parse_args(given)
     if [options.published, options.updated, options.values].count("-") > 1:
         fail("previewer compare: only one of the files can be standard input")
-    published = read_bytes(read_input(options.published))
-    updated = read_bytes(read_input(options.updated))
+    published = _read(options.published)
+    updated = _read(options.updated)
     chosen = _values(options.values) if options.values else None
     reports = _reports(options.published, published, options.updated, updated, options.lang)
     if chosen is not None and updated.piece is not None:
@@ -40,6 +40,11 @@ def run(given: list[str]) -> int:
     if summary.status(options.strict):
         complain(f"previewer compare: {summary.errors} errors, {summary.warnings} warnings")
     return summary.status(options.strict)
+
+
+def _read(path: str) -> Reading:
+    data = read_input(path)
+    return read_bytes(data, size_of(path, data))
 
 
 def _reports(old_path: str, published: Reading, new_path: str, updated: Reading, lang: str) -> list[FileReport]:

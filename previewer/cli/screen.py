@@ -10,6 +10,7 @@ from previewer.cli.common import (
     add_screen_options,
     add_value_options,
     chosen_values,
+    harmless,
     open_piece,
     write_text,
 )
@@ -33,15 +34,14 @@ def run(given: list[str]) -> int:
     if options.spoken:
         from previewer.pieces.spoken import spoken
 
-        write_text(
-            "".join(f"{line}\n" for line in spoken(values, platform, lang, options.reveal_hidden, options.order_seed))
-        )
+        lines = spoken(values, platform, lang, options.reveal_hidden, options.order_seed)
+        write_text(harmless("".join(f"{line}\n" for line in lines)))
     else:
         rows = list(screen_rows(values, platform, lang, options.reveal_hidden, options.order_seed))
         write_text(
             _json(values, platform, lang, rows)
             if options.format == "json"
-            else "".join(_text(values, platform, lang, rows, options))
+            else harmless("".join(_text(values, platform, lang, rows, options)))
         )
     return 0 if all_taken else 1
 

@@ -14,12 +14,21 @@ SKIPPED = frozenset({"node_modules", "__pycache__"})
 
 
 def json_files(folder: Path) -> Iterator[Path]:
-    """Every `*.json` below a folder, sorted; hidden folders and `node_modules` are passed over."""
-    for where, folders, files in os.walk(folder):
+    """Every `*.json` below a folder, sorted; hidden folders and `node_modules` are passed over.
+
+    So are pipes, sockets and devices of that name. Raises OSError where a folder cannot be listed.
+    """
+    for where, folders, files in os.walk(folder, onerror=_pass_on):
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED)
         for name in sorted(files):
             if name.lower().endswith(".json"):
-                yield Path(where, name)
+                found = Path(where, name)
+                if found.is_file() or not found.exists():
+                    yield found
+
+
+def _pass_on(error: OSError) -> None:
+    raise error
 
 
 def counts(reading: Reading, data: bytes) -> bool:

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from previewer.cli.common import harmless
 from previewer.cli.report import FileReport, Summary
 
 _COLOURS = {"error": "1;31", "warning": "1;33", "advice": "1;36"}
@@ -62,10 +63,10 @@ def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterat
     tone = _COLOURS[found["severity"]]
     name = _NAMES[found["severity"]][paint.words]
     label = f"{name}[{found['code']}]"
-    yield f"{paint(tone, label)}{paint('1', ': ' + found['message'])}\n"
+    yield f"{paint(tone, label)}{paint('1', ': ' + harmless(found['message']))}\n"
     number = str(found["line"])
     gutter = " " * len(number)
-    yield f"{gutter}{paint('34', ' -->')} {report.path}:{found['line']}:{found['column']}\n"
+    yield f"{gutter}{paint('34', ' -->')} {harmless(report.path)}:{found['line']}:{found['column']}\n"
     line = report.lines.get(found["line"])
     if line is not None and line.strip():
         shown, marks = _excerpt(line, found)
@@ -73,7 +74,7 @@ def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterat
         yield f"{paint('34', number + ' |')} {shown}\n"
         yield f"{gutter} {paint('34', '|')} {paint(tone, marks)}\n"
     if "fix" in found:
-        yield f"{gutter} {paint('34', '=')} {paint.say('fix', '修正')}: {found['fix']['title']}\n"
+        yield f"{gutter} {paint('34', '=')} {paint.say('fix', '修正')}: {harmless(found['fix']['title'])}\n"
     yield "\n"
 
 
