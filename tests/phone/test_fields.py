@@ -201,6 +201,16 @@ def test_time_when_clock_has_24_hours_then_hour_is_its_place(phone: Phone) -> No
     assert (field.hour, field.minute) == (17, 45)
 
 
+@pytest.mark.parametrize(("lang", "hour"), [("ja", "6"), ("en-GB", "06"), ("de", "06"), ("en", "6")])
+def test_time_when_hour_is_below_ten_then_written_as_in_a_time_of_the_language(
+    phone: Phone, lang: str, hour: str
+) -> None:
+    phone.lang = lang
+    field = phone.field("alarm")
+    assert field.hourText(6) == hour
+    assert field.text(6, 30).startswith(hour)
+
+
 @pytest.mark.parametrize(
     ("touch", "value"),
     [

@@ -47,7 +47,10 @@ class TimeField(Field):
     @Slot(int, result=str)
     def hourText(self, hour: int) -> str:
         """An hour 0-23 as the clock of the language names it."""
-        return str(hour % 12 or 12) if self._twelve() else f"{hour:02}"
+        if self._twelve():
+            return str(hour % 12 or 12)
+        padded = calendar.format_time(1, 0, self._host.lang).startswith("0")
+        return f"{hour:02}" if padded else str(hour)
 
     @Slot(int, result=str)
     def minuteText(self, minute: int) -> str:

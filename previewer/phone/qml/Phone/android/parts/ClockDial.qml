@@ -26,7 +26,7 @@ Rectangle {
     }
 
     function _textAt(number: int): string {
-        return root.minutes ? root.field.minuteText(number) : root._rings === 1 || number === 0 ? root.field.hourText(number) : String(number);
+        return root.minutes ? root.field.minuteText(number) : root._rings === 1 ? root.field.hourText(number) : number === 0 ? "00" : String(number);
     }
 
     function _set(x: real, y: real): void {

@@ -44,6 +44,8 @@ Item {
 
             contentItem: Label {
                 text: button.modelData
+                // The field keeps its height at every font scale, so its line stays within it.
+                pixels: Math.min(Metrics.text(size), Math.floor(button.height * size / line))
                 wrapMode: Text.NoWrap
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Metrics.bodySmall
