@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import unquote, urlsplit
 
 import httpx
 
@@ -50,8 +50,12 @@ class _Source:
             path = urlsplit(found).path
             other = "/".join(lang if part in LANGUAGES and place == 1 else part
                              for place, part in enumerate(path.split("/")))
-            roots[lang] = urljoin(self.base, other)
+            roots[lang] = self._here(other)
         return roots
+
+    def _here(self, path: str) -> str:
+        """A path on the host that was named; one that begins with two slashes would be another host."""
+        return f"{self.base}/{path.lstrip('/')}"
 
     def all(self, root: str, collection: str, **query: str) -> Iterator[dict[str, Any]]:
         """Every record of a collection."""
@@ -61,13 +65,16 @@ class _Source:
                 "context": "edit" if self.signed_in else "view", **query})
             if answer.status_code != 200:
                 raise ImportFailedError(f"{collection} cannot be read: {answer.status_code} {answer.text[:200]}")
-            yield from answer.json()
+            found = answer.json()
+            if not isinstance(found, list) or not all(isinstance(record, dict) for record in found):
+                raise ImportFailedError(f"{collection} is no list of records.")
+            yield from found
             if page >= int(answer.headers.get("x-wp-totalpages", "1")):
                 return
 
     def download(self, url: str, target: Path, most: int) -> None:
         """A file of the same host to `target`; ImportFailedError for others and for what is too large."""
-        url = urljoin(self.base, urlsplit(url).path)
+        url = self._here(urlsplit(url).path)
         size = 0
         with self.client.stream("GET", url) as answer, target.open("wb") as out:
             if answer.status_code != 200:
@@ -93,6 +100,11 @@ def _values(record: dict[str, Any], pictures: dict[int, int]) -> dict[str, Any]:
     values.update(slug=str(record.get("slug", "")), status=status if status in WRITABLE else "draft")
     if isinstance(record.get("date"), str):
         values["date"] = record["date"]
+    protection = record.get("content", {}).get("protected") if isinstance(record.get("content"), dict) else False
+    if record.get("password") and isinstance(record["password"], str):
+        values["password"] = record["password"]
+    elif protection:
+        raise ValueError("it has a password that cannot be read here")
     picture = pictures.get(record.get("featured_media") or 0)
     if picture:
         values["featured_media"] = picture
