@@ -22,7 +22,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def tell(path: Path, why: Diagnostic, lang: str) -> None:
+def tell(path: Path, why: "Diagnostic", lang: str) -> None:
     """Say on standard error where and why a file cannot be previewed: path, line, column, message and code."""
     where = f"{why.place.line}:{why.place.column}" if why.place is not None else "1:1"
     print(f"{path}:{where}: {why.severity}: {why.message(lang)} [{why.code}]", file=sys.stderr)  # noqa: T201
