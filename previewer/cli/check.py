@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from previewer.cli.common import Parser, complain, fail, read_input, reason, size_of, write_text
+from previewer.cli.common import Parser, complain, fail, is_terminal, read_input, reason, size_of, write_text
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import read_bytes
@@ -30,7 +30,7 @@ def run(given: list[str]) -> int:
             complain(f"previewer check: {report.path} cannot be opened: {report.unopened}")
     summary = Summary.of(reports)
     if summary.files or options.format != "text":
-        colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
         write_text(render(options.format, reports, summary, options.lang, colour))
     elif not any(report.unopened for report in reports):
         complain("previewer check: there is no piece in " + ", ".join(options.paths))

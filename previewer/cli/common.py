@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from previewer.pieces import Diagnostic, Reading, Refusal, Values
 from previewer.pieces.kinds.calendar import is_date
@@ -44,6 +44,11 @@ def complain(sentence: str) -> None:
     with contextlib.suppress(OSError):
         sys.stderr.buffer.write((harmless(sentence) + "\n").encode("utf-8", "backslashreplace"))
         sys.stderr.buffer.flush()
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person watches a stream; a closed one has nobody."""
+    return stream is not None and stream.isatty()
 
 
 def harmless(text: str) -> str:

@@ -7,7 +7,7 @@ import sys
 from datetime import date
 from typing import Any
 
-from previewer.cli.common import Parser, complain, fail, read_input, size_of, write_text
+from previewer.cli.common import Parser, complain, fail, is_terminal, read_input, size_of, write_text
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import Reading, read_bytes
@@ -35,7 +35,7 @@ def run(given: list[str]) -> int:
     if chosen is not None and updated.piece is not None:
         reports[-1].values = _outcomes(chosen, updated)
     summary = Summary.of(reports)
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
     write_text(render(options.format, reports, summary, options.lang, colour))
     if summary.status(options.strict):
         complain(f"previewer compare: {summary.errors} errors, {summary.warnings} warnings")

@@ -14,7 +14,7 @@ class Progress:
         self.total = total
         self.noun = noun
         self.done = 0
-        self.shown = sys.stderr.isatty()
+        self.shown = is_terminal(sys.stderr)
         self._last = 0.0
 
     def __enter__(self) -> Progress:

@@ -1,0 +1,60 @@
+"""Running commands inside the test's process and outside of it."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from previewer.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command came to."""
+
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command line in this process; `stdin` is what standard input holds."""
+
+    def running(*arguments: str, stdin: bytes = b"") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
+        status = main(arguments)
+        out, err = capfdbinary.readouterr()
+        assert b"Traceback" not in err
+        assert b"a fault of the program" not in err, err
+        if status:
+            assert err or "--help" in arguments, "every status but 0 says why"
+        return Ran(status, out.decode(), err.decode())
+
+    return running
+
+
+def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a command line as a user does, in a process of its own."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
+    more.setdefault("stdout", subprocess.PIPE)
+    more.setdefault("stderr", subprocess.PIPE)
+    if "stdin" not in more and "input" not in more:
+        more["stdin"] = subprocess.DEVNULL
+    ran = subprocess.run([sys.executable, "-m", "previewer", *arguments], env=env, check=False, timeout=60, **more)
+    assert b"Traceback" not in (ran.stderr or b""), ran.stderr
+    assert b"a fault of the program" not in (ran.stderr or b""), ran.stderr
+    return ran
