@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import html
-import json
 import math
 import re
+from contextlib import suppress
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
@@ -15,6 +15,7 @@ from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
 from previewer.site import html_pages, library
+from previewer.site.coerce import unstorable
 from previewer.site.context import Context, Reply
 from previewer.site.declare import LANGUAGES, Arg, Endpoint, Route
 from previewer.site.errors import ApiError
@@ -24,6 +25,7 @@ from previewer.site.render import link, media_details, media_url, shown_title
 from previewer.site.roles import Permission
 from previewer.site.store.users import find_user
 from previewer.site.text import clean, strip_tags
+from previewer.site.wire import parse_json
 
 NAMESPACE = "oembed/1.0"
 #: Address pattern → the provider's oEmbed address; the reader of the proxy asks no others without discovery.
@@ -36,6 +38,7 @@ PROVIDERS = (
     (re.compile(r"https?://open\.spotify\.com/", re.I), "https://open.spotify.com/oembed"),
     (re.compile(r"https?://speakerdeck\.com/", re.I), "https://speakerdeck.com/oembed.json"),
 )
+_WEB = re.compile(r"https?://", re.IGNORECASE)
 _KEPT = ("version", "type", "title", "author_name", "author_url", "provider_name", "provider_url", "cache_age",
          "thumbnail_url", "thumbnail_width", "thumbnail_height", "width", "height", "url")
 
@@ -157,11 +160,15 @@ def _provider(ctx: Context, url: str) -> str:
         raise _invalid()
     page = ctx.site.guard.fetch(url, "text/html")
     reader = _Discovery()
-    reader.feed(page.body.decode("utf-8", "replace"))
+    with suppress(AssertionError):  # html.parser says so of a broken marked section; what came before it counts
+        reader.feed(page.body.decode("utf-8", "replace"))
     found = reader.json or reader.xml
     if not found:
         raise _invalid()
-    return urljoin(page.url, found)
+    try:
+        return urljoin(page.url, found)
+    except ValueError:
+        raise _invalid() from None
 
 
 def _ask(ctx: Context, url: str) -> dict[str, Any]:
@@ -172,12 +179,13 @@ def _ask(ctx: Context, url: str) -> dict[str, Any]:
     if not 200 <= fetched.status < 300:
         raise _invalid()
     try:
-        data = json.loads(fetched.body)
-    except (ValueError, RecursionError):
+        data = parse_json(fetched.body)
+    except ApiError:
         data = _from_xml(fetched.body)
-    if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+    if not isinstance(data, dict) or not isinstance(data.get("type"), str) or unstorable(data):
         raise _invalid()
     kept = {name: data[name] for name in _KEPT if isinstance(data.get(name), (str, int, float))}
+    kept = {name: value for name, value in kept.items() if not name.endswith("url") or _WEB.match(str(value))}
     if isinstance(data.get("html"), str):
         kept["html"] = clean(data["html"]) if kept["type"] not in ("video", "rich") else _boxed(data["html"], kept)
     return kept
@@ -193,7 +201,7 @@ def _boxed(markup: str, data: dict[str, Any]) -> str:
 def _from_xml(body: bytes) -> dict[str, Any]:
     try:
         tree = ElementTree.fromstring(body)
-    except (ElementTree.ParseError, DefusedXmlException, ValueError):
+    except (ElementTree.ParseError, DefusedXmlException, ValueError, LookupError):
         raise _invalid() from None
     return {child.tag: child.text or "" for child in tree}
 
