@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.icons import icon
 from previewer.desk.json_colours import is_dark
@@ -25,10 +25,15 @@ class Notice(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = QToolButton(self, autoRaise=True)
         self._close.clicked.connect(self.hide)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(10, 5, 6, 5)
-        self._layout.addWidget(self._label, 1)
-        self._layout.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        upper = QHBoxLayout()
+        upper.addWidget(self._label, 1)
+        upper.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self._row = QHBoxLayout()
+        self._row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 5, 6, 5)
+        layout.addLayout(upper)
+        layout.addLayout(self._row)
         self.hide()
 
     @property
@@ -46,13 +51,13 @@ class Notice(QFrame):
         """Say `text` ('error', 'warning' or 'info'). With choices it cannot be closed but by choosing."""
         self._kind = kind
         for button in self._buttons:
-            self._layout.removeWidget(button)
+            self._row.removeWidget(button)
             button.deleteLater()
         self._buttons = []
         for label, act in (choices or {}).items():
             button = QPushButton(label, self)
             button.clicked.connect(act)
-            self._layout.insertWidget(self._layout.count() - 1, button)
+            self._row.addWidget(button)
             self._buttons.append(button)
         self._label.setText(text)
         self._close.setVisible(closable and not choices)

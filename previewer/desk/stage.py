@@ -9,15 +9,12 @@ from shiboken6 import isValid
 from previewer.desk.json_colours import is_dark
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
+from previewer.desk.placing import CAPTION, GAP, Placing, place
 from previewer.desk.view_options import ZOOMS, ViewOptions
 from previewer.phone.phone import Phone
-from previewer.phone.view import SMALLEST_ZOOM, PhoneView
+from previewer.phone.view import PhoneView
 
-_MARGIN = 24
-_GAP = 36
-_CAPTION = 26
 _BEZEL = 7
-_LARGEST_FIT = 1.5
 _NAMES = {"ios": "iOS", "android": "Android"}
 _ROW = "item:"
 _LIST = "rows"
@@ -119,7 +116,7 @@ class Stage(Translated, QWidget):
 
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
-        return self._zoom / 100 if self._zoom else self._fitting()
+        return self._placing().scale
 
     def next_zoom(self, steps: int) -> int:
         """The zoom that many steps further in or out of the steps on offer."""
@@ -138,32 +135,31 @@ class Stage(Translated, QWidget):
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
-        scale = self.scale()
-        for view in self.shown():
-            view.setZoom(scale)
-        sizes = [
-            QSize(round(phone.deviceWidth * scale), round(phone.deviceHeight * scale))
-            for phone in (self._phones[platform] for platform in self._order)
-        ]
-        wide = sum(size.width() for size in sizes) + _GAP * max(len(sizes) - 1, 0)
-        high = max((size.height() for size in sizes), default=0)
-        need = QSize(wide + 2 * _MARGIN, high + 2 * _MARGIN + _CAPTION)
-        fits = not self._zoom and scale > SMALLEST_ZOOM
-        self._floor.setMinimumSize(QSize(0, 0) if fits else need)
-        room = self._area.viewport().size().expandedTo(self._floor.minimumSize())
-        x = max((room.width() - wide) // 2, 0 if fits else _MARGIN)
-        for platform, size in zip(self._order, sizes, strict=True):
-            y = max((room.height() - high - _CAPTION) // 2, _BEZEL + 1) + _CAPTION
+        room = self._area.maximumViewportSize()
+        placing = self._placing()
+        self._floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
+        if not placing.fits:
+            larger = room.expandedTo(QSize(*placing.need))
+            placing = self._placing(larger, round(placing.scale * 100))
+        for platform, (x, y, width, _height) in zip(self._order, placing.places, strict=True):
             if platform in self._views:
+                self._views[platform].setZoom(placing.scale)
                 self._views[platform].move(x, y)
-                self._captions[platform].setGeometry(
-                    QRect(x - _GAP // 2, y - _CAPTION - _BEZEL, size.width() + _GAP, _CAPTION)
-                )
-            x += size.width() + _GAP
+                caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
+                self._captions[platform].setGeometry(caption)
         self._caption()
         self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
         self.notice.raise_()
         self._floor.update()
+
+    def _placing(self, room: QSize | None = None, zoom: int | None = None) -> Placing:
+        """The places in the room there is, or in another; at the zoom chosen, or another."""
+        screens = [
+            (int(phone.deviceWidth), int(phone.deviceHeight))
+            for phone in (self._phones[platform] for platform in self._order)
+        ]
+        space = self._area.maximumViewportSize() if room is None else room
+        return place(screens, (space.width(), space.height()), self._zoom if zoom is None else zoom)
 
     def say(self, kind: str, text: str) -> None:
         """A banner over the phones, or none for ''. The phones do not move for it."""
@@ -220,17 +216,6 @@ class Stage(Translated, QWidget):
             room = caption.width()
             fitting = (text for text in texts if caption.fontMetrics().horizontalAdvance(text) <= room)
             caption.setText(next(fitting, texts[-1]))
-
-    def _fitting(self) -> float:
-        room = self._area.maximumViewportSize()
-        phones = [self._phones[platform] for platform in self._order]
-        if not phones:
-            return 1.0
-        wide = sum(int(phone.deviceWidth) for phone in phones)
-        high = max(int(phone.deviceHeight) for phone in phones)
-        across = (room.width() - 2 * _MARGIN - _GAP * (len(phones) - 1)) / wide
-        down = (room.height() - 2 * _MARGIN - _CAPTION) / high
-        return min(max(min(across, down), SMALLEST_ZOOM), _LARGEST_FIT)
 
     def _tint(self) -> None:
         palette = QPalette(self.palette())
