@@ -6,6 +6,8 @@ import sys
 import time
 from types import TracebackType
 
+from previewer.cli.common import is_terminal
+
 
 class Progress:
     """Counts finished work on standard error, where that is a terminal. Use as a context; call `step`."""
