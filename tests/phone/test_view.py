@@ -59,9 +59,14 @@ def test_view_when_zoomed_then_clicks_land_where_they_are_seen(
 def test_wheel_when_turned_then_the_list_scrolls(live: Live, qtbot: Any) -> None:
     rows = live.find("rows")
     assert rows is not None
+    live.settle()
     before = rows.property("contentY")
-    _turn_wheel(live.view, -3, Qt.KeyboardModifier.NoModifier)
-    qtbot.waitUntil(lambda: rows.property("contentY") > before)
+
+    def scrolled() -> bool:
+        _turn_wheel(live.view, -3, Qt.KeyboardModifier.NoModifier)
+        return bool(rows.property("contentY") > before)
+
+    qtbot.waitUntil(scrolled)
 
 
 def test_wheel_when_turned_with_control_then_zoom_is_asked_for(live: Live, qtbot: Any) -> None:
