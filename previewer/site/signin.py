@@ -19,7 +19,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from previewer.site.errors import ApiError
 from previewer.site.roles import User
-from previewer.site.store.users import find_sign_in
+from previewer.site.store.users import find_credentials, find_sign_in
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -73,7 +73,7 @@ class SignIn:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._key = os.urandom(32)
-        self._known: OrderedDict[bytes, tuple[str, str]] = OrderedDict()
+        self._known: OrderedDict[bytes, tuple[int, str]] = OrderedDict()
         self._lock = threading.Lock()
         self._dummy = ""
         self._failures: OrderedDict[tuple[str, str], tuple[int, float]] = OrderedDict()
@@ -115,14 +115,12 @@ class SignIn:
 
     def remembered(self, header: str) -> User | None:
         """The user of a header that was right before and still is; quick, and slowed by nobody's guessing."""
-        pair = parse_basic(header)
-        if pair is None or self._digest(header) not in self._known:
+        known = self._known.get(self._digest(header))
+        if known is None:
             return None
         with self._site.store.read() as db:
-            found = find_sign_in(db, pair[0])
-        if found is not None and self._known.get(self._digest(header)) == (found[0].name, found[1]):
-            return found[0]
-        return None
+            found = find_credentials(db, known[0])
+        return found[0] if found is not None and found[1] == known[1] else None
 
     def _digest(self, header: str) -> bytes:
         return hmac.new(self._key, header.encode("utf-8", "surrogateescape"), hashlib.sha256).digest()
@@ -136,7 +134,7 @@ class SignIn:
         name, password = pair
         with self._site.store.read() as db:
             found = find_sign_in(db, name) if name and "\x00" not in name else None
-        if found is not None and self._known.get(digest) == (found[0].name, found[1]):
+        if found is not None and self._known.get(digest) == (found[0].id, found[1]):
             return found[0]
         if found is None:
             if not self._dummy:
@@ -151,7 +149,7 @@ class SignIn:
             raise ApiError("incorrect_password", "The application password is not right.", 401)
         with self._lock:
             self._failures.pop((address, name.lower()), None)
-            self._known[digest] = (user.name, stored)
+            self._known[digest] = (user.id, stored)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
         return user

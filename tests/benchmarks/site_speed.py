@@ -92,7 +92,7 @@ def items_script(ids: list[int]) -> str:
 
 def fresh_script(path: str) -> str:
     """The same address with a number that makes every query a new one, so that no kept answer is given."""
-    return f"""local n = 0
+    return f"""local n = os.time() * 1000000
     request = function()
       n = n + 1
       return wrk.format("GET", "/en/api/{path}{'&' if '?' in path else '?'}_n=" .. n)
@@ -102,7 +102,7 @@ def fresh_script(path: str) -> str:
 def search_script(fresh: bool) -> str:
     """Two words each time, 400 pairs in all; `fresh`: with a number that makes every query a new one."""
     listed = ",".join(f'"{quote(word)}"' for word in WORDS)
-    number = '"&_n=" .. n ..' if fresh else ""
+    number = '"&_n=" .. (os.time() * 1000000 + n) ..' if fresh else ""
     return f"""local words = {{{listed}}}
     local n = 0
     request = function()
@@ -163,7 +163,10 @@ def memory(process: subprocess.Popen[bytes]) -> float:
 
 
 def measure(folder: Path, given: argparse.Namespace, posts: int, *, whole: bool) -> dict[str, float]:
-    """The figures on a site of `posts` posts, printed as they come: all, or list, item and index."""
+    """The figures on a site of `posts` posts, printed as they come: all, or those without searches and writes.
+
+    Gives the parts of the bare route's speed, so that two sites can be compared whatever else the machine did.
+    """
     data = folder / f"site{posts}"
     settings = Settings(data=data, database=given.database, base_url="http://127.0.0.1:8731")
     site = open_site(settings)
@@ -233,8 +236,7 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, whole: bool)
                     mines.append(wrk(root + path, 1, scripts.get(name, "")))
                 bare = Run(statistics.median(each.rate for each in bares), sum(each.bad for each in bares))
                 mine = Run(statistics.median(each.rate for each in mines), sum(each.bad for each in mines))
-                figures[name] = mine.rate
-                ratio = mine.rate / bare.rate
+                ratio = figures[name] = mine.rate / bare.rate
                 print(
                     f"{posts:>8} posts  {name:<10} {mine.rate:8.0f}/s  bare {bare.rate:8.0f}/s  "
                     f"{ratio:5.2f} (goal {GOALS[name]:.2f})  not 2xx: {mine.bad}",
@@ -244,7 +246,6 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, whole: bool)
             token = base64.b64encode(f"writer{posts}:{password}".encode()).decode()
             httpx.get(root, headers={"Authorization": f"Basic {token}"})
             written = wrk(root + "core/v2/posts", given.seconds, post_script(f"writer{posts}", password))
-            figures["write"] = written.rate
             print(f"{posts:>8} posts  POST    {written.rate:8.0f}/s  (goal 400)  not 2xx: {written.bad}", flush=True)
         print(f"{posts:>8} posts  memory of the largest process {memory(process):.0f} MiB (goal 120)", flush=True)
     return figures

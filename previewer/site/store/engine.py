@@ -68,14 +68,14 @@ class Store:
                 self._waiting -= 1
             group = self._group = self._group or _Group(self.engine.connect())
             try:
-                group.db.exec_driver_sql("SAVEPOINT one")
+                group.raw.execute("SAVEPOINT one")
                 try:
                     yield group.db
                 except BaseException:
-                    group.db.exec_driver_sql("ROLLBACK TO one")
+                    group.raw.execute("ROLLBACK TO one")
                     raise
                 finally:
-                    group.db.exec_driver_sql("RELEASE one")
+                    group.raw.execute("RELEASE one")
             finally:
                 group.size += 1
                 if not self._waiting or group.size >= _MOST_TOGETHER:
@@ -129,6 +129,8 @@ class _Group:
 
     def __init__(self, db: Connection) -> None:
         self.db = db
+        #: The driver's own connection, for savepoints: through SQLAlchemy they would cost more than the writes.
+        self.raw: Any = db.connection.dbapi_connection
         self.size = 0
         self._done = threading.Event()
         self._problem: Exception | None = None

@@ -30,6 +30,15 @@ def find_sign_in(db: Connection, name: str) -> tuple[User, str] | None:
     return (_user(row), row.password_hash) if row else None
 
 
+_CREDENTIALS = select(users).where(users.c.id == bindparam("id"))
+
+
+def find_credentials(db: Connection, user_id: int) -> tuple[User, str] | None:
+    """The user with that id, and the password hash."""
+    row = db.execute(_CREDENTIALS, {"id": user_id}).first()
+    return (_user(row), row.password_hash) if row else None
+
+
 def list_users(db: Connection, role: str = "") -> list[User]:
     """All users by name, or those of one role."""
     query = select(users).order_by(users.c.name)
