@@ -99,7 +99,7 @@ def _of_item(item: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 
 def _deleted(item: dict[str, Any], name: str) -> Iterator[str]:
-    if name not in REQUIRED or item["x-input-type"] in ("text", "textarea") and name == "maximum":
+    if name not in REQUIRED or (item["x-input-type"] in ("text", "textarea") and name == "maximum"):
         return
     # Without its enum, a drumroll of numbers is a range.
     listed_numbers = name == "enum" and item["type"] == "number"
@@ -128,7 +128,7 @@ def exercise(data: bytes) -> Reading:
     return reading
 
 
-ALPHABET = '{}[]":,0123456789.eE+-truefalsn \n\t/*\'\\u\ud7ffあ😀\x00\x7f-_'
+ALPHABET = "{}[]\":,0123456789.eE+-truefalsn \n\t/*'\\u\ud7ffあ😀\x00\x7f-_"
 
 
 def random_mutation(data: bytes, chance: random.Random) -> bytes:
@@ -157,8 +157,26 @@ def random_mutation(data: bytes, chance: random.Random) -> bytes:
     return mutated
 
 
-WORDS = ['"x-hidden": true, ', "null", "1e400", "-0", "0.1", '"\\ud800"', "[]", "{}", '"en"', "true", "1e-999999999",
-         '"x-input-type": "map", ', '"default": [139, 35], ', "999999", "// note\n", "[[[[", '"2026-02-30"', '"type": ']
+WORDS = [
+    '"x-hidden": true, ',
+    "null",
+    "1e400",
+    "-0",
+    "0.1",
+    '"\\ud800"',
+    "[]",
+    "{}",
+    '"en"',
+    "true",
+    "1e-999999999",
+    '"x-input-type": "map", ',
+    '"default": [139, 35], ',
+    "999999",
+    "// note\n",
+    "[[[[",
+    '"2026-02-30"',
+    '"type": ',
+]
 
 
 def _other_value(text: str, at: int, chance: random.Random) -> str:

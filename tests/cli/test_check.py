@@ -16,7 +16,8 @@ from tests.pieces.helpers import TITLE, declared, piece_text, titled
 GOOD = piece_text({"a": declared("switch")})
 WARNS = piece_text({"a": declared("switch"), "b": declared("switch")}, None)
 ADVISES = piece_text({"a": titled('"type": "string", "x-input-type": "radio", "enum": ["a"]')})
-BAD = f'{{"preferences": {{\n\t"type": "object",\n  "properties": {{"都市": {{{TITLE}, "type": "string", "x-input-type": "Radio"}}}}}}}}\n'
+ITEM = f'{{{TITLE}, "type": "string", "x-input-type": "Radio"}}'
+BAD = f'{{"preferences": {{\n\t"type": "object",\n  "properties": {{"都市": {ITEM}}}}}}}\n'
 
 
 @pytest.fixture
@@ -30,13 +31,31 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(("arguments", "status"), [
-    (["good.json"], 0), (["warns.json"], 0), (["warns.json", "--strict"], 1), (["advises.json", "--strict"], 0),
-    (["bad.json"], 1), (["broken.json"], 1), (["bytes.json"], 1), (["other.json"], 1), (["good.json", "bad.json"], 1),
-    (["missing.json"], 2), (["bad.json", "missing.json"], 2), ([], 2), (["--format", "xml", "good.json"], 2),
-    (["--nonsense", "good.json"], 2), (["good.json", "--lang", "fr"], 2), (["-", "--fix"], 2), (["good.json", "--strict", "--lang", "ja"], 0),
-    (["--form", "json", "good.json"], 2), (["good.json", "good.json"], 0), (["."], 1),
-])
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["good.json"], 0),
+        (["warns.json"], 0),
+        (["warns.json", "--strict"], 1),
+        (["advises.json", "--strict"], 0),
+        (["bad.json"], 1),
+        (["broken.json"], 1),
+        (["bytes.json"], 1),
+        (["other.json"], 1),
+        (["good.json", "bad.json"], 1),
+        (["missing.json"], 2),
+        (["bad.json", "missing.json"], 2),
+        ([], 2),
+        (["--format", "xml", "good.json"], 2),
+        (["--nonsense", "good.json"], 2),
+        (["good.json", "--lang", "fr"], 2),
+        (["-", "--fix"], 2),
+        (["good.json", "--strict", "--lang", "ja"], 0),
+        (["--form", "json", "good.json"], 2),
+        (["good.json", "good.json"], 0),
+        (["."], 1),
+    ],
+)
 def test_status_of_check(folder: Path, run: Run, arguments: list[str], status: int) -> None:
     assert run("check", *arguments).status == status
 
@@ -47,8 +66,8 @@ def test_text_shows_the_line_with_the_range_underlined(folder: Path, run: Run) -
     shown = line[start - 30 : start + 70]
     wide = sum(char > "⺀" for char in shown[:30])
     assert run("check", "bad.json").out == (
-        'error[input-type-unknown]: "Radio" is no input type; accepted are drumroll, text, textarea, slider, calendar, radio, map, '
-        'switch, time. Did you mean "radio"?\n'
+        'error[input-type-unknown]: "Radio" is no input type; accepted are drumroll, text, textarea, slider, calendar, '
+        'radio, map, switch, time. Did you mean "radio"?\n'
         f"  --> bad.json:3:{start + 1}\n"
         "  |\n"
         f"3 | …{shown}\n"
@@ -75,7 +94,9 @@ def test_text_of_a_short_line_is_shown_whole_with_tabs_widened(folder: Path, run
 
 def test_text_without_problems_is_one_line_in_either_language(folder: Path, run: Run) -> None:
     assert run("check", "good.json").out == "1 file: no problems\n"
-    assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith("2 ファイル: エラー 0、警告 1、助言 0\n")
+    assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith(
+        "2 ファイル: エラー 0、警告 1、助言 0\n"
+    )
 
 
 def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:
@@ -85,12 +106,32 @@ def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:
     assert "Radio" in message
     assert found == {
         "files": [
-            {"path": "bad.json", "diagnostics": [{
-                "code": "input-type-unknown", "severity": "error", "pointer": "/preferences/properties/都市/x-input-type",
-                "line": 3, "column": column, "end_line": 3, "end_column": column + 7,
-                "fix": {"title": 'Change to "radio"', "edits": [
-                    {"line": 3, "column": column, "end_line": 3, "end_column": column + 7, "text": '"radio"'}]},
-            }]},
+            {
+                "path": "bad.json",
+                "diagnostics": [
+                    {
+                        "code": "input-type-unknown",
+                        "severity": "error",
+                        "pointer": "/preferences/properties/都市/x-input-type",
+                        "line": 3,
+                        "column": column,
+                        "end_line": 3,
+                        "end_column": column + 7,
+                        "fix": {
+                            "title": 'Change to "radio"',
+                            "edits": [
+                                {
+                                    "line": 3,
+                                    "column": column,
+                                    "end_line": 3,
+                                    "end_column": column + 7,
+                                    "text": '"radio"',
+                                }
+                            ],
+                        },
+                    }
+                ],
+            },
             {"path": "good.json", "diagnostics": []},
         ],
         "summary": {"files": 2, "errors": 1, "warnings": 0, "advice": 0},
@@ -99,7 +140,9 @@ def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:
 
 def test_json_messages_are_in_the_language_asked_for(folder: Path, run: Run) -> None:
     for name in ("bad.json", "broken.json", "bytes.json"):
-        english, japanese = (json.loads(run("check", name, "--format", "json", "--lang", lang).out) for lang in ("en", "ja"))
+        english, japanese = (
+            json.loads(run("check", name, "--format", "json", "--lang", lang).out) for lang in ("en", "ja")
+        )
         assert english["files"][0]["diagnostics"][0]["message"] != japanese["files"][0]["diagnostics"][0]["message"]
 
 
@@ -118,7 +161,11 @@ def _sarif_schema() -> jsonschema.Draft4Validator:
 def test_sarif_is_valid_under_the_published_schema(folder: Path, run: Run) -> None:
     odd = "odd name 日本%.json"
     Path(odd).write_text(BAD, "utf-8")
-    for arguments in (["."], ["good.json"], [odd, str(folder / "warns.json"), "advises.json", "bytes.json", "missing.json"]):
+    for arguments in (
+        ["."],
+        ["good.json"],
+        [odd, str(folder / "warns.json"), "advises.json", "bytes.json", "missing.json"],
+    ):
         log = json.loads(run("check", *arguments, "--format", "sarif").out)
         assert [error.message for error in _sarif_schema().iter_errors(log)] == []
         assert log["version"] == "2.1.0"
@@ -126,16 +173,26 @@ def test_sarif_is_valid_under_the_published_schema(folder: Path, run: Run) -> No
         rules = log["runs"][0]["tool"]["driver"]["rules"]
         assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in results)
     levels = {result["ruleId"]: result["level"] for result in results}
-    assert (levels["input-type-unknown"], levels["order-missing"], levels["options-count"]) == ("error", "warning", "note")
-    assert results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "odd%20name%20%E6%97%A5%E6%9C%AC%25.json"
+    assert (levels["input-type-unknown"], levels["order-missing"], levels["options-count"]) == (
+        "error",
+        "warning",
+        "note",
+    )
+    assert (
+        results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+        == "odd%20name%20%E6%97%A5%E6%9C%AC%25.json"
+    )
 
 
 def test_github_annotations_are_one_escaped_line_each(folder: Path, run: Run) -> None:
     Path("a,b%.json").write_text(BAD, "utf-8")
-    line, = run("check", "a,b%.json", "--format", "github").out.splitlines()
+    (line,) = run("check", "a,b%.json", "--format", "github").out.splitlines()
     column = BAD.splitlines()[2].index('"Radio"') + 1
     head, _, message = line.removeprefix("::").partition("::")
-    assert head == f"error file=a%2Cb%25.json,line=3,endLine=3,col={column},endColumn={column + 6},title=input-type-unknown"
+    assert (
+        head
+        == f"error file=a%2Cb%25.json,line=3,endLine=3,col={column},endColumn={column + 6},title=input-type-unknown"
+    )
     assert message.startswith('"Radio" is no input type')
     assert run("check", "good.json", "--format", "github").out == ""
 
@@ -147,7 +204,13 @@ def test_folder_counts_only_what_is_meant_as_a_piece(folder: Path, run: Run) -> 
     Path("sub/half.json").write_text('{"a": ')
     Path("sub/notes.txt").write_text(BAD)
     found = json.loads(run("check", ".", "--format", "json").out)
-    assert [entry["path"] for entry in found["files"]] == ["advises.json", "bad.json", "broken.json", "good.json", "warns.json"]
+    assert [entry["path"] for entry in found["files"]] == [
+        "advises.json",
+        "bad.json",
+        "broken.json",
+        "good.json",
+        "warns.json",
+    ]
 
 
 def test_folder_without_a_piece_says_so(tmp_path: Path, run: Run) -> None:
@@ -212,9 +275,16 @@ def test_file_that_is_too_large_names_its_size(tmp_path: Path, run: Run) -> None
 
 
 def test_control_characters_of_a_file_do_not_reach_the_terminal(folder: Path, run: Run) -> None:
-    Path("c.json").write_bytes(b'{"preferences": {"type": "object", "properties": {"\xc2\x9b2J": 5, "\\u001b[2J": 6}}, "x": "\x1b[2J"')
+    Path("c.json").write_bytes(
+        b'{"preferences": {"type": "object", "properties": {"\xc2\x9b2J": 5, "\\u001b[2J": 6}}, "x": "\x1b[2J"'
+    )
     Path("d.json").write_text(piece_text({"a": declared("switch").replace('"A"', '"\\u001b[2J\\u009b"')}))
-    for arguments in (["check", "c.json"], ["screen", "d.json"], ["screen", "d.json", "--spoken"], ["values", "c.json"]):
+    for arguments in (
+        ["check", "c.json"],
+        ["screen", "d.json"],
+        ["screen", "d.json", "--spoken"],
+        ["values", "c.json"],
+    ):
         ran = run(*arguments)
         assert "\x1b" not in ran.out + ran.err
         assert "\x9b" not in ran.out + ran.err

@@ -17,7 +17,8 @@ ODD = (
     '{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a","b"],  \r\n\r\n "properties":{\r\n'
     '\t\t"a"  : { "x-title":{"en":"A","jp":"あ"} ,"x-description": {"en":"B" , "ja":"い"},\r\n'
     '"x-input-type":"Slider",   "type":"number","minimum":"0", "maximum":10,"multipleOf":1 ,"default":"9"\r\n\t},\r\n'
-    '   "b":{"x-title": {"en":"A", "ja":"あ" }, "x-description":{"en":"B","ja":"い"}, "type" :"boolean",\t"enum" : [1,2], '
+    '   "b":{"x-title": {"en":"A", "ja":"あ" }, "x-description":{"en":"B","ja":"い"}, '
+    '"type" :"boolean",\t"enum" : [1,2], '
     '"x-hidden":"false" } } } , "osType":"ios"}\r\n\t '
 )
 
@@ -27,7 +28,11 @@ def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
     assert result.applied > 5
     assert len(result.reading.diagnostics) < len(read_text(ODD).diagnostics)
     assert not fixable(result.reading.diagnostics)
-    kept = "".join(ODD[a:b] for kind, a, b, _, _ in difflib.SequenceMatcher(None, ODD, result.text, False).get_opcodes() if kind == "equal")
+    kept = "".join(
+        ODD[a:b]
+        for kind, a, b, _, _ in difflib.SequenceMatcher(None, ODD, result.text, False).get_opcodes()
+        if kind == "equal"
+    )
     lost = set(re.findall(r"[\r\n\t ]", ODD))
     assert [result.text.count(white) for white in "\r\t"] == [ODD.count(white) for white in "\r\t"]
     assert lost
@@ -56,13 +61,24 @@ def test_mending_twice_changes_nothing_more() -> None:
     assert mend(once).applied == 0
 
 
-@pytest.mark.parametrize(("text", "mended"), [
-    ('{"preferences": {"type": "object", "x-field-order": ["ghost"], "properties": {}}}',
-     '{"preferences": {"type": "object", "x-field-order": [], "properties": {}}}'),
-    ('{"preferences": {"properties": {}}}', '{"preferences": {"properties": {}, "type": "object"}}'),
-    ('{"preferences": {\n    "properties": {}\n  }}', '{"preferences": {\n    "properties": {},\n    "type": "object"\n  }}'),
-    ('{"preferences": {\r\n\t"properties": {}\r\n}}', '{"preferences": {\r\n\t"properties": {},\r\n\t"type": "object"\r\n}}'),
-])
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        (
+            '{"preferences": {"type": "object", "x-field-order": ["ghost"], "properties": {}}}',
+            '{"preferences": {"type": "object", "x-field-order": [], "properties": {}}}',
+        ),
+        ('{"preferences": {"properties": {}}}', '{"preferences": {"properties": {}, "type": "object"}}'),
+        (
+            '{"preferences": {\n    "properties": {}\n  }}',
+            '{"preferences": {\n    "properties": {},\n    "type": "object"\n  }}',
+        ),
+        (
+            '{"preferences": {\r\n\t"properties": {}\r\n}}',
+            '{"preferences": {\r\n\t"properties": {},\r\n\t"type": "object"\r\n}}',
+        ),
+    ],
+)
 def test_fix_is_laid_out_like_its_neighbours(text: str, mended: str) -> None:
     assert codes(read_text(mended)) in ([], ["properties-missing"])
     assert mend(text).text == mended
@@ -85,7 +101,9 @@ def test_fix_of_a_long_text_is_never_cut() -> None:
 
 def test_fix_that_names_half_a_character_writes_it_as_an_escape() -> None:
     titles = '"x-enum-titles": {"abcde\\udc00": {"en": "a", "ja": "b"}}'
-    result = mend(piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}')}))
+    result = mend(
+        piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}')})
+    )
     result.text.encode("utf-8")
     assert '"abcde\\ud800": {' in result.text
 
@@ -106,8 +124,16 @@ def test_two_typos_of_one_key_do_not_both_become_it() -> None:
 
 
 def test_fix_whose_value_the_item_would_not_take_is_not_offered() -> None:
-    for form, default in (("slider", '"99"'), ("slider", '"ten"'), ("time", '["25", "0"]'), ("drumroll-number", '"3"'), ("text", "123456")):
-        found = [one for one in read_item(declared(form, f'"default": {default}')).diagnostics if one.code == "default-type"]
+    for form, default in (
+        ("slider", '"99"'),
+        ("slider", '"ten"'),
+        ("time", '["25", "0"]'),
+        ("drumroll-number", '"3"'),
+        ("text", "123456"),
+    ):
+        found = [
+            one for one in read_item(declared(form, f'"default": {default}')).diagnostics if one.code == "default-type"
+        ]
         assert [one.fix for one in found] == [None], default
 
 

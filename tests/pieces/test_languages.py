@@ -27,14 +27,17 @@ def _offer(*maps: str) -> tuple[str, ...]:
     return piece_of(read_text(piece_text(items))).languages
 
 
-@pytest.mark.parametrize(("maps", "offer"), [
-    (["en ja"], ("ja", "en")),
-    (["zh-Hans fr en ja de"], ("ja", "en", "de", "fr", "zh-Hans")),
-    (["EN Ja en"], ("ja", "en")),
-    (["zh-hans", "ZH-HANS", "en-gb"], ("en-GB", "zh-Hans")),
-    (["en_US jp english japanese en ''"], ("en",)),
-    (["x-private en"], ("en", "x-private")),
-])
+@pytest.mark.parametrize(
+    ("maps", "offer"),
+    [
+        (["en ja"], ("ja", "en")),
+        (["zh-Hans fr en ja de"], ("ja", "en", "de", "fr", "zh-Hans")),
+        (["EN Ja en"], ("ja", "en")),
+        (["zh-hans", "ZH-HANS", "en-gb"], ("en-GB", "zh-Hans")),
+        (["en_US jp english japanese en ''"], ("en",)),
+        (["x-private en"], ("en", "x-private")),
+    ],
+)
 def test_languages_on_offer_are_those_used_ja_and_en_first(maps: list[str], offer: tuple[str, ...]) -> None:
     """Ruling 12."""
     assert _offer(*maps) == offer
@@ -43,46 +46,92 @@ def test_languages_on_offer_are_those_used_ja_and_en_first(maps: list[str], offe
 def test_languages_of_enum_titles_and_hidden_items_are_on_offer_too() -> None:
     """Ruling 12: anywhere in the declaration."""
     titles = '{"a": {"fr": "A"}, "b": {"en": "B"}}'
-    items = {"a": declared("radio", f'"x-enum-titles": {titles}'),
-             "b": _item(_map("en ja ko"), more=REST + ', "x-hidden": true')}
+    items = {
+        "a": declared("radio", f'"x-enum-titles": {titles}'),
+        "b": _item(_map("en ja ko"), more=REST + ', "x-hidden": true'),
+    }
     assert piece_of(read_text(piece_text(items))).languages == ("ja", "en", "fr", "ko")
 
 
-@pytest.mark.parametrize("code", ["en", "EN", "zh-Hans", "zh-Hant-TW", "pt-BR", "es-419", "de-1996", "yue", "x-mine", "sr-Latn",
-                                  "de-DE-u-co-phonebk", "sl-rozaj-biske", "en-x-a"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "en",
+        "EN",
+        "zh-Hans",
+        "zh-Hant-TW",
+        "pt-BR",
+        "es-419",
+        "de-1996",
+        "yue",
+        "x-mine",
+        "sr-Latn",
+        "de-DE-u-co-phonebk",
+        "sl-rozaj-biske",
+        "en-x-a",
+    ],
+)
 def test_code_that_is_a_tag(code: str) -> None:
     assert is_tag(code)
 
 
-@pytest.mark.parametrize("code", ["", "en_US", "jp", "english", "e", "en-", "-en", "en US", "日本語", "en-USA1234567", "1a", "en--US",
-                                  "*", "ja ", "ｅｎ", "en\n"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "en_US",
+        "jp",
+        "english",
+        "e",
+        "en-",
+        "-en",
+        "en US",
+        "日本語",
+        "en-USA1234567",
+        "1a",
+        "en--US",
+        "*",
+        "ja ",
+        "ｅｎ",
+        "en\n",
+    ],
+)
 def test_code_that_is_no_tag(code: str) -> None:
     assert not is_tag(code)
 
 
-@pytest.mark.parametrize(("given", "asked", "text", "fallback"), [
-    ("en ja", "ja", "ja", None),
-    ("en ja", "EN", "en", None),
-    ("En ja", "en", "En", None),
-    ("en-gb en", "EN-GB", "en-gb", None),
-    ("en ja", "en-GB", "en", "en"),
-    ("fr en ja", "fr-CA", "fr", "fr"),
-    ("en ja", "fr", "en", "en"),
-    ("ja fr", "ko", "ja", "ja"),
-    ("fr ko", "en", "fr", "fr"),
-    ("en-GB ja", "en", "ja", "ja"),
-    ("zz fr", "de", "zz", "zz"),
-    ("en en-XA", "en-XA", "en-XA", None),
-])
-def test_missing_text_falls_back_in_the_fixed_order_and_visibly(given: str, asked: str, text: str, fallback: str | None) -> None:
+@pytest.mark.parametrize(
+    ("given", "asked", "text", "fallback"),
+    [
+        ("en ja", "ja", "ja", None),
+        ("en ja", "EN", "en", None),
+        ("En ja", "en", "En", None),
+        ("en-gb en", "EN-GB", "en-gb", None),
+        ("en ja", "en-GB", "en", "en"),
+        ("fr en ja", "fr-CA", "fr", "fr"),
+        ("en ja", "fr", "en", "en"),
+        ("ja fr", "ko", "ja", "ja"),
+        ("fr ko", "en", "fr", "fr"),
+        ("en-GB ja", "en", "ja", "ja"),
+        ("zz fr", "de", "zz", "zz"),
+        ("en en-XA", "en-XA", "en-XA", None),
+    ],
+)
+def test_missing_text_falls_back_in_the_fixed_order_and_visibly(
+    given: str, asked: str, text: str, fallback: str | None
+) -> None:
     """Ruling 13."""
     assert Texts({code: code for code in given.split()}).pick(asked) == Shown(text, fallback)
 
 
 def test_title_without_any_text_shows_the_item_key_and_an_option_its_value() -> None:
     """Ruling 13."""
-    text = piece_text({"city": '{"x-title": {}, "x-description": 5, "type": "string", "x-input-type": "radio", '
-                               '"enum": ["a", "b"], "x-enum-titles": {"a": {}, "b": {"fr": "B"}}}'})
+    text = piece_text(
+        {
+            "city": '{"x-title": {}, "x-description": 5, "type": "string", "x-input-type": "radio", '
+            '"enum": ["a", "b"], "x-enum-titles": {"a": {}, "b": {"fr": "B"}}}'
+        }
+    )
     item = piece_of(read_text(text)).item("city")
     assert item is not None
     assert item.title("en") == Shown("city", "key")
@@ -112,18 +161,21 @@ def test_missing_languages_of_a_text_are_one_diagnostic_that_names_all() -> None
     assert all(code in found.message() for code in ("ja", "fr", "ko"))
 
 
-@pytest.mark.parametrize(("maps", "count"), [
-    (["en ja", "en ja"], 0),
-    (["en en-GB ja", "en ja", "en en-GB ja"], 0),  # a base serves its regions
-    (["en ja fr", "en ja fr", "en ja"], 2),  # two of three have it: missing in the third, title and description
-    (["en ja fr", "en ja fr", "en ja", "en ja"], 4),  # half of the texts is not fewer than half
-    (["en ja fr", "en ja", "en ja"], 2),  # a stray, named where it is
-    (["en", "en"], 1),  # ja is missing as a whole
-    (["fr", "fr"], 1),  # both are, in one diagnostic
-    (["fr ja", "fr ja"], 1),
-    (["en ja", "EN JA"], 0),  # without regard to case
-    (["en-US ja", "en-US ja"], 1),  # en as a whole
-])
+@pytest.mark.parametrize(
+    ("maps", "count"),
+    [
+        (["en ja", "en ja"], 0),
+        (["en en-GB ja", "en ja", "en en-GB ja"], 0),  # a base serves its regions
+        (["en ja fr", "en ja fr", "en ja"], 2),  # two of three have it: missing in the third, title and description
+        (["en ja fr", "en ja fr", "en ja", "en ja"], 4),  # half of the texts is not fewer than half
+        (["en ja fr", "en ja", "en ja"], 2),  # a stray, named where it is
+        (["en", "en"], 1),  # ja is missing as a whole
+        (["fr", "fr"], 1),  # both are, in one diagnostic
+        (["fr ja", "fr ja"], 1),
+        (["en ja", "EN JA"], 0),  # without regard to case
+        (["en-US ja", "en-US ja"], 1),  # en as a whole
+    ],
+)
 def test_what_languages_are_missing_is_counted_by_text(maps: list[str], count: int) -> None:
     """Ruling 14."""
     assert _codes(*maps) == ["language-missing"] * count
@@ -152,7 +204,9 @@ def test_wrong_code_is_no_language_and_never_missing() -> None:
 
 
 def test_two_wrong_codes_that_mean_one_language_are_not_both_renamed() -> None:
-    reading = read_text(piece_text({"a": _item({"en": "a", "ja": "b", "en_US": "c", "EN_us": "d"}, _map("en ja en-US"))}))
+    reading = read_text(
+        piece_text({"a": _item({"en": "a", "ja": "b", "en_US": "c", "EN_us": "d"}, _map("en ja en-US"))})
+    )
     assert [found.fix is not None for found in reading.diagnostics] == [True, False]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from decimal import Decimal
 from time import monotonic
 
 import pytest
 
-from previewer.pieces import Number, PLATFORMS, Refusal, plain, read_text, screen_rows
+from previewer.pieces import PLATFORMS, Number, Refusal, plain, read_text, screen_rows
 from previewer.pieces.kinds import Choice, Steps
 from previewer.pieces.source import exact
 from tests.pieces.helpers import (
@@ -26,7 +25,9 @@ from tests.pieces.helpers import (
 
 
 def _steps(low: str, high: str, step: str, kind: str = "slider", more: str = "") -> str:
-    return titled(f'"type": "number", "x-input-type": "{kind}", "minimum": {low}, "maximum": {high}, "multipleOf": {step}{more}')
+    return titled(
+        f'"type": "number", "x-input-type": "{kind}", "minimum": {low}, "maximum": {high}, "multipleOf": {step}{more}'
+    )
 
 
 def _item(text: str) -> Steps:
@@ -63,28 +64,40 @@ def test_largest_value_when_maximum_is_on_no_step_is_the_last_step_below() -> No
     assert item.index_of(Number("10")) == 3
 
 
-@pytest.mark.parametrize(("kind", "low", "high", "found"), [
-    ("slider", "-999999", "999999", []),
-    ("slider", "-1000000", "0", ["bound-range"]),
-    ("slider", "0", "1000000", ["bound-range"]),
-    ("slider", "-999999.5", "999999.5", ["step-offset"]),
-    ("slider", "-1e6", "1E6", ["bound-range", "bound-range"]),
-    ("drumroll", "-1000000", "1000000", ["options-many"]),
-    ("drumroll", "-1000000.1", "1000000.1", ["bound-range", "bound-range"]),
-    ("drumroll", "-1e6", "1e6", ["options-many"]),
-    ("slider", "0", "999999.99999999999999999999999999", ["step-uneven"]),
-    ("slider", "0", "1000000.0000000000000000000000000", ["bound-range"]),
-    ("drumroll", "0", "1000000.00000000000000000000000001", ["bound-range"]),
-])
+@pytest.mark.parametrize(
+    ("kind", "low", "high", "found"),
+    [
+        ("slider", "-999999", "999999", []),
+        ("slider", "-1000000", "0", ["bound-range"]),
+        ("slider", "0", "1000000", ["bound-range"]),
+        ("slider", "-999999.5", "999999.5", ["step-offset"]),
+        ("slider", "-1e6", "1E6", ["bound-range", "bound-range"]),
+        ("drumroll", "-1000000", "1000000", ["options-many"]),
+        ("drumroll", "-1000000.1", "1000000.1", ["bound-range", "bound-range"]),
+        ("drumroll", "-1e6", "1e6", ["options-many"]),
+        ("slider", "0", "999999.99999999999999999999999999", ["step-uneven"]),
+        ("slider", "0", "1000000.0000000000000000000000000", ["bound-range"]),
+        ("drumroll", "0", "1000000.00000000000000000000000001", ["bound-range"]),
+    ],
+)
 def test_limits_of_the_reference_are_held_exactly(kind: str, low: str, high: str, found: list[str]) -> None:
     """Ruling 18, and the limits table: a slider's are exclusive, a drumroll's inclusive."""
     assert sorted(item_codes(_steps(low, high, "1", kind))) == sorted(found)
 
 
-@pytest.mark.parametrize(("step", "found"), [
-    ("1", []), ("1.0", []), ("10", []), ("0.99999999999999999999999", ["bound-range"]), ("1000000.5", ["bound-range"]),
-    ("1e6", ["step-too-large"]), ("0", ["bound-range"]), ("-1", ["bound-range"]),
-])
+@pytest.mark.parametrize(
+    ("step", "found"),
+    [
+        ("1", []),
+        ("1.0", []),
+        ("10", []),
+        ("0.99999999999999999999999", ["bound-range"]),
+        ("1000000.5", ["bound-range"]),
+        ("1e6", ["step-too-large"]),
+        ("0", ["bound-range"]),
+        ("-1", ["bound-range"]),
+    ],
+)
 def test_limits_of_the_step_are_held_exactly(step: str, found: list[str]) -> None:
     assert item_codes(_steps("0", "100", step)) == found
 
@@ -122,10 +135,21 @@ def test_default_between_two_steps_is_delivered_as_written_until_touched_and_acc
     assert isinstance(touched.set("item", Number("2.6")), Refusal)
 
 
-@pytest.mark.parametrize(("raw", "text"), [
-    ("10", "10"), ("10.0", "10"), ("1e1", "10"), ("-0", "0"), ("-0.0", "0"), ("0.30", "0.3"), ("1E-3", "0.001"), ("100e-2", "1"),
-    ("0e5", "0"), ("0e-5", "0"),
-])
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        ("10", "10"),
+        ("10.0", "10"),
+        ("1e1", "10"),
+        ("-0", "0"),
+        ("-0.0", "0"),
+        ("0.30", "0.3"),
+        ("1E-3", "0.001"),
+        ("100e-2", "1"),
+        ("0e5", "0"),
+        ("0e-5", "0"),
+    ],
+)
 def test_computed_number_is_plain_without_exponent_or_trailing_zeros(raw: str, text: str) -> None:
     """Ruling 19."""
     assert plain(Number(raw)).text == text
@@ -145,7 +169,9 @@ def test_numbers_of_an_enum_keep_the_text_of_the_file() -> None:
 def test_keys_of_enum_titles_match_by_value() -> None:
     """Ruling 20."""
     titles = ", ".join(f'"{key}": {{"en": "T{key}", "ja": "T{key}"}}' for key in ("10", "2.5", "1000"))
-    text = titled(f'"type": "number", "x-input-type": "drumroll", "enum": [10.0, 2.50, 1e3], "x-enum-titles": {{{titles}}}')
+    text = titled(
+        f'"type": "number", "x-input-type": "drumroll", "enum": [10.0, 2.50, 1e3], "x-enum-titles": {{{titles}}}'
+    )
     assert item_codes(text) == []
     item = the_item(text)
     assert isinstance(item, Choice)
@@ -155,8 +181,10 @@ def test_keys_of_enum_titles_match_by_value() -> None:
 @pytest.mark.parametrize("key", ["010", "+10", " 10", "10 ", "0xA", "ten", "1_0", "１０", "true", "10."])
 def test_key_of_enum_titles_that_is_no_json_number_titles_nothing(key: str) -> None:
     """Ruling 20."""
-    text = titled('"type": "number", "x-input-type": "drumroll", "enum": [10, 1], '
-                  f'"x-enum-titles": {{"{key}": {{"en": "T", "ja": "T"}}, "1": {{"en": "T", "ja": "T"}}}}')
+    text = titled(
+        '"type": "number", "x-input-type": "drumroll", "enum": [10, 1], '
+        f'"x-enum-titles": {{"{key}": {{"en": "T", "ja": "T"}}, "1": {{"en": "T", "ja": "T"}}}}'
+    )
     assert item_codes(text).count("enum-title-unknown") == 1
     assert the_item(text).shown(Number("10"), "en", "ios") == "10"
 
@@ -171,16 +199,41 @@ def test_true_is_no_number() -> None:
 
 
 def test_place_of_an_untitled_number_is_not_that_of_true() -> None:
-    text = titled('"type": "number", "x-input-type": "drumroll", "enum": [true, 1, 2], "x-enum-titles": {"2": {"en": "T", "ja": "T"}}')
+    text = titled(
+        '"type": "number", "x-input-type": "drumroll", "enum": [true, 1, 2], '
+        '"x-enum-titles": {"2": {"en": "T", "ja": "T"}}'
+    )
     found = [one for one in read_item(text).diagnostics if one.code == "enum-title-missing"]
     assert [one.pointer for one in found] == ["/preferences/properties/item/enum/1"]
 
 
 WILD = [
-    "1e999999999999", "-1e999999999999", "1e-999999999999", "0e999999999999", "0e-999999999999", "-0e-999999999999",
-    "1e99999999999999999999999", "-1e99999999999999999999999", "1e-99999999999999999999999", "0e99999999999999999999999",
-    "1" * 400, "1" * 401, "-" + "9" * 5000, "0." + "0" * 399 + "1", "0." + "0" * 400 + "1", "0." + "3" * 5000, "1." + "0" * 5000,
-    "1e400", "1e401", "1e-400", "1e-401", "-0", "-0.0", "0e0", "1E+2", "123456789012345678901234567890.123456789",
+    "1e999999999999",
+    "-1e999999999999",
+    "1e-999999999999",
+    "0e999999999999",
+    "0e-999999999999",
+    "-0e-999999999999",
+    "1e99999999999999999999999",
+    "-1e99999999999999999999999",
+    "1e-99999999999999999999999",
+    "0e99999999999999999999999",
+    "1" * 400,
+    "1" * 401,
+    "-" + "9" * 5000,
+    "0." + "0" * 399 + "1",
+    "0." + "0" * 400 + "1",
+    "0." + "3" * 5000,
+    "1." + "0" * 5000,
+    "1e400",
+    "1e401",
+    "1e-400",
+    "1e-401",
+    "-0",
+    "-0.0",
+    "0e0",
+    "1E+2",
+    "123456789012345678901234567890.123456789",
 ]
 PLACES = {
     "slider default": ("slider", '"default": {}'),
@@ -193,11 +246,17 @@ PLACES = {
     "slider minimum": ("", '"type": "number", "x-input-type": "slider", "minimum": {}, "maximum": 10, "multipleOf": 1'),
     "slider maximum": ("", '"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": {}, "multipleOf": 1'),
     "slider step": ("", '"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 10, "multipleOf": {}'),
-    "all bounds": ("", '"type": "number", "x-input-type": "slider", "minimum": -{0}, "maximum": {0}, "multipleOf": {0}'),
+    "all bounds": (
+        "",
+        '"type": "number", "x-input-type": "slider", "minimum": -{0}, "maximum": {0}, "multipleOf": {0}',
+    ),
     "range maximum": ("", '"type": "number", "x-input-type": "drumroll", "minimum": 0, "maximum": {}, "multipleOf": 1'),
     "text limit": ("", '"type": "string", "x-input-type": "text", "maximum": {}, "default": "a"'),
-    "enum": ("", '"type": "number", "x-input-type": "drumroll", "enum": [{0}, 77], "default": {0}, '
-             '"x-enum-titles": {{"{0}": {{"en": "A", "ja": "A"}}, "77": {{"en": "A", "ja": "A"}}}}'),
+    "enum": (
+        "",
+        '"type": "number", "x-input-type": "drumroll", "enum": [{0}, 77], "default": {0}, '
+        '"x-enum-titles": {{"{0}": {{"en": "A", "ja": "A"}}, "77": {{"en": "A", "ja": "A"}}}}',
+    ),
     "string enum": ("", '"type": "string", "x-input-type": "radio", "enum": ["a", {}]'),
 }
 
@@ -213,7 +272,10 @@ def test_number_of_any_size_anywhere_is_read_shown_and_delivered(where: str, num
     reading = read_item(text)
     for found in reading.diagnostics:
         assert found.message("ja")
-        assert found.fix is None or exact(found.fix.edits[0].text.partition('": ')[2] or found.fix.edits[0].text) is not None
+        assert (
+            found.fix is None
+            or exact(found.fix.edits[0].text.partition('": ')[2] or found.fix.edits[0].text) is not None
+        )
     values = values_of(reading)
     assert decoded(values.delivered()) is not None
     loaded, refused = values.load(values.delivered())

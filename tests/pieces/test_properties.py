@@ -28,7 +28,9 @@ def test_any_json_gives_a_piece_or_a_clear_error(value: Any) -> None:
 @FEW
 @given(PIECE_JSON)
 def test_any_json_of_the_words_of_a_piece_gives_a_screen(value: Any) -> None:
-    reading = exercise(dump({"preferences": {"type": "object", "properties": {"a": value, "b": {"default": value}}}}).encode())
+    reading = exercise(
+        dump({"preferences": {"type": "object", "properties": {"a": value, "b": {"default": value}}}}).encode()
+    )
     assert reading.piece is not None
 
 
@@ -121,7 +123,9 @@ def test_carrying_values_to_any_other_declaration_works(first: dict[str, Any], s
 
 @FEW
 @given(pieces(), st.sampled_from([None, 1, 4]))
-def test_applying_all_fixes_leaves_fewer_diagnostics_and_a_whole_file(piece: dict[str, Any], indent: int | None) -> None:
+def test_applying_all_fixes_leaves_fewer_diagnostics_and_a_whole_file(
+    piece: dict[str, Any], indent: int | None
+) -> None:
     text = dump(piece, indent)
     before = read_text(text)
     result = mend(text)
@@ -137,7 +141,9 @@ def test_applying_all_fixes_leaves_fewer_diagnostics_and_a_whole_file(piece: dic
 def test_same_text_read_twice_is_the_same(piece: dict[str, Any]) -> None:
     text = dump(piece, 2)
     first, second = read_text(text), read_text(text)
-    assert [(one.code, one.pointer, one.place) for one in first.diagnostics] == [(one.code, one.pointer, one.place) for one in second.diagnostics]
+    assert [(one.code, one.pointer, one.place) for one in first.diagnostics] == [
+        (one.code, one.pointer, one.place) for one in second.diagnostics
+    ]
     starts = [one.place.start for one in first.diagnostics if one.place]
     assert starts == sorted(starts), "file order"
 

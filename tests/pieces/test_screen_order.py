@@ -25,7 +25,7 @@ from tests.pieces.helpers import (
 
 SWITCH = declared("switch")
 HIDDEN = declared("switch", '"x-hidden": true')
-FIVE = {key: SWITCH for key in "abcde"}
+FIVE = dict.fromkeys("abcde", SWITCH)
 
 
 def _keys(text: str, seed: int | None = None) -> str:
@@ -73,8 +73,13 @@ def test_shuffle_by_a_seed_is_the_same_in_another_process() -> None:
         "print([''.join(i.key for i in p.display_order(s)) for s in range(9)])"
     )
     for hashing in ("0", "4711"):
-        run = subprocess.run([sys.executable, "-c", program, text], capture_output=True, text=True, check=True,
-                             env={"PYTHONHASHSEED": hashing, "PYTHONPATH": ":".join(sys.path)})
+        run = subprocess.run(
+            [sys.executable, "-c", program, text],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": hashing, "PYTHONPATH": ":".join(sys.path)},
+        )
         assert run.stdout.strip() == str([_keys(text, seed) for seed in range(9)])
 
 
@@ -120,7 +125,10 @@ def test_hidden_item_keeps_its_value_and_is_delivered_last() -> None:
 
 
 PLACEHOLDERS = [
-    ("item-type", "5"), ("item-type", "null"), ("item-type", "[]"), ("item-type", '"text"'),
+    ("item-type", "5"),
+    ("item-type", "null"),
+    ("item-type", "[]"),
+    ("item-type", '"text"'),
     ("input-type-unknown", titled('"type": "string", "x-input-type": "colour"')),
     ("input-type-unknown", titled('"type": "string", "x-input-type": "Text "')),
     ("input-type-unknown", titled('"type": "string", "x-input-type": null')),
@@ -137,13 +145,25 @@ PLACEHOLDERS = [
     ("bound-missing", titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 1')),
     ("bound-missing", titled('"type": "number", "x-input-type": "drumroll"')),
     ("bound-type", titled('"type": "number", "x-input-type": "slider", "minimum": "0", "maximum": 1, "multipleOf": 1')),
-    ("bound-type", titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": true, "multipleOf": 1')),
+    (
+        "bound-type",
+        titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": true, "multipleOf": 1'),
+    ),
     ("bounds-order", titled('"type": "number", "x-input-type": "slider", "minimum": 9, "maximum": 1, "multipleOf": 1')),
-    ("bounds-order", titled('"type": "number", "x-input-type": "drumroll", "minimum": 9, "maximum": 1, "multipleOf": 1')),
+    (
+        "bounds-order",
+        titled('"type": "number", "x-input-type": "drumroll", "minimum": 9, "maximum": 1, "multipleOf": 1'),
+    ),
     ("bound-range", titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 9, "multipleOf": 0')),
     ("bound-range", titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 9, "multipleOf": -1')),
-    ("bound-range", titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 9, "multipleOf": 1e-500')),
-    ("bound-range", titled('"type": "number", "x-input-type": "slider", "minimum": 1e-500, "maximum": 9, "multipleOf": 1')),
+    (
+        "bound-range",
+        titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 9, "multipleOf": 1e-500'),
+    ),
+    (
+        "bound-range",
+        titled('"type": "number", "x-input-type": "slider", "minimum": 1e-500, "maximum": 9, "multipleOf": 1'),
+    ),
 ]
 
 
@@ -166,11 +186,14 @@ def test_item_without_a_possible_control_is_a_placeholder_that_says_why(code: st
         values.get("item")
 
 
-@pytest.mark.parametrize(("more", "code"), [
-    ('"default": "nowhere"', "default-not-in-enum"),
-    ('"x-hidden": "true"', "hidden-type"),
-    ('"x-enum-titles": 5', "enum-titles-type"),
-])
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ('"default": "nowhere"', "default-not-in-enum"),
+        ('"x-hidden": "true"', "hidden-type"),
+        ('"x-enum-titles": 5', "enum-titles-type"),
+    ],
+)
 def test_any_other_error_shows_the_working_control(more: str, code: str) -> None:
     """Ruling 10."""
     item = the_item(declared("radio", more))
@@ -178,11 +201,14 @@ def test_any_other_error_shows_the_working_control(more: str, code: str) -> None
     assert code in item_codes(declared("radio", more))
 
 
-@pytest.mark.parametrize("bounds", [
-    '"minimum": -2000000, "maximum": 2000000, "multipleOf": 500000',
-    '"minimum": 0, "maximum": 1, "multipleOf": 0.1',
-    '"minimum": 0, "maximum": 1e300, "multipleOf": 1e299',
-])
+@pytest.mark.parametrize(
+    "bounds",
+    [
+        '"minimum": -2000000, "maximum": 2000000, "multipleOf": 500000',
+        '"minimum": 0, "maximum": 1, "multipleOf": 0.1',
+        '"minimum": 0, "maximum": 1e300, "multipleOf": 1e299',
+    ],
+)
 def test_bounds_outside_the_limits_still_work(bounds: str) -> None:
     """Ruling 18."""
     text = titled(f'"type": "number", "x-input-type": "slider", {bounds}')
@@ -199,18 +225,21 @@ def test_slider_of_one_value_is_an_error_and_works() -> None:
     assert the_item(text).trouble is None
 
 
-@pytest.mark.parametrize(("keys", "form"), [
-    ('"type": "boolean"', "switch"),
-    ('"type": "string"', "text"),
-    ('"type": "string", "maximum": 20', "text"),
-    ('"type": "string", "format": "date"', "calendar"),
-    ('"type": "string", "enum": ["a"]', "drumroll-string"),
-    ('"type": "number", "enum": [1]', "drumroll-number"),
-    ('"type": "integer", "enum": [1]', "drumroll-number"),
-    ('"enum": [1]', "drumroll-number"),
-    ('"type": "number", "minimum": 0, "maximum": 9, "multipleOf": 1', "slider"),
-    ('"type": "integer", "minimum": 0, "maximum": 9, "multipleOf": 1', "slider"),
-])
+@pytest.mark.parametrize(
+    ("keys", "form"),
+    [
+        ('"type": "boolean"', "switch"),
+        ('"type": "string"', "text"),
+        ('"type": "string", "maximum": 20', "text"),
+        ('"type": "string", "format": "date"', "calendar"),
+        ('"type": "string", "enum": ["a"]', "drumroll-string"),
+        ('"type": "number", "enum": [1]', "drumroll-number"),
+        ('"type": "integer", "enum": [1]', "drumroll-number"),
+        ('"enum": [1]', "drumroll-number"),
+        ('"type": "number", "minimum": 0, "maximum": 9, "multipleOf": 1', "slider"),
+        ('"type": "integer", "minimum": 0, "maximum": 9, "multipleOf": 1', "slider"),
+    ],
+)
 def test_item_without_input_type_is_guessed_marked_and_reported(keys: str, form: str) -> None:
     """Ruling 11."""
     item = the_item(titled(keys))
@@ -236,4 +265,7 @@ def test_drumroll_with_enum_is_a_list_and_bounds_are_unused() -> None:
     text = declared("drumroll-number", '"minimum": 0, "maximum": 99, "multipleOf": 1')
     assert the_item(text).form == "drumroll-number"
     assert item_codes(text) == ["key-unused"] * 3
-    assert item_codes(titled('"type": "number", "x-input-type": "drumroll", "minimum": 5, "maximum": 5, "multipleOf": 5')) == []
+    assert (
+        item_codes(titled('"type": "number", "x-input-type": "drumroll", "minimum": 5, "maximum": 5, "multipleOf": 5'))
+        == []
+    )

@@ -13,7 +13,18 @@ import pytest
 from previewer.pieces import Refusal, Values, read_text
 from previewer.pieces.calendar import day_periods, format_time, month, parse_date, uses_12_hours, weekdays
 from previewer.pieces.kinds import TextItem
-from tests.pieces.helpers import TODAY, declared, initial, item_codes, piece_of, piece_text, read_item, the_item, titled, values_of
+from tests.pieces.helpers import (
+    TODAY,
+    declared,
+    initial,
+    item_codes,
+    piece_of,
+    piece_text,
+    read_item,
+    the_item,
+    titled,
+    values_of,
+)
 
 
 def _text(kind: str, more: str = "") -> TextItem:
@@ -30,15 +41,27 @@ def test_limits_when_not_set_are_300_and_1000_code_points() -> None:
         assert item.accept("😀" * limit) == "😀" * limit
         assert isinstance(item.accept("😀" * (limit + 1)), Refusal)
         assert item.clean("😀" * (limit + 5)) == "😀" * limit
-        assert item_codes(titled(f'"type": "string", "x-input-type": "{kind}", "default": "{"a" * limit}"')) == ["default-too-long"]
+        assert item_codes(titled(f'"type": "string", "x-input-type": "{kind}", "default": "{"a" * limit}"')) == [
+            "default-too-long"
+        ]
 
 
-@pytest.mark.parametrize(("kind", "typed", "kept"), [
-    ("text", "a\nb", "a b"), ("text", "a\r\nb", "a b"), ("text", "a\rb\u2028c\u2029d\x85e\x0bf\x0cg", "a b c d e f g"),
-    ("text", "a\n\nb", "a  b"), ("text", "tab\tkept", "tab\tkept"), ("text", "\ud800", "\ufffd"),
-    ("textarea", "a\r\nb\rc\nd", "a\nb\nc\nd"), ("textarea", "a\u2028b", "a\nb"), ("textarea", "\n", "\n"),
-    ("text", "", ""), ("textarea", "", ""),
-])
+@pytest.mark.parametrize(
+    ("kind", "typed", "kept"),
+    [
+        ("text", "a\nb", "a b"),
+        ("text", "a\r\nb", "a b"),
+        ("text", "a\rb\u2028c\u2029d\x85e\x0bf\x0cg", "a b c d e f g"),
+        ("text", "a\n\nb", "a  b"),
+        ("text", "tab\tkept", "tab\tkept"),
+        ("text", "\ud800", "\ufffd"),
+        ("textarea", "a\r\nb\rc\nd", "a\nb\nc\nd"),
+        ("textarea", "a\u2028b", "a\nb"),
+        ("textarea", "\n", "\n"),
+        ("text", "", ""),
+        ("textarea", "", ""),
+    ],
+)
 def test_typed_text_is_cleaned_by_the_item_and_then_accepted(kind: str, typed: str, kept: str) -> None:
     """Ruling 23."""
     item = _text(kind)
@@ -56,7 +79,9 @@ def test_loaded_text_is_never_cleaned() -> None:
 
 def test_limit_of_one_leaves_the_empty_default() -> None:
     assert item_codes(titled('"type": "string", "x-input-type": "text", "maximum": 1, "default": ""')) == []
-    assert item_codes(titled('"type": "string", "x-input-type": "text", "maximum": 1, "default": "a"')) == ["default-too-long"]
+    assert item_codes(titled('"type": "string", "x-input-type": "text", "maximum": 1, "default": "a"')) == [
+        "default-too-long"
+    ]
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Niue", "UTC", "Asia/Tokyo", "America/St_Johns"])
@@ -66,10 +91,16 @@ def test_date_never_shifts_in_any_time_zone(zone: str) -> None:
     program = (
         "import sys; from datetime import date; from previewer.pieces import *; p = read_text(sys.argv[1]).piece; "
         "v = Values.initial(p, date(2026, 12, 31)); "
-        "print(v.get('a'), v.get('b'), p.item('a').shown(v.get('a'), 'en', 'ios'), p.item('b').shown(v.get('b'), 'en', 'ios'))"
+        "print(v.get('a'), v.get('b'), p.item('a').shown(v.get('a'), 'en', 'ios'), "
+        "p.item('b').shown(v.get('b'), 'en', 'ios'))"
     )
-    run = subprocess.run([sys.executable, "-c", program, text], capture_output=True, text=True, check=True,
-                         env={**os.environ, "TZ": zone, "PYTHONPATH": ":".join(sys.path)})
+    run = subprocess.run(
+        [sys.executable, "-c", program, text],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "TZ": zone, "PYTHONPATH": ":".join(sys.path)},
+    )
     assert run.stdout == "2026-03-29 2026-12-31 Mar 29, 2026 Dec 31, 2026\n"
 
 
@@ -80,16 +111,21 @@ def test_calendar_without_default_is_the_day_of_first_opening() -> None:
     assert values.on_day(date(2025, 1, 1)).get("item") == "2025-01-01"
 
 
-@pytest.mark.parametrize(("default", "shown", "found"), [
-    ("[139.5, 35.7]", '[35.7, 139.5]', ["position-swapped"]),
-    ("[-120, -45]", '[-45, -120]', ["position-swapped"]),
-    ("[35.7, 139.5]", '[35.7, 139.5]', []),
-    ("[45, 90]", '[45, 90]', []),
-    ("[90, -180]", '[90, -180]', []),
-    ("[91, 91]", '[35.73048861613938, 139.53233242034912]', ["default-position"]),
-    ("[181, 5]", '[35.73048861613938, 139.53233242034912]', ["default-position"]),
-])
-def test_position_that_is_on_the_globe_only_when_swapped_is_shown_swapped(default: str, shown: str, found: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("default", "shown", "found"),
+    [
+        ("[139.5, 35.7]", "[35.7, 139.5]", ["position-swapped"]),
+        ("[-120, -45]", "[-45, -120]", ["position-swapped"]),
+        ("[35.7, 139.5]", "[35.7, 139.5]", []),
+        ("[45, 90]", "[45, 90]", []),
+        ("[90, -180]", "[90, -180]", []),
+        ("[91, 91]", "[35.73048861613938, 139.53233242034912]", ["default-position"]),
+        ("[181, 5]", "[35.73048861613938, 139.53233242034912]", ["default-position"]),
+    ],
+)
+def test_position_that_is_on_the_globe_only_when_swapped_is_shown_swapped(
+    default: str, shown: str, found: list[str]
+) -> None:
     """Ruling 27."""
     text = declared("map", f'"default": {default}')
     assert item_codes(text) == found
@@ -101,10 +137,24 @@ def test_position_that_is_set_is_never_swapped() -> None:
     assert isinstance(values_of(read_item(declared("map"))).set("item", [139.5, 35.7]), Refusal)
 
 
-@pytest.mark.parametrize(("text", "count"), [
-    ("5", 1), ("[]", 1), ("null", 1), ('"a"', 1), ("", 1), ("{", 1), ('{"item": NaN}', 1), ("[" * 500, 1), ('{"item": "b",}', 1),
-    ('{"other": 1}', 1), ('{"other": 1, "item": "b"}', 1), ('{"item": "b", "item": "z"}', 1), ("{}", 0),
-])
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("5", 1),
+        ("[]", 1),
+        ("null", 1),
+        ('"a"', 1),
+        ("", 1),
+        ("{", 1),
+        ('{"item": NaN}', 1),
+        ("[" * 500, 1),
+        ('{"item": "b",}', 1),
+        ('{"other": 1}', 1),
+        ('{"other": 1, "item": "b"}', 1),
+        ('{"item": "b", "item": "z"}', 1),
+        ("{}", 0),
+    ],
+)
 def test_values_file_of_any_shape_is_loaded_or_named(text: str, count: int) -> None:
     """Ruling 28."""
     values, refused = values_of(read_item(declared("radio"))).load(text)
@@ -130,7 +180,11 @@ def test_new_declaration_keeps_what_is_acceptable_and_names_what_is_reset() -> N
     assert not isinstance(values, Refusal)
     values = values.set("b", 5)
     assert not isinstance(values, Refusal)
-    narrow = piece_of(read_text(piece_text({"a": declared("radio"), "b": declared("slider").replace('"maximum": 10', '"maximum": 0')})))
+    narrow = piece_of(
+        read_text(
+            piece_text({"a": declared("radio"), "b": declared("slider").replace('"maximum": 10', '"maximum": 0')})
+        )
+    )
     carried, changes = values.carry(narrow)
     assert carried.get("a") == "b"
     assert carried.get("b") == -10
@@ -157,9 +211,16 @@ def test_value_of_another_kind_is_reset_when_the_kind_changes() -> None:
     assert len(changes) == 1
 
 
-@pytest.mark.parametrize(("form", "default", "value"), [
-    ("slider", "0", 0), ("switch", "false", False), ("text", '""', ""), ("time", "[0, 0]", (0, 0)), ("drumroll-range", "-0", 0),
-])
+@pytest.mark.parametrize(
+    ("form", "default", "value"),
+    [
+        ("slider", "0", 0),
+        ("switch", "false", False),
+        ("text", '""', ""),
+        ("time", "[0, 0]", (0, 0)),
+        ("drumroll-range", "-0", 0),
+    ],
+)
 def test_default_that_is_falsy_is_a_default_like_any_other(form: str, default: str, value: object) -> None:
     """Ruling 30."""
     text = declared(form, f'"default": {default}')
@@ -175,8 +236,12 @@ def test_default_null_is_an_invalid_default_not_an_absent_one() -> None:
 
 def test_values_and_event_have_the_exact_shape() -> None:
     """Ruling 31."""
-    items = {"音": declared("text", '"default": "あ\\u2028"'.replace("\\u2028", "")), "h": declared("switch", '"x-hidden": true'),
-             "m": declared("map"), "t": declared("time")}
+    items = {
+        "音": declared("text", '"default": "あ\\u2028"'.replace("\\u2028", "")),
+        "h": declared("switch", '"x-hidden": true'),
+        "m": declared("map"),
+        "t": declared("time"),
+    }
     values = values_of(read_text(piece_text(items, '["t", "m", "h", "音"]', '"serviceProxy": {"service": "s\\"ö"}, ')))
     assert values.delivered() == (
         '{\n  "t": [\n    0,\n    0\n  ],\n  "m": [\n    35.73048861613938,\n    139.53233242034912\n  ],\n'
@@ -188,11 +253,16 @@ def test_values_and_event_have_the_exact_shape() -> None:
     assert list(event["properties"]) == ["preferences", "parameters", "input"]
     assert (event["properties"]["parameters"], event["properties"]["input"]) == ({}, {})
     assert list(event["properties"]["preferences"]) == ["t", "m", "音", "h"]
-    assert values.event().startswith('{\n  "serviceProxy": "s\\"ö",\n  "properties": {\n    "preferences": {\n      "t": [')
+    assert values.event().startswith(
+        '{\n  "serviceProxy": "s\\"ö",\n  "properties": {\n    "preferences": {\n      "t": ['
+    )
     assert values.event().endswith("\n}\n")
 
 
-@pytest.mark.parametrize("around", ["", '"serviceProxy": {}, ', '"serviceProxy": null, ', '"serviceProxy": {"service": 5}, ', '"serviceProxy": "s", '])
+@pytest.mark.parametrize(
+    "around",
+    ["", '"serviceProxy": {}, ', '"serviceProxy": null, ', '"serviceProxy": {"service": 5}, ', '"serviceProxy": "s", '],
+)
 def test_event_names_a_service_only_when_the_piece_does(around: str) -> None:
     """Ruling 31."""
     values = values_of(read_text(piece_text({}, around=around)))
@@ -201,26 +271,76 @@ def test_event_names_a_service_only_when_the_piece_does(around: str) -> None:
 
 
 def test_key_with_half_a_character_is_delivered_as_json() -> None:
-    values = values_of(read_text('{"preferences": {"type": "object", "properties": {"\\ud800": ' + declared("switch") + "}}}"))
+    values = values_of(
+        read_text('{"preferences": {"type": "object", "properties": {"\\ud800": ' + declared("switch") + "}}}")
+    )
     assert json.loads(values.delivered()) == {"\ud800": False}
     values.delivered().encode("utf-8")
     assert values.load(values.delivered())[1] == ()
 
 
-@pytest.mark.parametrize(("lang", "first", "twelve", "periods"), [
-    ("en", "Sunday", True, ("AM", "PM")), ("ja", "日曜日", False, ("午前", "午後")), ("de", "Montag", False, ("AM", "PM")),
-    ("en-GB", "Monday", False, ("am", "pm")), ("ar", "السبت", True, ("ص", "م")),
-])
-def test_week_and_clock_follow_the_previewed_language(lang: str, first: str, twelve: bool, periods: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("lang", "first", "twelve", "periods"),
+    [
+        ("en", "Sunday", True, ("AM", "PM")),
+        ("ja", "日曜日", False, ("午前", "午後")),
+        ("de", "Montag", False, ("AM", "PM")),
+        ("en-GB", "Monday", False, ("am", "pm")),
+        ("ar", "السبت", True, ("ص", "م")),
+    ],
+)
+def test_week_and_clock_follow_the_previewed_language(
+    lang: str, first: str, twelve: bool, periods: tuple[str, str]
+) -> None:
     """Ruling 15."""
     assert weekdays(lang)[0].full == first
     assert uses_12_hours(lang) is twelve
     assert day_periods(lang) == periods
 
 
-@pytest.mark.parametrize("lang", ["en", "ja", "fr", "zh-Hans", "zh-Hant", "zh", "ko", "th", "fa", "he", "en-XA", "x-private", "qaa", "sr-Latn-RS",
-                                  "no", "tl", "iw", "in", "ji", "sh", "mo", "yue", "pt-PT", "es-419", "art", "cy", "ml", "my", "dz", "ii",
-                                  "de-DE-u-co-phonebk", "en-x-a", "az-Cyrl", "ckb", "vo", "ia", "aa", "zu"])
+@pytest.mark.parametrize(
+    "lang",
+    [
+        "en",
+        "ja",
+        "fr",
+        "zh-Hans",
+        "zh-Hant",
+        "zh",
+        "ko",
+        "th",
+        "fa",
+        "he",
+        "en-XA",
+        "x-private",
+        "qaa",
+        "sr-Latn-RS",
+        "no",
+        "tl",
+        "iw",
+        "in",
+        "ji",
+        "sh",
+        "mo",
+        "yue",
+        "pt-PT",
+        "es-419",
+        "art",
+        "cy",
+        "ml",
+        "my",
+        "dz",
+        "ii",
+        "de-DE-u-co-phonebk",
+        "en-x-a",
+        "az-Cyrl",
+        "ckb",
+        "vo",
+        "ia",
+        "aa",
+        "zu",
+    ],
+)
 def test_every_language_has_a_calendar_a_clock_and_words(lang: str) -> None:
     """Rulings 13, 15: a language that nobody has names for falls back; it never fails."""
     grid = month(2026, 2, lang)
@@ -234,10 +354,22 @@ def test_every_language_has_a_calendar_a_clock_and_words(lang: str) -> None:
             assert item.shown(item.fallback(TODAY), lang, platform)
 
 
-@pytest.mark.parametrize(("typed", "lang", "found"), [
-    ("4/9/2026", "en", "2026-04-09"), ("2026/4/9", "ja", "2026-04-09"), ("9.4.2026", "de", "2026-04-09"), ("2026-04-09", "en", "2026-04-09"),
-    ("2/30/2026", "en", None), ("", "en", None), ("tomorrow", "en", None), ("9/4/26", "en-GB", None), ("٩/٤/٢٠٢٦", "ar", "2026-04-09"),
-    ("0/0/0000", "en", None), ("13/13/2026", "en", None), ("1/1/20260", "en", None),
-])
+@pytest.mark.parametrize(
+    ("typed", "lang", "found"),
+    [
+        ("4/9/2026", "en", "2026-04-09"),
+        ("2026/4/9", "ja", "2026-04-09"),
+        ("9.4.2026", "de", "2026-04-09"),
+        ("2026-04-09", "en", "2026-04-09"),
+        ("2/30/2026", "en", None),
+        ("", "en", None),
+        ("tomorrow", "en", None),
+        ("9/4/26", "en-GB", None),
+        ("٩/٤/٢٠٢٦", "ar", "2026-04-09"),
+        ("0/0/0000", "en", None),
+        ("13/13/2026", "en", None),
+        ("1/1/20260", "en", None),
+    ],
+)
 def test_typed_date_is_read_in_the_order_of_the_language(typed: str, lang: str, found: str | None) -> None:
     assert parse_date(typed, lang) == found
