@@ -79,7 +79,7 @@ def test_key_in_the_database_is_sealed(site: Pages) -> None:
 
 
 def test_key_is_nowhere_in_logs_answers_or_index(
-    make_site: Callable[..., Pages], caplog: pytest.LogCaptureFixture
+    make_site: Callable[..., Pages], caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Sent in a body, in a query and to the wrong place: it comes back nowhere."""
     pages = make_site("sqlite", access_log=True)
@@ -97,6 +97,7 @@ def test_key_is_nowhere_in_logs_answers_or_index(
     ]  # fmt: skip
     assert all(SECRET not in answer.text + str(answer.headers) for answer in answers)
     ours = [record.getMessage() for record in caplog.records if record.name.startswith("previewer")]
+    ours += capsys.readouterr().err.splitlines()
     assert ours and all(SECRET not in line for line in ours)
 
 
