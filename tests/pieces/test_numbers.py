@@ -60,8 +60,18 @@ def test_largest_value_when_maximum_is_on_no_step_is_the_last_step_below() -> No
     item = _item(_steps("0", "10", "3"))
     assert item.last.text == "9"
     assert item_codes(_steps("0", "10", "3")) == ["step-uneven"]
-    assert isinstance(item.accept(Number("10")), Refusal)
+    refused = item.accept(Number("10"))
+    assert isinstance(refused, Refusal)
+    assert refused.message() == "item: 10 is outside 0 to 9."
     assert item.index_of(Number("10")) == 3
+
+
+def test_default_above_the_last_step_lies_between_it_and_the_one_beyond() -> None:
+    """Rulings 18, 28."""
+    reading = read_item(_steps("0", "10", "3", more=', "default": 10'))
+    assert codes(reading) == ["step-uneven", "default-off-step"]
+    assert "(9 and 12)" in reading.diagnostics[1].message()
+    assert values_of(reading).delivered() == '{\n  "item": 10\n}\n'
 
 
 @pytest.mark.parametrize(

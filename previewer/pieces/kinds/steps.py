@@ -88,6 +88,8 @@ class Steps(Item):
             return plain(value)
         if self.has_default and as_number(self.raw["default"]) == value:
             return self.raw["default"]
+        if value > self.last:
+            return self.refuse(raw, "range", minimum=self.minimum.text, maximum=self.last.text)
         below, above = self._neighbours(value)
         return self.refuse(raw, "step", below=below.text, above=above.text)
 
@@ -95,7 +97,7 @@ class Steps(Item):
         if not workable(value):
             return self.minimum, self.value_at(1)
         below = max(0, steps_between(self.minimum, value, self.step))
-        return self.value_at(below), self.value_at(below + 1)
+        return at_step(self.minimum, self.step, below), at_step(self.minimum, self.step, below + 1)
 
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return self.label_of(value, lang)
