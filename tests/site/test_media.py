@@ -152,3 +152,19 @@ def test_file_name_when_japanese_then_kept(site: Pages) -> None:
     made = site.post("/core/v2/media", as_="editor", files={"file": ("天気 図.png", png(20, 20), "image/png")}).json()
     assert made["title"]["raw"] == "天気 図"
     assert site.client.get(made["source_url"]).status_code == 200
+
+
+def test_files_when_in_a_remote_folder_then_the_same(make_site: Any) -> None:
+    site = make_site("sqlite", media_url="memory://pieces-media")
+    made = upload(site, png(400, 300), "far.png").json()
+    medium = made["media_details"]["sizes"]["medium"]["source_url"]
+    assert site.client.get(medium).content.startswith(b"\x89PNG")
+    assert site.client.get(made["source_url"]).headers["content-type"] == "image/png"
+    site.site.files.remove(medium.partition("/media/")[2])
+    assert site.client.get(medium).status_code == 404
+    done = site.post(f"/regenerate-thumbnails/v1/regenerate/{made['id']}", as_="editor").json()
+    assert done["regenerated"] == ["medium"]
+    assert site.client.get(medium).status_code == 200
+    site.delete(f"/core/v2/media/{made['id']}?force=true", as_="editor")
+    assert site.client.get(made["source_url"]).status_code == 404
+    assert not (site.site.settings.data / "media").exists()
