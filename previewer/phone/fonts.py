@@ -90,7 +90,7 @@ def install_fonts() -> dict[str, str]:
     if not files:
         raise FontsError(f"no fonts in {resource('fonts')}")
     # Qt warns of each family that cannot shape an Indic script before it takes the one that can.
-    QLoggingCategory.setFilterRules("qt.text.font.db.warning=false")
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")
     installed = {file.name: _load(file) for file in files}
     for base in BASES:
         QFont.insertSubstitutions(base, list(FALLBACKS))

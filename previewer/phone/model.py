@@ -126,10 +126,11 @@ class RowModel(QAbstractListModel):
                 self._retired.append(field)
 
     def _bury(self) -> None:
-        # A delegate lives on a little after its row went, so fields go one change later.
+        # A delegate lives on after its row went, until the list is laid out; its field goes at a change after that.
         for field in self._retired:
-            field.deleteLater()
-        self._retired.clear()
+            if not field.held:
+                field.deleteLater()
+        self._retired = [field for field in self._retired if field.held]
 
 
 def kind_of(item: Item) -> str:

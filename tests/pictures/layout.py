@@ -100,8 +100,8 @@ def _things(item: QQuickItem, scrolls: bool) -> Iterator[Thing]:
     if not item.isVisible() or item.opacity() == 0:
         return
     if _is_text(item):
-        if item.property("text") and item.width() > 0:
-            yield Thing(_name(item), _text_place(item), scrolls)
+        if item.property("text") and not (place := _text_place(item)).isEmpty():
+            yield Thing(_name(item), place, scrolls)
     elif _is_whole(item) or _is_control(item):
         place = _place(item)
         if not place.isEmpty():

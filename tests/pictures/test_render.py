@@ -174,3 +174,25 @@ def test_png_when_written_then_no_time_and_no_text(qapp: Any, every_form: Readin
     assert b"tIME" not in data
     assert b"tEXt" not in data
     assert hashlib.sha256(data).hexdigest() == hashlib.sha256(render(every_form, RenderOptions(TODAY))).hexdigest()
+
+
+_WRITTEN = """
+import sys
+from datetime import date
+from previewer.pieces import read_bytes
+from previewer.pictures.render import RenderOptions, render
+render(read_bytes(sys.stdin.buffer.read()), RenderOptions(date(2026, 11, 20)))
+"""
+
+
+def test_render_when_texts_are_of_scripts_without_a_font_then_nothing_is_said() -> None:
+    """Qt would say on standard error which of its fonts cannot shape them."""
+    done = subprocess.run(
+        [sys.executable, "-c", _WRITTEN],
+        input='{"title": {"en": "ગુજરાતી বাংলা తెలుగు"}, "preferences": {}}'.encode(),
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -41,6 +41,7 @@ class Field(QObject):
         self._item: Any = item
         self._host = host
         self._last: Any = None
+        self._holders = 0
         self.stored()
         self._said = self._problem()
         self.changed.connect(self.controlChanged)
@@ -111,6 +112,20 @@ class Field(QObject):
             self._host.openKey = self._item.key
         elif not wanted and self.open:
             self._host.openKey = ""
+
+    @property
+    def held(self) -> bool:
+        """Whether a row still shows this field."""
+        return self._holders > 0
+
+    @Slot()
+    def hold(self) -> None:
+        """A row shows this field from now on, until it calls `release()`."""
+        self._holders += 1
+
+    @Slot()
+    def release(self) -> None:
+        self._holders -= 1
 
     @Slot()
     def reset(self) -> None:

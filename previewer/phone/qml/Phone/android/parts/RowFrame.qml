@@ -29,6 +29,8 @@ FocusScope {
     width: root._list ? root._list.width : implicitWidth
     implicitHeight: body.y + body.childrenRect.height
     height: implicitHeight
+    Component.onCompleted: root.field.hold()
+    Component.onDestruction: root.field?.release()
     Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
     Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
     Keys.onReleased: event => {

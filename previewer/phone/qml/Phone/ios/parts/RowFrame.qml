@@ -35,6 +35,8 @@ FocusScope {
     Accessible.role: Accessible.Grouping
     Accessible.name: root.field?.title ?? ""
     Accessible.description: root.spokenHint
+    Component.onCompleted: root.field?.hold()
+    Component.onDestruction: root.field?.release()
     Keys.onTabPressed: event => event.accepted = root._walk(1)
     Keys.onBacktabPressed: event => event.accepted = root._walk(-1)
     Keys.onEscapePressed: event => {
