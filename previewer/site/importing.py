@@ -227,6 +227,11 @@ def save(site: Site, kind: str, lang: str, values: dict[str, Any]) -> Record:
     return record
 
 
+def _address(site: Site, key: str) -> str:
+    """The address of a file without the host: what is imported must hold whatever the site is called later."""
+    return media_url(site.settings, key).removeprefix(site.settings.base_url)
+
+
 def import_file(site: Site, path: Path, name: str, values: dict[str, Any] | None = None) -> tuple[int, str]:
     """A file into the library, unless the same one is there; its id and address. ApiError when it is refused."""
     from sqlalchemy import select
@@ -239,9 +244,9 @@ def import_file(site: Site, path: Path, name: str, values: dict[str, Any] | None
     with site.store.read() as db:
         there = db.execute(select(media.c.record_id).where(media.c.file == key)).scalar()
     if there is not None:
-        return int(there), media_url(site.settings, key)
+        return int(there), _address(site, key)
     file = library.store_file(site, path, name)
     with site.store.write() as db:
         record = library.create(site, db, file, {"author": author(db), **(values or {})})
         site.write_log(db, "import", f"Imported {name}.", record=("attachment", record.id))
-    return record.id, media_url(site.settings, file.file)
+    return record.id, _address(site, file.file)
