@@ -126,6 +126,7 @@ class Pages:
 def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Pages]]:
     """Makes sites: `make_site("sqlite", sign_in_delay=0.0)`; closed at the end."""
     made: list[Pages] = []
+    databases: list[str] = []
 
     def make(dialect: str = "sqlite", **changes: Any) -> Pages:
         number = next(_NUMBERS)
@@ -136,6 +137,7 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
             shutil.copy(request.getfixturevalue("sqlite_template"), folder / "site.sqlite3")
         else:
             database = request.getfixturevalue("postgres").make(f"test{number}", "people")
+            databases.append(f"test{number}")
         settings = Settings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})
         application = Application(open_site(settings))
         made.append(Pages(application))
@@ -145,6 +147,8 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
     for pages in made:
         pages.client.close()
         pages.app.close()
+    for name in databases:
+        request.getfixturevalue("postgres").drop(name)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
