@@ -1,0 +1,35 @@
+"""The README keeps its promises: set-up in one line each, every command named, every file that it shows."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from previewer.cli import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["set-up: run", "set-up: test", "system packages"])
+def test_readme_when_setting_up_then_each_command_is_one_line(name: str) -> None:
+    block = re.search(rf"<!-- {name} -->\n```\n(.*?)\n```", README, re.DOTALL)
+    assert block, name
+    assert "\n" not in block[1].strip()
+
+
+def test_readme_names_every_command() -> None:
+    for command in COMMANDS:
+        assert f"`previewer {command}" in README, command
+
+
+def test_readme_when_it_shows_a_file_then_the_file_is_there() -> None:
+    for target in re.findall(r"\]\((?!https?:|#)([^)]+)\)", README):
+        assert (ROOT / target).exists(), target
+
+
+def test_constraints_pin_every_line_and_name_no_index() -> None:
+    lines = [line for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert lines
+    for line in lines:
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9._+!-]+", line), line
