@@ -178,30 +178,45 @@ def _search(ctx: Context, query: Query) -> None:
         return
     if not ctx.can("edit_others_posts"):
         query.add("r.password = ''")
-    sqlite = ctx.site.store.dialect == "sqlite"
-    wanted = words(search)
-    if sqlite:  # the plus keeps the other indexes out of it: what the search finds is looked up by row id
-        query.where[:3] = ["+" + condition for condition in query.where[:3]]
-    long = ['"' + word.replace('"', '""') + '"' for absent, word in wanted if len(word) >= 3 and not absent]
-    if sqlite and long:
-        query.add("r.id IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)", " AND ".join(long))
-    for absent, word in wanted:
-        negation = "NOT " if absent else ""
-        if sqlite and len(word) >= 3:
-            if absent:
-                query.add(
-                    "r.id NOT IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)",
-                    '"' + word.replace('"', '""') + '"',
-                )
-        elif sqlite:
-            low = word.lower()
-            query.add(
-                f"r.id {negation}IN (SELECT doc FROM records_terms WHERE term >= ? AND term < ?)",
-                low,
-                low[:-1] + chr(min(ord(low[-1]) + 1, 0x10FFFF)),
-            )
-        else:
-            _search_postgresql(query, word.lower(), negation)
+    if ctx.site.store.dialect == "sqlite":
+        _search_sqlite(ctx, query, words(search))
+        return
+    for absent, word in words(search):
+        _search_postgresql(query, word.lower(), "NOT " if absent else "")
+
+
+def _search_sqlite(ctx: Context, query: Query, wanted: list[tuple[bool, str]]) -> None:
+    # The plus keeps the other indexes out of it: what the search finds is looked up by row id.
+    query.where[:3] = ["+" + condition for condition in query.where[:3]]
+    found: dict[bool, list[str]] = {False: [], True: []}
+    with ctx.site.store.read() as db:
+        for absent, word in wanted:
+            found[absent].append(_match(db, word))
+    if not all(found[False]):
+        query.add("1 = 0")
+    elif found[False]:
+        query.add("r.id IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)", " AND ".join(found[False]))
+    unwanted = " OR ".join(part for part in found[True] if part)
+    if unwanted:
+        query.add("r.id NOT IN (SELECT rowid FROM records_search WHERE records_search MATCH ?)", unwanted)
+
+
+_TERMS = text("SELECT DISTINCT term FROM records_terms WHERE term >= :low AND term < :high")
+
+
+def _match(db: Connection, word: str) -> str:
+    """A word as an expression of FTS5; empty when no text has it. Short words are beginnings of trigrams."""
+    if len(word) >= 3:
+        return _quoted(word)
+    low = word.lower()
+    after = ord(low[-1]) + 1
+    high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
+    terms = db.execute(_TERMS, {"low": low, "high": high}).scalars().all()
+    return f"({' OR '.join(map(_quoted, terms))})" if terms else ""
+
+
+def _quoted(term: str) -> str:
+    return '"' + term.replace('"', '""') + '"'
 
 
 def _search_postgresql(query: Query, word: str, negation: str) -> None:

@@ -92,7 +92,7 @@ def items_script(ids: list[int]) -> str:
 
 def fresh_script(path: str) -> str:
     """The same address with a number that makes every query a new one, so that no kept answer is given."""
-    return f"""local n = os.time() * 1000000
+    return f"""local n = os.time() % 100000 * 1000000
     request = function()
       n = n + 1
       return wrk.format("GET", "/en/api/{path}{'&' if '?' in path else '?'}_n=" .. n)
@@ -102,7 +102,7 @@ def fresh_script(path: str) -> str:
 def search_script(fresh: bool) -> str:
     """Two words each time, 400 pairs in all; `fresh`: with a number that makes every query a new one."""
     listed = ",".join(f'"{quote(word)}"' for word in WORDS)
-    number = '"&_n=" .. (os.time() * 1000000 + n) ..' if fresh else ""
+    number = '"&_n=" .. (os.time() % 100000 * 1000000 + n) ..' if fresh else ""
     return f"""local words = {{{listed}}}
     local n = 0
     request = function()

@@ -11,7 +11,7 @@ from __future__ import annotations
 FIRST_SQLITE = (
     """CREATE VIRTUAL TABLE records_search USING fts5(
         title, excerpt, content, content='', tokenize="trigram case_sensitive 0")""",
-    "CREATE VIRTUAL TABLE records_terms USING fts5vocab('records_search', 'instance')",
+    "CREATE VIRTUAL TABLE records_terms USING fts5vocab('records_search', 'row')",
     """CREATE TRIGGER records_search_insert AFTER INSERT ON records BEGIN
         INSERT INTO records_search(rowid, title, excerpt, content) VALUES (new.id,
             new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
