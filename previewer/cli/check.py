@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from previewer.cli.common import Parser, complain, fail, is_terminal, read_input, reason, size_of, write_text
@@ -88,9 +89,30 @@ def _reports(named: list[tuple[str, bool]], options: argparse.Namespace) -> Iter
         chunks = [named[at : at + _CHUNK] for at in range(0, len(named), _CHUNK)]
         count = len(chunks)
         with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
-            for reports in pool.map(judge_chunk, chunks, [options.lang] * count, [options.fix] * count):
-                yield from reports
-                progress.step(len(reports))
+            try:
+                with _interrupts_held():
+                    judged = pool.map(judge_chunk, chunks, [options.lang] * count, [options.fix] * count)
+                for reports in judged:
+                    yield from reports
+                    progress.step(len(reports))
+            except KeyboardInterrupt:
+                _end_helpers()
+                raise
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait while helpers are made: in one that is half made, Python would print what it could not raise."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _leave_interrupts() -> None:
@@ -98,6 +120,16 @@ def _leave_interrupts() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _end_helpers() -> None:
+    """End the other processes at once, and let a second Ctrl-C not disturb that: the pool would wait for ever."""
+    import multiprocessing
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for process in multiprocessing.active_children():
+        process.terminate()
 
 
 def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool) -> list[FileReport | None]:

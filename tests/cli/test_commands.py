@@ -385,3 +385,28 @@ def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) ->
     assert b"Traceback" not in err
     assert process.returncode == 130
     assert out == b""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for child processes")
+def test_interrupt_ends_a_check_on_all_cores_and_its_helpers(tmp_path: Path) -> None:
+    for at in range(2000):
+        (tmp_path / f"{at}.json").write_text(PIECE, "utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "previewer", "check", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if (os.cpu_count() or 1) > 1:
+        while process.poll() is None and not children.read_text():
+            pass
+    for _ in range(2):  # twice, as the impatient do; to all processes, as a terminal does
+        os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert b"Traceback" not in err
+    assert process.returncode in (130, -signal.SIGINT)
+    assert out == b""
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
