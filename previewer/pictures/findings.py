@@ -65,38 +65,53 @@ def _fallbacks(phone: Phone) -> Iterator[Found]:
 
 
 class _Seen(NamedTuple):
-    """An item that is drawn: its item key, what may be seen of it, and how much it shines through."""
+    """An item that is drawn: its item key, what may be seen of it across and in all (lists scroll, so that what they
+    cut is not clipped), and how much it shines through.
+    """
 
     item: QQuickItem
     key: str
     clip: QRectF
+    view: QRectF
     opacity: float
 
 
 def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Found]:
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
-    for seen in _visible(shown.screen, _Seen(shown.screen, "", screen, 1.0)):
+    key, top = _topmost(shown)
+    for seen in _visible(top, _Seen(top, key, screen, screen, 1.0)):
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
         if seen.item.inherits("QQuickText") and seen.item.property("text"):
             yield from _judge_text(seen, rect)
-            if screen.contains(rect) and not _wheel(seen.item):
+            if seen.view.contains(rect) and not _wheel(seen.item):
                 yield from _judge_contrast(seen, rect, image, scale, shown.phone)
         elif _is_touched(seen.item):
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
 
 
+def _topmost(shown: OffscreenPhone) -> tuple[str, QQuickItem]:
+    """What is to be judged: the whole screen, or what lies over it; and the item key that this belongs to."""
+    key = str(shown.phone.openKey)
+    picker = shown.find(f"picker:{key}") if key else None
+    if picker is None or _inside(picker, "QQuickListView"):
+        return "", shown.screen
+    return key, picker
+
+
 def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     if not item.isVisible() or item.opacity() == 0:
         return
-    key, clip = above.key, above.clip
+    key, clip, view = above.key, above.clip, above.view
     name = item.objectName()
     if name.startswith(("item:", "control:", "picker:")):
         key = name.split(":", 1)[1]
-    if item.clip() and not item.inherits("QQuickFlickable"):
-        clip = clip.intersected(_scene_rect(item))
-    here = _Seen(item, key, clip, above.opacity * item.opacity())
+    if item.clip():
+        view = view.intersected(_scene_rect(item))
+        if not item.inherits("QQuickFlickable"):
+            clip = clip.intersected(_scene_rect(item))
+    here = _Seen(item, key, clip, view, above.opacity * item.opacity())
     yield here
     for child in item.childItems():
         yield from _visible(child, here)
@@ -119,29 +134,37 @@ def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[Found]:
 
 def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phone: Phone) -> Iterator[Found]:
     """Compare a text's colour with what is behind it. A piece sets no colours, so weak pairs are the
-    platform's own, but for a hidden item that is revealed: it is faded by the view.
+    platform's own, but for a hidden item that is revealed: it is faded by the view. The neighbours of what is
+    chosen on a wheel are faded on purpose, and no text that anyone has to read.
     """
-    behind = _background(rect, image, scale)
+    field = phone.rows.made(seen.key)
+    ghost = field is not None and field.ghost
+    if seen.opacity < 1 and not ghost:
+        return
+    behind = _background(seen.item, rect, image, scale)
     colour = QColor(seen.item.property("color"))
     colour = _mixed(colour, behind, colour.alphaF() * seen.opacity)
     found = contrast(colour, behind)
     if found >= LEAST_CONTRAST:
         return
     pair = f"{colour.name()} on {behind.name()}, {found:.1f}:1"
-    field = phone.rows.made(seen.key)
-    if field is not None and field.ghost:
+    if ghost:
         yield Found("contrast", seen.key, pair, (rect.x(), rect.y(), rect.width(), rect.height()))
     else:
         yield Found("platform-contrast", "", pair)
 
 
-def _background(rect: QRectF, image: QImage, scale: float) -> QColor:
-    """The colour that most places along the edge of a text have."""
-    left, top = round(rect.left() * scale), round(rect.top() * scale)
-    right = min(image.width() - 1, round(rect.right() * scale) - 1)
-    bottom = min(image.height() - 1, round(rect.bottom() * scale) - 1)
-    across = [left + (right - left) * step // 8 for step in range(9)]
-    colours = Counter(image.pixel(x, y) for x in across for y in (top, bottom))
+def _background(item: QQuickItem, rect: QRectF, image: QImage, scale: float) -> QColor:
+    """The colour that most places in the middle of a text's item have: letters take up less than half of it."""
+    width, height = float(item.property("contentWidth")), float(item.property("contentHeight"))
+    middle = rect.center()
+    box = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height).intersected(rect)
+    across = [box.left() + box.width() * (2 * step + 1) / 34 for step in range(17)]
+    down = [box.top() + box.height() * (2 * step + 1) / 14 for step in range(7)]
+    right, bottom = image.width() - 1, image.height() - 1
+    colours = Counter(
+        image.pixel(min(right, int(x * scale)), min(bottom, int(y * scale))) for x in across for y in down
+    )
     return QColor(colours.most_common(1)[0][0])
 
 
@@ -168,9 +191,13 @@ def _is_touched(item: QQuickItem) -> bool:
 
 
 def _wheel(item: QQuickItem) -> bool:
+    return _inside(item, "QQuickTumbler") or _inside(item, "QQuickPathView")
+
+
+def _inside(item: QQuickItem, kind: str) -> bool:
     parent = item.parentItem()
     while parent is not None:
-        if parent.inherits("QQuickTumbler") or parent.inherits("QQuickPathView"):
+        if parent.inherits(kind):
             return True
         parent = parent.parentItem()
     return False

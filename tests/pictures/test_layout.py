@@ -12,10 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.pictures.application import picture_application
 
 from .any_screen import check_any, make_phone
+from .golden import read_sample
 
 
 @pytest.fixture(scope="module", params=["ios", "android"])
@@ -38,3 +39,17 @@ def test_layout_when_any_piece_in_any_variant_then_nothing_overlaps_or_is_outsid
     shown: OffscreenPhone, data: st.DataObject
 ) -> None:
     check_any(data, shown)
+
+
+@pytest.mark.parametrize("lang", ["ar", "en", "ja", "ko", "zh-Hans"])
+def test_layout_when_a_value_fits_beside_its_title_then_it_is_one_line(shown: OffscreenPhone, lang: str) -> None:
+    phone = shown.phone
+    assert phone.session.open(read_sample("five-languages"))
+    phone.lang, phone.textScale = lang, 1.0
+    phone.setDevice("iPhone 16" if phone.platform == "ios" else "Pixel 8", False)
+    shown.picture(full=True)
+    row = shown.find("item:refresh")
+    assert row is not None
+    value = find_item(row, "value")
+    assert value is not None
+    assert value.property("lineCount") == 1, value.property("text")

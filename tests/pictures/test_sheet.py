@@ -19,8 +19,10 @@ from previewer.pictures.findings import KINDS
 from previewer.pictures.manifest import ManifestError, load_manifest
 from previewer.pictures.options import OptionError
 from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
-from previewer.pictures.variants import Stage, Variant, stages_of, variants_of
+from previewer.pictures.variants import Stage, Variant, open_keys, stages_of, variants_of
+from previewer.pictures.work import Job, forget, make_pictures
 from previewer.pieces import Reading, read_bytes
+from previewer.resources import resource
 
 from .conftest import TODAY
 
@@ -242,3 +244,23 @@ def test_names_when_keys_differ_in_case_or_signs_then_names_differ_on_any_file_s
     names = [Variant(stage, key).name for key in keys]
     assert len({name.lower() for name in names}) == len(keys)
     assert all(len(name) < 200 and name.isascii() and "/" not in name for name in names)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(platform: str, theme: str) -> None:
+    """What lies behind a dialog, fades on a wheel or stands on a circle of its own is no false alarm."""
+    source = resource("samples", "every-kind.json").read_bytes()
+    piece = read_bytes(source).piece
+    assert piece is not None
+    stage = Stage(platform, "en", theme, 1.0, "iPhone 16" if platform == "ios" else "Pixel 8", "portrait")
+    keys = ("", *open_keys(piece, SheetOptions()))
+    try:
+        pictures = make_pictures(Job(source, TODAY, None, stage, keys, 1.0))
+    finally:
+        forget()
+    found = {(one.what, one.item, one.detail) for picture in pictures for one in picture.findings}
+    pairs = {detail for what, _, detail in found if what == "platform-contrast"}
+    assert {what for what, *_ in found} <= {"platform-contrast"}
+    # iOS: the secondary label, blue, and the initials of weekdays; Android's own pairs all reach 4.5:1.
+    assert len(pairs) == {("ios", "light"): 6, ("ios", "dark"): 3}.get((platform, theme), 0), pairs

@@ -27,11 +27,18 @@ Item {
             readonly property bool _chosen: button.index === root.chosen
             readonly property real _top: button.index === 0 ? Metrics.clockCorner : 0
             readonly property real _bottom: button.index === 0 ? 0 : Metrics.clockCorner
+            readonly property real _half: (root.height + Metrics.hairline) / 2
+            // A half is lower than a touch target: it is also touched beyond its outer edge.
+            readonly property real _reach: Math.max(0, Metrics.touch - button._half)
 
             objectName: "period:" + button.index
-            y: button.index * (height - Metrics.hairline)
+            y: button.index === 0 ? -button._reach : button._half - Metrics.hairline
             width: root.width
-            height: (root.height + Metrics.hairline) / 2
+            height: button._half + button._reach
+            topInset: button.index === 0 ? button._reach : 0
+            bottomInset: button.index === 0 ? 0 : button._reach
+            topPadding: topInset
+            bottomPadding: bottomInset
             focusPolicy: Qt.StrongFocus
             hoverEnabled: true
             Accessible.role: Accessible.RadioButton
@@ -45,7 +52,7 @@ Item {
             contentItem: Label {
                 text: button.modelData
                 // The field keeps its height at every font scale, so its line stays within it.
-                pixels: Math.min(Metrics.text(size), Math.floor(button.height * size / line))
+                pixels: Math.min(Metrics.text(size), Math.floor(button._half * size / line))
                 wrapMode: Text.NoWrap
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Metrics.bodySmall
