@@ -375,14 +375,16 @@ class _ItemJudge:
             if not isinstance(texts, dict) or not texts:
                 continue
             tags, wrong = languages.tags_of(tuple(texts))
-            yield from _language_codes(path, wrong, texts)
+            meant = tags
+            if wrong:
+                yield from _language_codes(path, wrong, texts)
+                meant |= frozenset(filter(None, map(languages.likely_tag, wrong)))
             if len(path) == 1:
                 for code, text in texts.items():
                     if isinstance(text, str) and not text.strip():
                         what, what_ja = ("title", "タイトル") if path == ("x-title",) else ("description", "説明")
                         yield Finding("text-empty", (*path, code), {"what": what, "what_ja": what_ja, "lang": code})
-            meant = frozenset(filter(None, map(languages.likely_tag, wrong)))
-            self.texts.append(Text(path, tags, tags | meant if meant else tags))
+            self.texts.append(Text(path, tags, meant))
 
 
 def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]) -> Iterator[Finding]:

@@ -18,6 +18,11 @@ from previewer.pieces.syntax import MAX_DEPTH, too_deep
 
 MAX_BYTES = 16 * 1024 * 1024
 _SPACE = re.compile(r"[ \t\n\r]*")
+_EMPTY = re.compile(r"\{[ \t\n\r]*\}").match
+_FIRST_KEY = re.compile(r'\{[ \t\n\r]*"').match
+_COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*").match
+_NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
+_LAST = re.compile(r"[ \t\n\r]*\}").match
 _WHITE = frozenset(" \t\n\r")
 BOM = b"\xef\xbb\xbf"
 
@@ -150,25 +155,20 @@ class _Reader:
         """The object at `at`, each value read by `read(key, offset)`, and the offset behind it."""
         text = self.text
         found: dict[str, Any] = {}
-        at = _space(text, at + 1)
-        if text[at] == "}":
-            return found, at + 1
-        while True:
-            if text[at] != '"':
-                raise NotJson("key")
-            key, at = scanstring(text, at + 1, True)
-            at = _space(text, at)
-            if text[at] != ":":
+        step = _FIRST_KEY(text, at)
+        while step is not None:
+            key, at = scanstring(text, step.end(), True)
+            colon = _COLON(text, at)
+            if colon is None:
                 raise NotJson("colon")
             if key in found:
                 self.twice = True
-            found[key], at = read(key, _space(text, at + 1))
-            at = _space(text, at)
-            if text[at] == "}":
-                return found, at + 1
-            if text[at] != ",":
-                raise NotJson("comma")
-            at = _space(text, at + 1)
+            found[key], at = read(key, colon.end())
+            step = _NEXT_KEY(text, at)
+        end = (_LAST if found else _EMPTY)(text, at)
+        if end is None:
+            raise NotJson("entry")
+        return found, end.end()
 
     def slice(self, at: int, depth: int) -> tuple[Slice, int]:
         """The preference item at `at`, inside `depth` objects, as a slice."""
