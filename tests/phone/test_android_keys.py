@@ -159,9 +159,29 @@ def test_wheel_of_two_million_values_opens_and_goes_to_its_ends(
     session.open(reading_of(declaration))
     hand.reach("level")
     hand.key(Qt.Key.Key_Return)
-    assert hand.item("wheel").property("count") == 2_000_001
+    assert hand.phone.field("level").count == 2_000_001
     hand.key(Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Return)
     assert hand.phone.field("level").current == 1_999_999
+
+
+def test_wheel_longer_than_qt_takes_shows_the_chosen_value_and_reaches_both_ends(
+    hand: Hand, declaration: dict[str, Any]
+) -> None:
+    items = items_of(declaration)
+    items["level"].update({"minimum": -1_000_000, "maximum": 1_000_000, "multipleOf": 0.01, "default": 5})
+    assert hand.phone.session.open(reading_of(declaration))
+    field = hand.phone.field("level")
+    assert field.count == 200_000_001
+    hand.reach("level")
+    hand.key(Qt.Key.Key_Return)
+    wheel = hand.item("wheel")
+    assert field.labelAt(wheel.property("chosen"), 0) == "5"
+    hand.key(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert field.shown == "5.01"
+    for key, shown in ((Qt.Key.Key_End, "1000000"), (Qt.Key.Key_Home, "-1000000")):
+        hand.key(Qt.Key.Key_Return)
+        hand.key(key, Qt.Key.Key_Return)
+        assert field.shown == shown
 
 
 def test_wheel_that_is_open_follows_a_value_that_changes_elsewhere_until_it_is_touched(hand: Hand) -> None:

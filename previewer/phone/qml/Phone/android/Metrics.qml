@@ -135,6 +135,8 @@ QtObject {
     readonly property int wheelLandscapeHeaderLarge: 300
     readonly property int wheelLandscapeTitleLines: 2
     readonly property int wheelRows: 5
+    // Rows of a wheel: beyond, places within the list are no longer whole dp.
+    readonly property int wheelLongest: 100000
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3
 

@@ -5,35 +5,51 @@ import QtQuick.Templates as T
 import Phone.android
 
 /// A wheel of choices: five rows, the chosen one between two lines. Its model is a number, so that two million
-/// values open as fast as ten; each label is asked for when its row comes up.
+/// values open as fast as ten; each label is asked for when its row comes up. Places in a list of that length lose
+/// their last digits (Qt draws by single precision) and above 100 million rows Qt shows none,
+/// so that of a longer range the wheel has a part around the chosen value.
 T.Tumbler {
     id: root
 
     required property var field
     /// Whether the wheel was moved since it opened.
     property bool touched: false
+    /// Index of the chosen value among all of them.
+    readonly property int chosen: root._first + root.currentIndex
+    readonly property int _rows: Math.min(root.field.count, Metrics.wheelLongest)
+    /// Index of the value in the first row.
+    property int _first: 0
 
     readonly property real _row: Math.max(Metrics.wheelRow, Metrics.line(Metrics.titleLarge, Metrics.titleLargeLine) + Metrics.gap)
 
     function _go(to: int): void {
-        root.currentIndex = Math.min(root.count - 1, Math.max(0, to));
+        const index = Math.min(root.field.count - 1, Math.max(0, to));
+        root.touched = true;
+        root._reach(index);
+        root.currentIndex = index - root._first;
+    }
+
+    function _reach(index: int): void {
+        if (index < root._first || index >= root._first + root._rows)
+            root._first = Math.max(0, Math.min(root.field.count - root._rows, index - Math.floor(root._rows / 2)));
     }
 
     implicitHeight: root._row * Metrics.wheelRows
-    model: root.field.count
+    model: root._rows
     wrap: false
     visibleItemCount: Metrics.wheelRows
     focusPolicy: Qt.StrongFocus
     Accessible.role: Accessible.SpinBox
     Accessible.name: root.field.title
-    Accessible.description: root.field.labelAt(root.currentIndex, root.field.revision)
-    Accessible.onIncreaseAction: root._go(root.currentIndex + 1)
-    Accessible.onDecreaseAction: root._go(root.currentIndex - 1)
+    Accessible.description: root.field.labelAt(root.chosen, root.field.revision)
+    Accessible.onIncreaseAction: root._go(root.chosen + 1)
+    Accessible.onDecreaseAction: root._go(root.chosen - 1)
     readonly property int _given: root.field.current
 
     function _take(): void {
-        root.positionViewAtIndex(root._given, T.Tumbler.Center);
-        root.currentIndex = root._given;
+        root._reach(root._given);
+        root.positionViewAtIndex(root._given - root._first, T.Tumbler.Center);
+        root.currentIndex = root._given - root._first;
         root.touched = false;
     }
 
@@ -42,17 +58,17 @@ T.Tumbler {
     on_GivenChanged: if (!root.touched)
         root._take()
     onCurrentIndexChanged: root.touched = true
-    Keys.onUpPressed: root._go(root.currentIndex - 1)
-    Keys.onDownPressed: root._go(root.currentIndex + 1)
+    Keys.onUpPressed: root._go(root.chosen - 1)
+    Keys.onDownPressed: root._go(root.chosen + 1)
     Keys.onPressed: event => {
         if (event.key === Qt.Key_PageUp)
-            root._go(root.currentIndex - Metrics.wheelRows);
+            root._go(root.chosen - Metrics.wheelRows);
         else if (event.key === Qt.Key_PageDown)
-            root._go(root.currentIndex + Metrics.wheelRows);
+            root._go(root.chosen + Metrics.wheelRows);
         else if (event.key === Qt.Key_Home)
             root._go(0);
         else if (event.key === Qt.Key_End)
-            root._go(root.count - 1);
+            root._go(root.field.count - 1);
         else
             return;
         event.accepted = true;
@@ -81,7 +97,7 @@ T.Tumbler {
 
         width: root.width
         height: root._row
-        text: root.field.labelAt(choice.index, root.field.revision)
+        text: root.field.labelAt(root._first + choice.index, root.field.revision)
         size: Metrics.titleLarge
         line: Metrics.titleLargeLine
         wrapMode: Text.NoWrap
@@ -93,7 +109,7 @@ T.Tumbler {
         opacity: 1 - Metrics.wheelFade * choice._away
 
         TapHandler {
-            onTapped: root._go(choice.index)
+            onTapped: root._go(root._first + choice.index)
         }
     }
 
@@ -123,6 +139,6 @@ T.Tumbler {
 
     WheelHandler {
         acceptedDevices: PointerDevice.Mouse
-        onWheel: event => root._go(root.currentIndex - Math.sign(event.angleDelta.y))
+        onWheel: event => root._go(root.chosen - Math.sign(event.angleDelta.y))
     }
 }

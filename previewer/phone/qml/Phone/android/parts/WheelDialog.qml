@@ -14,7 +14,7 @@ DialogFrame {
     headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.wheelLandscapeHeader : Metrics.wheelLandscapeHeaderLarge
     onRejected: root.field.open = false
     onAccepted: {
-        const index = wheel.touched ? wheel.currentIndex : -1;
+        const index = wheel.touched ? wheel.chosen : -1;
         root.field.open = false;
         root.field.choose(index);
     }
