@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
+from math import ceil
 
-from PySide6.QtCore import Q_ARG, QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QMetaObject, QSize, Qt
+from PySide6.QtCore import (
+    Q_ARG,
+    QCoreApplication,
+    QElapsedTimer,
+    QEvent,
+    QEventLoop,
+    QMetaObject,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtQml import QQmlEngine, QQmlError
 from PySide6.QtQuick import (
@@ -21,6 +33,8 @@ from previewer.phone.screens import draw_in_software, make_screen
 LARGEST_SIDE = 32_000
 _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
+#: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
+_WHOLE = 1e-6
 #: ListView.Contain.
 _CONTAIN = 4
 
@@ -61,6 +75,7 @@ class OffscreenPhone:
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)
         self._canvas = QImage()
+        self._size = QSize()
         self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
         self._control.sceneChanged.connect(self._count)
         self._control.renderRequested.connect(self._count)
@@ -153,7 +168,9 @@ class OffscreenPhone:
         self._window.setGeometry(0, 0, width, height)
         self._window.contentItem().setSize(self._window.size().toSizeF())
         self.screen.setSize(self._window.size().toSizeF())
-        size = QSize(round(width * self.scale), round(height * self.scale))
+        # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
+        size = QSize(ceil(width * self.scale - _WHOLE), ceil(height * self.scale - _WHOLE))
+        self._size = QSize(int(width * self.scale + _WHOLE), int(height * self.scale + _WHOLE))
         if self._canvas.size() != size:
             self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
             self._canvas.setDevicePixelRatio(self.scale)
@@ -169,7 +186,7 @@ class OffscreenPhone:
         self._control.polishItems()
         self._control.sync()
         self._control.render()
-        return self._canvas
+        return self._canvas if self._canvas.size() == self._size else self._canvas.copy(QRect(QPoint(), self._size))
 
     def _show(self, key: str) -> None:
         self.settle()

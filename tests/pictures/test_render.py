@@ -196,3 +196,14 @@ def test_render_when_texts_are_of_scripts_without_a_font_then_nothing_is_said() 
         timeout=120,
     )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.5, 2.25])
+def test_render_when_scale_leaves_part_of_a_pixel_then_no_strange_edge(
+    qapp: Any, every_form: Reading, scale: float
+) -> None:
+    image = QImage.fromData(render(every_form, RenderOptions(TODAY, platform="ios", device="iPhone SE", scale=scale)))
+    ground = image.pixel(1, image.height() // 2)
+    edges = {image.pixel(image.width() - 1, y) for y in range(image.height() - 40, image.height())}
+    edges |= {image.pixel(x, image.height() - 1) for x in range(10)}
+    assert edges == {ground}

@@ -62,6 +62,7 @@ Item {
         x: root._leading ? 0 : root.width - width
         y: root.stacked ? titleLabel.height + Metrics.stackGap : (root.height - height) / 2
         width: root.stacked ? root.width : Math.min(valueMeasure.natural, root.width)
+        horizontalAlignment: root.stacked ? Text.AlignLeft : Text.AlignRight
         maximumLineCount: Metrics.titleLines
         elide: Text.ElideRight
         color: Theme.secondaryLabel
