@@ -1,5 +1,5 @@
-"""Write down the pictures of `render --self-check` as this machine makes them: python
-tests/pictures/update_expected.py.
+"""Write down the pictures of `render --self-check` as this machine makes them:
+python -m tests.pictures.update_expected
 
 Prints which pictures change; look at them before committing.
 """
