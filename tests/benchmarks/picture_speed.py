@@ -59,55 +59,65 @@ def jobs() -> Iterator[Job]:
 
 
 def speed() -> None:
-    """Both show the piece, switch between light and dark, and give a PNG of every state, with the whole machine: ours
-    in a process for each processor as a sheet has them, the browser in the processes that it starts itself. Rounds in
-    turn, so that both have the same of a busy machine.
+    """Both show the piece and give a PNG of every state, with the whole machine: ours in a process for each processor
+    as a sheet has them, the browser in the processes that it starts itself. Rounds in turn, so that both have the same
+    of a busy machine. Twice: each picture another variant as in a sheet, language and theme in turn (the browser loads
+    the form in that language); and with nothing but the theme switched.
     """
     if installed() is None:
         print("Chromium is not installed: nothing to compare with")
         return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(cores(), context) as pool, Browser(WIDTH, HEIGHT, SCALE) as browser:
+        for about, langs in (("each another variant", ("en", "ja")), ("theme alone", ("en",))):
+            _rounds(pool, browser, about, langs)
+
+
+def _rounds(pool: Executor, browser: Browser, about: str, langs: tuple[str, ...]) -> None:
     alone: list[float] = []
     ours: list[float] = []
     theirs: list[float] = []
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(cores(), context) as pool, Browser(WIDTH, HEIGHT, SCALE) as browser:
-        browser.show(web_form(piece(), "en"))
-        for _ in range(6):
-            alone.append(_ours(pool, 1))
-            ours.append(_ours(pool, cores()))
-            theirs.append(_theirs(browser))
+    browser.show(web_form(piece(), "en"))
+    for _ in range(6):
+        alone.append(_ours(pool, 1, langs))
+        ours.append(_ours(pool, cores(), langs))
+        theirs.append(_theirs(browser, langs))
     for name, made in (("one process", alone), (f"{cores()} processes", ours)):
         # The first round warms up.
         ratios = [one / other for one, other in zip(made[1:], theirs[1:], strict=True)]
-        print(f"pictures a second, {name}: {max(made):.0f}, of Chromium: {max(theirs):.0f};", end=" ")
+        print(f"pictures a second, {about}, {name}: {max(made):.0f}, of Chromium: {max(theirs):.0f};", end=" ")
         print(f"median of the rounds' ratios: {statistics.median(ratios):.1f} (at least 10)")
 
 
-def _ours(pool: Executor, processes: int) -> float:
+def _ours(pool: Executor, processes: int, langs: tuple[str, ...]) -> float:
     count = 60
     started = time.perf_counter()
-    for done in [pool.submit(switch_themes, count) for _ in range(processes)]:
+    for done in [pool.submit(switch_variants, count, langs) for _ in range(processes)]:
         done.result()
     return processes * count / (time.perf_counter() - started)
 
 
-def switch_themes(count: int) -> None:
-    """Make so many pictures, light and dark in turn; in a worker process, which keeps its phone."""
+def switch_variants(count: int, langs: tuple[str, ...]) -> None:
+    """Make so many pictures, languages and themes in turn; in a worker process, which keeps its phone."""
     if not _kept:
         picture_application()
         options = RenderOptions(DAY, platform="ios", scale=SCALE)
         _kept.append(stage(read_bytes(SOURCE), options))
     shown = _kept[0]
     for number in range(count):
-        shown.phone.dark = bool(number % 2)
+        shown.phone.lang = langs[number % len(langs)]
+        shown.phone.dark = bool(number // len(langs) % 2)
         assert to_png(shown.picture(), SCALE)
 
 
-def _theirs(browser: Browser) -> float:
-    count = 15
+def _theirs(browser: Browser, langs: tuple[str, ...]) -> float:
+    count = 16
+    forms = [web_form(piece(), lang) for lang in langs]
     started = time.perf_counter()
     for number in range(count):
-        browser.run(f"document.body.className = {'dark' if number % 2 else ''!r}")
+        if len(langs) > 1:
+            browser.show(forms[number % len(forms)])
+        browser.run(f"document.body.className = {'dark' if number // len(forms) % 2 else ''!r}")
         assert browser.screenshot()
     return count / (time.perf_counter() - started)
 

@@ -370,6 +370,11 @@ def test_file_of_an_odd_name_is_read_and_named(folder: Path, name: bytes) -> Non
             assert len(ran.stdout.splitlines()) == 1
 
 
+def hear_interrupts() -> None:
+    """In a child: take Ctrl-C even where the tests run as a shell's background job, which is deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "never.json")
@@ -378,6 +383,7 @@ def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) ->
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=hear_interrupts,
     )
     with (tmp_path / "never.json").open("wb"):  # opens once the command reads, and stays open
         process.send_signal(signal.SIGINT)
@@ -397,6 +403,7 @@ def test_interrupt_ends_a_check_on_all_cores_and_its_helpers(tmp_path: Path) -> 
         stderr=subprocess.PIPE,
         start_new_session=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=hear_interrupts,
     )
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     if (os.cpu_count() or 1) > 1:
