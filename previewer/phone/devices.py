@@ -59,9 +59,10 @@ def devices_of(platform: str) -> tuple[Device, ...]:
 
 
 def find_device(name: str) -> Device | None:
-    """A device by name; case, spaces and dashes do not count."""
+    """A device by name; case, spaces and dashes do not count, and `small` alone is the small Android one."""
     wanted = _plain(name)
-    return next((device for device in DEVICES if _plain(device.name) == wanted), None)
+    names = ((device, _plain(device.name)) for device in DEVICES)
+    return next((device for device, plain in names if wanted in (plain, plain.removeprefix("android"))), None)
 
 
 def text_steps(platform: str) -> tuple[float, ...]:
