@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from json.encoder import encode_basestring
 from typing import TYPE_CHECKING, Any, Literal
 
 from previewer.pieces.numbers import Number
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from previewer.pieces.codes import Code
 
 Severity = Literal["error", "warning", "advice"]
+_SURROGATE = re.compile("[\ud800-\udfff]")
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "advice")
 
 
@@ -226,10 +229,8 @@ def to_json(value: Any, indent: str = "") -> str:
     if isinstance(value, Decimal):
         return str(value)
     if isinstance(value, str):
-        written = json.dumps(value, ensure_ascii=False)
-        if any("\ud800" <= char <= "\udfff" for char in written):
-            written = "".join(f"\\u{ord(c):04x}" if "\ud800" <= c <= "\udfff" else c for c in written)
-        return written
+        written = encode_basestring(value)
+        return _SURROGATE.sub(lambda half: f"\\u{ord(half.group()):04x}", written)
     if isinstance(value, dict):
         return "{" + ", ".join(f"{to_json(str(key))}: {to_json(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, list | tuple):
