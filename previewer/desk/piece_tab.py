@@ -18,6 +18,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
 from previewer.pieces.diagnostics import SEVERITIES
+from previewer.pieces.languages import default_language
 
 if TYPE_CHECKING:
     from previewer.desk.findings_pane import FindingsPane
@@ -87,7 +88,7 @@ class PieceTab(Translated, QWidget):
         wanted = self._options.lang
         if piece is None or wanted in self.languages:
             return wanted or "en"
-        return "en" if "en" in piece.languages or not piece.languages else piece.languages[0]
+        return default_language(piece.languages)
 
     @cached_property
     def source(self) -> "SourcePane":

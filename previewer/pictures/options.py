@@ -7,6 +7,7 @@ from datetime import date
 
 from previewer.phone.devices import Device, devices_of, find_device
 from previewer.pieces import Piece, Values
+from previewer.pieces.languages import default_language
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
@@ -47,7 +48,7 @@ class RenderOptions:
     def lang_for(self, piece: Piece) -> str:
         if self.lang:
             return self.lang
-        return "en" if "en" in piece.languages or not piece.languages else piece.languages[0]
+        return default_language(piece.languages)
 
     def device_for(self, piece: Piece) -> Device:
         """The device. Raises OptionError for one that the platform does not have."""

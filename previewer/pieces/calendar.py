@@ -6,7 +6,6 @@ Dates are `yyyy-mm-dd` texts of the Gregorian calendar, years 1 to 9999, without
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, time, timedelta
 from functools import lru_cache
@@ -205,8 +204,3 @@ def month(year: int, number: int, lang: str) -> Month:
             cells.append(Cell(day.day, day.isoformat(), day.month == number and day.year == year))
     title = _plain(format_skeleton(_MONTH_SKELETON, first, locale=locale(lang)))
     return Month(title, list(days), cells)
-
-
-def days_in(year: int, number: int) -> int:
-    """How many days a month has."""
-    return monthrange(year, number)[1]

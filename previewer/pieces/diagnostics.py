@@ -222,7 +222,7 @@ def quoted(value: Any, limit: int = 40) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
-def to_json(value: Any, indent: str = "") -> str:
+def to_json(value: Any) -> str:
     """JSON text of a value: numbers as written, non-ASCII as it is, lone surrogates as escapes. One line."""
     if isinstance(value, Number):
         return value.text

@@ -91,15 +91,6 @@ def offered(codes: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(unique, key=lambda code: ({"ja": 0, "en": 1}.get(code, 2), code)))
 
 
-def match_key(keys: Iterable[str], wanted: str) -> str | None:
-    """The key among `keys` that is the same tag as `wanted`, whatever the case."""
-    folded = wanted.lower()
-    for key in keys:
-        if key == wanted or key.lower() == folded:
-            return key
-    return None
-
-
 def default_language(languages: tuple[str, ...]) -> str:
     """The language that a screen opens in: `en` if on offer, else the first on offer, else `en`."""
     return "en" if "en" in languages or not languages else languages[0]

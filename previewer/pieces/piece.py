@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from previewer.pieces import languages
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import Item
 from previewer.pieces.texts import Shown, Texts
@@ -85,7 +84,3 @@ class Piece:
         """Items that deliver a value: in display order, hidden ones last in declaration order (ruling 31)."""
         usable = [item for item in self.display_order() if item.trouble is None and not item.hidden]
         return (*usable, *(item for item in self.items if item.hidden and item.trouble is None))
-
-    def text_in(self, lang: str) -> str:
-        """The language that a view asking for `lang` gets: itself where on offer, in the letters of the offer."""
-        return languages.match_key(self.languages, lang) or lang
