@@ -30,7 +30,10 @@ def run(installed: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     environment["PYTHONPATH"] = str(installed)
     return subprocess.run(
         [sys.executable, "-P", "-m", "previewer", *arguments],
-        cwd=installed.parent, env=environment, capture_output=True, check=False,
+        cwd=installed.parent,
+        env=environment,
+        capture_output=True,
+        check=False,
     )
 
 

@@ -63,18 +63,14 @@ class ValueCommand(QUndoCommand):
 
 def carry_history(stack: QUndoStack, piece: Piece) -> None:
     """Keep the steps between states that `piece` accepts; a state that it refuses is skipped over."""
-    old = [
-        command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)
-    ]
+    old = [command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)]
     last: dict[str, Any] = {}
     kept = [_carried(command, piece, last) for command in old]
     if all(steps == command.steps for steps, command in zip(kept, old, strict=True)):
         return
     done = sum(1 for steps in kept[: stack.index()] if steps)
     fresh = [
-        ValueCommand(command.session, steps, command.gesture)
-        for command, steps in zip(old, kept, strict=True)
-        if steps
+        ValueCommand(command.session, steps, command.gesture) for command, steps in zip(old, kept, strict=True) if steps
     ]
     stack.clear()
     for command in fresh:

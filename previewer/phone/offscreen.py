@@ -157,9 +157,7 @@ class OffscreenPhone:
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
             if wanted * self.scale > LARGEST_SIDE:
-                raise PictureError(
-                    f"the whole screen is {wanted} points high; that is more than a picture can hold"
-                )
+                raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
             if wanted == self._window.height():
                 return
             self._resize(width, wanted)

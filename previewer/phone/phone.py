@@ -207,9 +207,7 @@ class Phone(QObject):
     words = Property("QVariantMap", lambda self: self._all_words(), notify=langChanged)
     fontFamily = Property(str, lambda self: self._font(), notify=langChanged)
 
-    dark = Property(
-        bool, lambda self: self._dark, lambda self, to: self._set_look("_dark", to), notify=lookChanged
-    )
+    dark = Property(bool, lambda self: self._dark, lambda self, to: self._set_look("_dark", to), notify=lookChanged)
     textScale = Property(
         float,
         lambda self: self._scale,
@@ -223,9 +221,7 @@ class Phone(QObject):
         lambda self, to: self._set_look("_reduced_motion", to),
         notify=lookChanged,
     )
-    still = Property(
-        bool, lambda self: self._still, lambda self, to: self._set_look("_still", to), notify=lookChanged
-    )
+    still = Property(bool, lambda self: self._still, lambda self, to: self._set_look("_still", to), notify=lookChanged)
     fullPicture = Property(
         bool, lambda self: self._full, lambda self, to: self._set_look("_full", to), notify=lookChanged
     )
@@ -244,9 +240,7 @@ class Phone(QObject):
         notify=deviceChanged,
     )
 
-    openKey = Property(
-        str, lambda self: self._open_key, lambda self, to: self._set_open_key(to), notify=openKeyChanged
-    )
+    openKey = Property(str, lambda self: self._open_key, lambda self, to: self._set_open_key(to), notify=openKeyChanged)
     revealHidden = Property(
         bool,
         lambda self: self._reveal_hidden,

@@ -53,9 +53,7 @@ def sharp_zoom(latitude: float, longitude: float) -> int:
     return 0
 
 
-def cover(
-    latitude: float, longitude: float, width: float, height: float, zoom: float
-) -> list[dict[str, Any]]:
+def cover(latitude: float, longitude: float, width: float, height: float, zoom: float) -> list[dict[str, Any]]:
     """Tiles that cover `width` × `height` points with the place in the middle.
 
     Each is {x, y, size, source}: left and top edge on the card, side in points, file URL. Where the deep tile

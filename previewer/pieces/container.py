@@ -80,9 +80,7 @@ def _order(container: Mapping[str, Any], judged: Mapping[str, Judged], renamed: 
         displayed = [key for key, entry in judged.items() if not entry.item.hidden]
         rename = _rename_to("x-field-order", renamed)
         if len(displayed) > 1:
-            mend = rename or Mend(
-                "order-insert", (Change("insert", (), to_json(keys), "x-field-order"),)
-            )
+            mend = rename or Mend("order-insert", (Change("insert", (), to_json(keys), "x-field-order"),))
             yield Finding("order-missing", (), {"count": str(len(displayed))}, mend, "key")
         elif rename is not None:
             name = next(wrong for wrong, right in renamed.items() if right == "x-field-order")

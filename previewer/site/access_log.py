@@ -26,10 +26,21 @@ def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], s
     clock, date = _second(int(time.time()))
     path, client = scope["path"], (scope.get("client") or ("", 0))[0]
     if log_format == "json":
-        line = json.dumps({
-            "time": date, "level": "info", "logger": "previewer.site.access", "message": f"{method} {path} {status}",
-            "request_id": number, "method": method, "path": path, "status": status,
-            "milliseconds": round(1000 * seconds, 1), "address": client}, ensure_ascii=True)
+        line = json.dumps(
+            {
+                "time": date,
+                "level": "info",
+                "logger": "previewer.site.access",
+                "message": f"{method} {path} {status}",
+                "request_id": number,
+                "method": method,
+                "path": path,
+                "status": status,
+                "milliseconds": round(1000 * seconds, 1),
+                "address": client,
+            },
+            ensure_ascii=True,
+        )
     else:
         line = f"{clock} info    {client} {method} {_plain(path)} {status} {1000 * seconds:.1f} ms [{number}]"
     sys.stderr.write(line + "\n")

@@ -69,8 +69,7 @@ class Api:
         except Exception as error:  # noqa: BLE001 - as in `_call`, for what happens before it
             return finish.error(self.site, request, language, problem_of(request, error), None)
         route, variables = matched
-        work = functools.partial(self._call, request, language, method, user, route, endpoint, variables,
-                                 query, body)
+        work = functools.partial(self._call, request, language, method, user, route, endpoint, variables, query, body)
         if request.quick is not None and route.namespace in _LASTING:
             version = self.quick.version()
             wire = work() if self._cheap(route, query) else await self._thread(work)
@@ -86,9 +85,29 @@ class Api:
         return not self._DEAR.intersection(query) or self.quick.small()
 
     #: Arguments with which a list takes longer the more records there are.
-    _DEAR = frozenset(("search", "page", "offset", "author", "author_exclude", "parent", "parent_exclude", "tags",
-                       "tags_exclude", "mime_type", "media_type", "exclude", "after", "before", "menu_order",
-                       "orderby", "status", "sticky", "_embed"))
+    _DEAR = frozenset(
+        (
+            "search",
+            "page",
+            "offset",
+            "author",
+            "author_exclude",
+            "parent",
+            "parent_exclude",
+            "tags",
+            "tags_exclude",
+            "mime_type",
+            "media_type",
+            "exclude",
+            "after",
+            "before",
+            "menu_order",
+            "orderby",
+            "status",
+            "sticky",
+            "_embed",
+        )
+    )
 
     def close(self) -> None:
         """Close what the event loop's thread has open."""
@@ -133,13 +152,23 @@ class Api:
             return {"form": fold(parse_pairs(request.body.decode("utf-8", "surrogateescape")))}
         return {}
 
-    def _context(self, request: Request, language: str, method: str, user: User | None, route: Route,
-                 endpoint: Endpoint) -> Context:
+    def _context(
+        self, request: Request, language: str, method: str, user: User | None, route: Route, endpoint: Endpoint
+    ) -> Context:
         return Context(self.site, request, route, endpoint, method, language, user, {})
 
-    def _call(self, request: Request, language: str, method: str, user: User | None, route: Route,
-              endpoint: Endpoint, variables: dict[str, str], query: dict[str, Any],
-              body: dict[str, Any]) -> finish.Wire:
+    def _call(
+        self,
+        request: Request,
+        language: str,
+        method: str,
+        user: User | None,
+        route: Route,
+        endpoint: Endpoint,
+        variables: dict[str, str],
+        query: dict[str, Any],
+        body: dict[str, Any],
+    ) -> finish.Wire:
         ctx = self._context(request, language, method, user, route, endpoint)
         try:
             self._fill(ctx, variables, query, body)
@@ -154,8 +183,12 @@ class Api:
         given: dict[str, Any] = {**query, **body.get("form", {})}
         if "json" in body:
             if unstorable(body["json"]):
-                raise ApiError("rest_invalid_json", "The JSON holds a character that cannot be stored.", 400,
-                               data={"json_error_code": 10, "json_error_message": "Unstorable character"})
+                raise ApiError(
+                    "rest_invalid_json",
+                    "The JSON holds a character that cannot be stored.",
+                    400,
+                    data={"json_error_code": 10, "json_error_message": "Unstorable character"},
+                )
             ctx.found["json"] = body["json"]
             if isinstance(body["json"], dict):
                 given.update(body["json"])
@@ -198,8 +231,18 @@ class Api:
                 continue
             if ctx.user is None and (endpoint.permission.never_public or endpoint.permission.capability):
                 continue
-            sub = Context(ctx.site, ctx.request, ctx.route, endpoint, endpoint.verbs[0], ctx.language, ctx.user,
-                          dict(ctx.args), ctx.given, dict(ctx.found))
+            sub = Context(
+                ctx.site,
+                ctx.request,
+                ctx.route,
+                endpoint,
+                endpoint.verbs[0],
+                ctx.language,
+                ctx.user,
+                dict(ctx.args),
+                ctx.given,
+                dict(ctx.found),
+            )
             try:
                 endpoint.permission.demand(sub)
             except (ApiError, KeyError):
@@ -207,8 +250,14 @@ class Api:
             verbs.extend(endpoint.verbs)
         return ", ".join(dict.fromkeys(verbs))
 
-    def _describe(self, request: Request, query: dict[str, Any], language: str, user: User | None,
-                  matched: tuple[Route, dict[str, str]] | None) -> finish.Wire:
+    def _describe(
+        self,
+        request: Request,
+        query: dict[str, Any],
+        language: str,
+        user: User | None,
+        matched: tuple[Route, dict[str, str]] | None,
+    ) -> finish.Wire:
         if matched is None:
             return finish.plain(self.site, request, language, Reply([]), None, query)
         route, variables = matched
@@ -270,5 +319,6 @@ def _broken() -> ApiError:
 def _database(error: OperationalError) -> ApiError:
     if "full" in str(error.orig):
         return _full()
-    return ApiError("database_unavailable", "The database cannot be reached; try again.", 503,
-                    headers={"Retry-After": "2"})
+    return ApiError(
+        "database_unavailable", "The database cannot be reached; try again.", 503, headers={"Retry-After": "2"}
+    )

@@ -108,10 +108,15 @@ class Application:
         raw_path = scope.get("raw_path") or scope["path"].encode()
         target = raw_path.decode("latin-1").partition("?")[0]
         request = Request(
-            method=method, path=target, query=[],
+            method=method,
+            path=target,
+            query=[],
             query_string=scope.get("query_string", b"").decode("latin-1"),
             headers={k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]},
-            address=(scope.get("client") or ("", 0))[0], id=os.urandom(8).hex(), quick=key)
+            address=(scope.get("client") or ("", 0))[0],
+            id=os.urandom(8).hex(),
+            quick=key,
+        )
         if target.startswith("/media/") and method in ("GET", "HEAD"):
             served = await media_files.serve(self.site, target, scope, receive, send)
             self._note(scope, method, served, started, request.id)
@@ -160,8 +165,12 @@ class Application:
         """A page for people, or one of the addresses that watch over the site."""
         loop = asyncio.get_running_loop()
         if request.method not in ("GET", "HEAD"):
-            reply = Reply(raw=b"Method Not Allowed", status=405, headers={"Allow": "GET, HEAD"},
-                          media_type="text/plain; charset=UTF-8")
+            reply = Reply(
+                raw=b"Method Not Allowed",
+                status=405,
+                headers={"Allow": "GET, HEAD"},
+                media_type="text/plain; charset=UTF-8",
+            )
         elif target == "/healthz":
             reply = await loop.run_in_executor(self.api.pool, self._health)
         elif target == "/openapi.json":

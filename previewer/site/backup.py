@@ -184,8 +184,10 @@ def _copy(source: IO[bytes], target: Any) -> None:
 
 def _row(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     """A line of a table as a row. The column says what is bytes, never the value: people name things too."""
-    return {name: base64.b64decode(value["base64"]) if isinstance(table.c[name].type, LargeBinary) else value
-            for name, value in row.items()}
+    return {
+        name: base64.b64decode(value["base64"]) if isinstance(table.c[name].type, LargeBinary) else value
+        for name, value in row.items()
+    }
 
 
 def _fill(db: Connection, tables: dict[str, IO[bytes]]) -> None:
@@ -200,13 +202,21 @@ def _fill(db: Connection, tables: dict[str, IO[bytes]]) -> None:
         if batch:
             _insert(db, table, batch, postgresql)
         if postgresql and "id" in table.c:
-            db.execute(text(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "
-                            f"(SELECT coalesce(max(id), 0) + 1 FROM {table.name}), false)"))
+            db.execute(
+                text(
+                    f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "
+                    f"(SELECT coalesce(max(id), 0) + 1 FROM {table.name}), false)"
+                )
+            )
 
 
 def _insert(db: Connection, table: Table, rows: list[dict[str, Any]], postgresql: bool) -> None:
     db.execute(insert(table), rows)
     if postgresql and table.name == "records":
-        db.execute(text("INSERT INTO records_search VALUES (:id, :pieces)"), [
-            {"id": row["id"], "pieces": search.pieces("\n".join((row["title"], row["content"], row["excerpt"])))}
-            for row in rows])
+        db.execute(
+            text("INSERT INTO records_search VALUES (:id, :pieces)"),
+            [
+                {"id": row["id"], "pieces": search.pieces("\n".join((row["title"], row["content"], row["excerpt"])))}
+                for row in rows
+            ],
+        )

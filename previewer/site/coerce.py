@@ -14,7 +14,8 @@ from previewer.site.errors import invalid_params, missing_params
 LARGEST = 2**53
 _INTEGER = re.compile(r"[+-]?\d+(\.0*)?([eE]\+?\d{1,2})?", re.ASCII)
 _DATE = re.compile(
-    r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?", re.ASCII | re.IGNORECASE)
+    r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?", re.ASCII | re.IGNORECASE
+)
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
@@ -136,6 +137,7 @@ def parse_date(text: str) -> datetime | None:
     zone = found.group(7) or ""
     try:
         from datetime import timedelta
+
         when = datetime(year, month, 1, hour, minute, second) + timedelta(days=day - 1)
         iso = when.isoformat() + ("+00:00" if zone.upper() == "Z" else zone)
         return datetime.fromisoformat(iso)
@@ -173,14 +175,18 @@ def _judge(name: str, value: Any, arg: Arg) -> None:
     if value is None or arg.loose:
         return
     if arg.enum is not None and value not in arg.enum:
-        raise RefusedError("rest_not_in_enum", f"{name} is not one of {', '.join(map(str, arg.enum))}.",
-                      {"enum": list(arg.enum)})
+        raise RefusedError(
+            "rest_not_in_enum", f"{name} is not one of {', '.join(map(str, arg.enum))}.", {"enum": list(arg.enum)}
+        )
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         low = -LARGEST if arg.minimum is None else arg.minimum
         high = LARGEST if arg.maximum is None else arg.maximum
         if not low <= value <= high:
-            raise RefusedError("rest_out_of_bounds", f"{name} must be between {low} and {high} (inclusive).",
-                          {"minimum": low, "maximum": high})
+            raise RefusedError(
+                "rest_out_of_bounds",
+                f"{name} must be between {low} and {high} (inclusive).",
+                {"minimum": low, "maximum": high},
+            )
     if arg.max_length is not None and isinstance(value, (str, list)) and len(value) > arg.max_length:
         raise RefusedError("rest_too_long", f"{name} is longer than {arg.max_length}.")
     if arg.format == "date-time" and isinstance(value, str) and parse_date(value) is None:
@@ -194,7 +200,8 @@ def check(args: Mapping[str, Arg], given: Mapping[str, Any]) -> tuple[dict[str, 
     the bad ones together. What is not declared is left out.
     """
     absent = [
-        name for name, arg in args.items()
+        name
+        for name, arg in args.items()
         if arg.required and arg.default is MISSING and (name not in given or given[name] is None)
     ]
     if absent:

@@ -53,17 +53,20 @@ def _parser() -> argparse.ArgumentParser:
     change = commands.add_parser("set", parents=[common], help="name, description or timezone of the site")
     change.add_argument("what", choices=("name", "description", "timezone"))
     change.add_argument("value")
-    for name, what, text in (("import", "source", "Markdown, HTML and media of a folder, or another site"),
-                             ("backup", "file", "the whole site into one file"),
-                             ("restore", "file", "a site from a backup")):
+    for name, what, text in (
+        ("import", "source", "Markdown, HTML and media of a folder, or another site"),
+        ("backup", "file", "the whole site into one file"),
+        ("restore", "file", "a site from a backup"),
+    ):
         sub = commands.add_parser(name, parents=[common], help=text)
         sub.add_argument(what)
         sub.add_argument("--media", default="", metavar="URL", help=argparse.SUPPRESS)
     return parser
 
 
-def _user_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser],
-                 common: argparse.ArgumentParser) -> None:
+def _user_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser
+) -> None:
     user = commands.add_parser("user", help="who may sign in")
     actions = user.add_subparsers(dest="action", required=True, metavar="ACTION")
     add = actions.add_parser("add", parents=[common], help="a new user; prints the application password")
@@ -79,8 +82,11 @@ def _user_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser],
 
 
 def _settings(given: argparse.Namespace) -> Settings:
-    return Settings(data=(given.data or data_folder()).expanduser().resolve(), database=given.database,
-                    media_url=getattr(given, "media", ""))
+    return Settings(
+        data=(given.data or data_folder()).expanduser().resolve(),
+        database=given.database,
+        media_url=getattr(given, "media", ""),
+    )
 
 
 def _open(given: argparse.Namespace) -> Site:
@@ -103,8 +109,14 @@ def _serve(given: argparse.Namespace) -> int:
         raise CommandError(f"Cannot listen on {given.host} port {given.port}: {problem}") from None
     address = address_of(bound, given.host)
     base = (given.base_url or address).rstrip("/")
-    settings = replace(_settings(given), base_url=base, prefix=given.prefix, log_format=given.log_format,
-                       access_log=True, metrics=given.metrics)
+    settings = replace(
+        _settings(given),
+        base_url=base,
+        prefix=given.prefix,
+        log_format=given.log_format,
+        access_log=True,
+        metrics=given.metrics,
+    )
     site = open_site(settings)
     try:
         if given.demo:
@@ -121,8 +133,7 @@ def _serve(given: argparse.Namespace) -> int:
 
 
 def _where(given: argparse.Namespace) -> str:
-    parts = ([f" --data {given.data}"] if given.data else []) + (
-        [" --database URL"] if given.database else [])
+    parts = ([f" --data {given.data}"] if given.data else []) + ([" --database URL"] if given.database else [])
     return "".join(parts)
 
 
@@ -130,8 +141,12 @@ def _user(given: argparse.Namespace) -> int:
     from previewer.site import user_commands
 
     actions: dict[str, Callable[[Site, argparse.Namespace], None]] = {
-        "add": user_commands.add, "list": user_commands.show, "role": user_commands.role,
-        "password": user_commands.password, "remove": user_commands.remove}
+        "add": user_commands.add,
+        "list": user_commands.show,
+        "role": user_commands.role,
+        "password": user_commands.password,
+        "remove": user_commands.remove,
+    }
     site = _open(given)
     try:
         actions[given.action](site, given)
@@ -197,8 +212,7 @@ def _restore(given: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS = {"serve": _serve, "user": _user, "set": _set, "import": _import, "backup": _backup,
-             "restore": _restore}
+_COMMANDS = {"serve": _serve, "user": _user, "set": _set, "import": _import, "backup": _backup, "restore": _restore}
 
 
 def run(argv: list[str]) -> int:

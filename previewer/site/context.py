@@ -115,12 +115,21 @@ class Context:
         """The absolute address of an API path such as `/core/v2/posts/1`."""
         return self.root + path.lstrip("/") + (f"?{urlencode(query)}" if query else "")
 
-    def log(self, db: Connection, kind: str, message: str, *, record: tuple[str, int] | None = None,
-            level: str = "info", data: Mapping[str, Any] | None = None) -> None:
+    def log(
+        self,
+        db: Connection,
+        kind: str,
+        message: str,
+        *,
+        record: tuple[str, int] | None = None,
+        level: str = "info",
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
         """Write a log entry in the transaction of `db`, so that it is there if and only if the change is.
 
         `kind` is one word (`create`, `update`, `trash`, `delete`, `setting`, `job`, `import`, …);
         `record` is (kind, id) of what was touched. Never put a secret into `message` or `data`.
         """
-        self.site.write_log(db, kind, message, user=self.user, record=record, level=level,
-                            address=self.request.address, data=data)
+        self.site.write_log(
+            db, kind, message, user=self.user, record=record, level=level, address=self.request.address, data=data
+        )

@@ -120,8 +120,9 @@ class Route:
     `schema`: the draft-04 description of its records, which OPTIONS shows.
     """
 
-    def __init__(self, pattern: str, *endpoints: Endpoint, beyond: str = "",
-                 schema: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, pattern: str, *endpoints: Endpoint, beyond: str = "", schema: Mapping[str, Any] | None = None
+    ) -> None:
         self.pattern = pattern
         self.endpoints = endpoints
         self.beyond = beyond

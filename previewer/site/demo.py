@@ -52,8 +52,10 @@ def _laid_out(declaration: str) -> str:
 
 def _html(text: str, declaration: str = "") -> str:
     parts = text.split("`")
-    marked = "".join(f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
-                     for place, part in enumerate(parts))
+    marked = "".join(
+        f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
+        for place, part in enumerate(parts)
+    )
     code = f"\n\n<pre><code>{html.escape(_laid_out(declaration), quote=False)}</code></pre>" if declaration else ""
     return f"<p>{marked}</p>{code}"
 
@@ -67,26 +69,66 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
     author = _author(site)
     with site.store.write() as db:
         if not get_option(db, "site"):
-            set_option(db, "site", {"name": "Piece developers", "timezone": "Asia/Tokyo",
-                                    "description": "How to declare the settings of a piece."})
+            set_option(
+                db,
+                "site",
+                {
+                    "name": "Piece developers",
+                    "timezone": "Asia/Tokyo",
+                    "description": "How to declare the settings of a piece.",
+                },
+            )
     site.forget_facts()
     pictures = [_add_picture(site, number, author) for number in range(len(_COLOURS))]
     _add_samples(site)
     with site.store.write() as db:
         for place, (kind, (title, text, ja_title, ja_text, declaration)) in enumerate(KINDS.items()):
-            first = records.create(site, db, "page", "en", {
-                "title": title, "content": _html(text, declaration), "slug": f"input-{kind}", "status": "publish",
-                "author": author, "menu_order": place + 1})
-            records.create(site, db, "page", "ja", {
-                "title": ja_title, "content": _html(ja_text, declaration), "slug": f"input-{kind}",
-                "status": "publish", "author": author, "menu_order": place + 1, "group_id": first.group_id})
+            first = records.create(
+                site,
+                db,
+                "page",
+                "en",
+                {
+                    "title": title,
+                    "content": _html(text, declaration),
+                    "slug": f"input-{kind}",
+                    "status": "publish",
+                    "author": author,
+                    "menu_order": place + 1,
+                },
+            )
+            records.create(
+                site,
+                db,
+                "page",
+                "ja",
+                {
+                    "title": ja_title,
+                    "content": _html(ja_text, declaration),
+                    "slug": f"input-{kind}",
+                    "status": "publish",
+                    "author": author,
+                    "menu_order": place + 1,
+                    "group_id": first.group_id,
+                },
+            )
         for age, (slug, title, text, ja_title, ja_text) in enumerate(NEWS):
             when = iso(site.local_now() - timedelta(days=7 * age, minutes=1))
-            common = {"slug": slug, "status": "publish", "author": author, "date": when,
-                      "featured_media": pictures[age]}
+            common = {
+                "slug": slug,
+                "status": "publish",
+                "author": author,
+                "date": when,
+                "featured_media": pictures[age],
+            }
             first = records.create(site, db, "post", "en", {**common, "title": title, "content": _html(text)})
-            records.create(site, db, "post", "ja", {
-                **common, "title": ja_title, "content": _html(ja_text), "group_id": first.group_id})
+            records.create(
+                site,
+                db,
+                "post",
+                "ja",
+                {**common, "title": ja_title, "content": _html(ja_text), "group_id": first.group_id},
+            )
         site.write_log(db, "import", "Filled the site with an example.")
     say("The site holds an example now.")
 

@@ -14,8 +14,13 @@ class ApiError(Exception):
     """
 
     def __init__(
-        self, code: str, message: str, status: int = 400, *,
-        data: Mapping[str, Any] | None = None, headers: Mapping[str, str] | None = None,
+        self,
+        code: str,
+        message: str,
+        status: int = 400,
+        *,
+        data: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -37,7 +42,9 @@ def no_route() -> ApiError:
 def invalid_params(problems: Mapping[str, tuple[str, str, Any]]) -> ApiError:
     """Bad arguments, all in one error. `problems`: name → (detail code, message, detail data)."""
     return ApiError(
-        "rest_invalid_param", f"Invalid parameter(s): {', '.join(problems)}", 400,
+        "rest_invalid_param",
+        f"Invalid parameter(s): {', '.join(problems)}",
+        400,
         data={
             "params": {name: message for name, (_, message, _) in problems.items()},
             "details": {
@@ -55,11 +62,13 @@ def invalid_param(name: str, message: str, code: str = "rest_invalid_type", data
 
 def missing_params(names: list[str]) -> ApiError:
     """Required arguments that were not sent; `params` is a list here, as clients expect."""
-    return ApiError("rest_missing_callback_param", f"Missing parameter(s): {', '.join(names)}", 400,
-                    data={"params": names})
+    return ApiError(
+        "rest_missing_callback_param", f"Missing parameter(s): {', '.join(names)}", 400, data={"params": names}
+    )
 
 
 def not_connected(what: str) -> ApiError:
     """Ruling 41: the route needs a hosted service that this site is not connected to."""
-    return ApiError("hosted_service_not_connected",
-                    f"{what} needs a hosted service, and this site is not connected to one.", 501)
+    return ApiError(
+        "hosted_service_not_connected", f"{what} needs a hosted service, and this site is not connected to one.", 501
+    )

@@ -23,8 +23,10 @@ _ALWAYS = (
     (b"x-robots-tag", b"noindex"),
     (b"x-content-type-options", b"nosniff"),
     (b"access-control-expose-headers", b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id"),
-    (b"access-control-allow-headers",
-     b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match"),
+    (
+        b"access-control-allow-headers",
+        b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match",
+    ),
 )
 _PRIVATE = (
     (b"expires", b"Wed, 11 Jan 1984 05:00:00 GMT"),
@@ -55,15 +57,28 @@ def success(api: Api, ctx: Context, reply: Reply, query: dict[str, Any]) -> Wire
     return plain(ctx.site, ctx.request, ctx.language, reply, api.allowed(ctx), query, ctx)
 
 
-def error(site: Site, request: Request, language: str, problem: ApiError, allow: str | None,
-          query: dict[str, Any] | None = None) -> Wire:
+def error(
+    site: Site,
+    request: Request,
+    language: str,
+    problem: ApiError,
+    allow: str | None,
+    query: dict[str, Any] | None = None,
+) -> Wire:
     """The answer for an error."""
     reply = Reply(problem.envelope(), problem.status, dict(problem.headers))
     return plain(site, request, language, reply, allow, query or {})
 
 
-def plain(site: Site, request: Request, language: str, reply: Reply, allow: str | None,
-          query: dict[str, Any], ctx: Context | None = None) -> Wire:
+def plain(
+    site: Site,
+    request: Request,
+    language: str,
+    reply: Reply,
+    allow: str | None,
+    query: dict[str, Any],
+    ctx: Context | None = None,
+) -> Wire:
     """Any reply as bytes and headers."""
     extra = dict(reply.headers)
     if reply.total is not None:
@@ -87,8 +102,9 @@ def plain(site: Site, request: Request, language: str, reply: Reply, allow: str 
     return wire(request, status, kind, body, extra, reply.etag, ctx is not None and ctx.user is not None)
 
 
-def wire(request: Request, status: int, kind: str, body: bytes, extra: dict[str, str], etag: str,
-         private: bool) -> Wire:
+def wire(
+    request: Request, status: int, kind: str, body: bytes, extra: dict[str, str], etag: str, private: bool
+) -> Wire:
     """Headers, ETag, 304 and gzip around a body."""
     headers = [(b"content-type", kind.encode("latin-1")), *_ALWAYS, (b"x-request-id", request.id.encode())]
     given = request.headers
@@ -187,5 +203,5 @@ def _fetch(api: Api, ctx: Context, href: str, known: dict[str, Any]) -> Any:
             root = urlsplit(ctx.site.settings.api_root(language)).path
             if parts.path.startswith(root):
                 query = fold(parse_qsl(parts.query, keep_blank_values=True))
-                known[href] = api.inner(ctx, "/" + parts.path[len(root):], {**query, "context": "embed"})
+                known[href] = api.inner(ctx, "/" + parts.path[len(root) :], {**query, "context": "embed"})
     return known.get(href)

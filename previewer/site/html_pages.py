@@ -30,7 +30,8 @@ POLICY = (
 )
 _WORDS = {
     "en": {
-        "latest": "News", "pages": "Reference",
+        "latest": "News",
+        "pages": "Reference",
         "empty": "Nothing has been published yet.",
         "protected": "This page has a password.",
         "missing": "There is no such page.",
@@ -39,7 +40,8 @@ _WORDS = {
         "home": "Home",
     },
     "ja": {
-        "latest": "お知らせ", "pages": "リファレンス",
+        "latest": "お知らせ",
+        "pages": "リファレンス",
         "empty": "まだ何も公開されていません。",
         "protected": "このページにはパスワードが必要です。",
         "missing": "ページが見つかりません。",

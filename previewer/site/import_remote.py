@@ -48,8 +48,9 @@ class _Source:
         roots = {}
         for lang in LANGUAGES:
             path = urlsplit(found).path
-            other = "/".join(lang if part in LANGUAGES and place == 1 else part
-                             for place, part in enumerate(path.split("/")))
+            other = "/".join(
+                lang if part in LANGUAGES and place == 1 else part for place, part in enumerate(path.split("/"))
+            )
             roots[lang] = self._here(other)
         return roots
 
@@ -60,9 +61,17 @@ class _Source:
     def all(self, root: str, collection: str, **query: str) -> Iterator[dict[str, Any]]:
         """Every record of a collection."""
         for page in range(1, _MOST_PAGES):
-            answer = self.client.get(f"{root}core/v2/{collection}", params={
-                "per_page": "100", "page": str(page), "order": "asc", "orderby": "id",
-                "context": "edit" if self.signed_in else "view", **query})
+            answer = self.client.get(
+                f"{root}core/v2/{collection}",
+                params={
+                    "per_page": "100",
+                    "page": str(page),
+                    "order": "asc",
+                    "orderby": "id",
+                    "context": "edit" if self.signed_in else "view",
+                    **query,
+                },
+            )
             if answer.status_code != 200:
                 raise ImportFailedError(f"{collection} cannot be read: {answer.status_code} {answer.text[:200]}")
             found = answer.json()
@@ -149,8 +158,11 @@ def _media(site: Site, source: _Source, root: str, say: Callable[[str], None]) -
             path = Path(held.name)
         try:
             source.download(record["source_url"], path, site.settings.max_upload)
-            values = {"title": _text(record.get("title")), "alt_text": str(record.get("alt_text", "")),
-                      "excerpt": _text(record.get("caption"))}
+            values = {
+                "title": _text(record.get("title")),
+                "alt_text": str(record.get("alt_text", "")),
+                "excerpt": _text(record.get("caption")),
+            }
             name = unquote(urlsplit(record["source_url"]).path.rpartition("/")[2])
             found[record["id"]] = import_file(site, path, name, values)[0]
         except (ApiError, ImportFailedError) as problem:

@@ -39,8 +39,13 @@ def build_sizes(site: Site, file: File, names: Iterable[str]) -> dict[str, dict[
         data, width, height = built
         short = size_name(file.name, width, height)
         put_bytes(site, data, f"{folder}/{short}")
-        made[name] = {"file": short, "width": width, "height": height, "filesize": len(data),
-                      "mime_type": file.mime_type}
+        made[name] = {
+            "file": short,
+            "width": width,
+            "height": height,
+            "filesize": len(data),
+            "mime_type": file.mime_type,
+        }
     return made
 
 
@@ -96,12 +101,25 @@ def remove_files(site: Site, file: File, sizes: Iterable[Mapping[str, Any]] = ()
 def create(site: Site, db: Connection, file: File, values: Mapping[str, Any]) -> Record:
     """The record of a stored file. `values` as for `records.create`, and `alt_text`."""
     title = values.get("title") or file.name.rpartition(".")[0]
-    record = records.create(site, db, "attachment", "", {
-        "ping_status": "closed", "status": "inherit", **values, "title": title,
-        "slug": values.get("slug") or title})
-    db.execute(insert(media).values(
-        record_id=record.id, file=file.file, name=file.name, mime_type=file.mime_type, media_type=file.media_type,
-        alt_text=values.get("alt_text", ""), size=file.size, details=file.details))
+    record = records.create(
+        site,
+        db,
+        "attachment",
+        "",
+        {"ping_status": "closed", "status": "inherit", **values, "title": title, "slug": values.get("slug") or title},
+    )
+    db.execute(
+        insert(media).values(
+            record_id=record.id,
+            file=file.file,
+            name=file.name,
+            mime_type=file.mime_type,
+            media_type=file.media_type,
+            alt_text=values.get("alt_text", ""),
+            size=file.size,
+            details=file.details,
+        )
+    )
     return record
 
 

@@ -26,15 +26,22 @@ def _headers(name: str) -> dict[str, str]:
         kind = "application/octet-stream"
     where = "inline" if kind.startswith(_SHOWN) else "attachment"
     return {
-        "Content-Type": kind, "X-Content-Type-Options": "nosniff",
+        "Content-Type": kind,
+        "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Content-Disposition": f"{where}; filename*=UTF-8''{quote(name, safe='')}",
-        "Cache-Control": "public, max-age=31536000, immutable", "Access-Control-Allow-Origin": "*",
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "Access-Control-Allow-Origin": "*",
     }
 
 
-async def serve(site: Site, target: str, scope: MutableMapping[str, Any], receive: Callable[..., Awaitable[Any]],
-                send: Callable[..., Awaitable[None]]) -> int:
+async def serve(
+    site: Site,
+    target: str,
+    scope: MutableMapping[str, Any],
+    receive: Callable[..., Awaitable[Any]],
+    send: Callable[..., Awaitable[None]],
+) -> int:
     """Answer a request below `/media/`; gives the status."""
     key = unquote(target.removeprefix("/media/"), errors="replace")
     response: Response = Response(status_code=404)

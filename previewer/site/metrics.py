@@ -13,11 +13,14 @@ class Metrics:
 
         self.media_type = CONTENT_TYPE_LATEST
         self._registry = CollectorRegistry()
-        self._requests = Counter("site_requests", "Requests answered.", ["method", "status"],
-                                 registry=self._registry)
+        self._requests = Counter("site_requests", "Requests answered.", ["method", "status"], registry=self._registry)
         self._seconds = Histogram(
-            "site_request_seconds", "How long answers took.", ["method"], registry=self._registry,
-            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10))
+            "site_request_seconds",
+            "How long answers took.",
+            ["method"],
+            registry=self._registry,
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+        )
 
     def note(self, method: str, status: int, seconds: float) -> None:
         """Count one answer."""

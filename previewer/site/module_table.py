@@ -148,9 +148,7 @@ GENERAL_SETTINGS = ("lang_id", "onboarding")
 
 #: module slug → a boolean argument that switches it, for the settings routes.
 TOGGLES: dict[str, Arg] = {
-    module.slug: Arg(
-        "boolean", int(module.default), description=f"Whether {module.name['en']} is on.", beyond=_OMITTED
-    )
+    module.slug: Arg("boolean", int(module.default), description=f"Whether {module.name['en']} is on.", beyond=_OMITTED)
     for module in MODULES.values()
     if module.slug not in SETTINGS
 }

@@ -19,9 +19,7 @@ def issue(db: Connection, purpose: str, user_id: int | None, now: datetime) -> t
     db.execute(delete(nonces).where(nonces.c.expires_gmt <= iso(now)))
     token = secrets.token_urlsafe(24)
     expires = iso(now + LIFE)
-    db.execute(
-        nonces.insert().values(nonce=_hash(token), purpose=purpose, user_id=user_id, expires_gmt=expires)
-    )
+    db.execute(nonces.insert().values(nonce=_hash(token), purpose=purpose, user_id=user_id, expires_gmt=expires))
     return token, expires
 
 

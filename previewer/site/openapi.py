@@ -11,18 +11,33 @@ from previewer.site.registry import Registry
 Schema = dict[str, Any]
 _TYPES = {"text": "string"}
 _ERROR: Schema = {
-    "type": "object", "required": ["code", "message", "data"],
-    "properties": {"code": {"type": "string"}, "message": {"type": "string"},
-                   "data": {"type": ["object", "null"], "properties": {"status": {"type": "integer"}}}},
+    "type": "object",
+    "required": ["code", "message", "data"],
+    "properties": {
+        "code": {"type": "string"},
+        "message": {"type": "string"},
+        "data": {"type": ["object", "null"], "properties": {"status": {"type": "integer"}}},
+    },
 }
 #: What any route may answer, beside its own success.
 STATUSES = {
-    400: "Arguments or a body that are no good", 401: "Not signed in, or wrong credentials", 403: "Not allowed",
-    404: "No such route or record", 408: "The body did not arrive in time", 409: "In conflict with what is there",
-    410: "In the trash already", 412: "Changed in the meantime, or a hash that does not match",
-    413: "Too large", 414: "Address too long", 415: "A file of a kind that is not taken",
-    429: "Too many attempts", 431: "Headers too large", 501: "Not supported, or needs a hosted service",
-    502: "Another server did not do its part", 503: "The database cannot be reached", 507: "No room left",
+    400: "Arguments or a body that are no good",
+    401: "Not signed in, or wrong credentials",
+    403: "Not allowed",
+    404: "No such route or record",
+    408: "The body did not arrive in time",
+    409: "In conflict with what is there",
+    410: "In the trash already",
+    412: "Changed in the meantime, or a hash that does not match",
+    413: "Too large",
+    414: "Address too long",
+    415: "A file of a kind that is not taken",
+    429: "Too many attempts",
+    431: "Headers too large",
+    501: "Not supported, or needs a hosted service",
+    502: "Another server did not do its part",
+    503: "The database cannot be reached",
+    507: "No room left",
 }
 
 
@@ -77,10 +92,22 @@ def _body(route: Route, endpoint: Endpoint) -> Schema | None:
     args = {name: arg for name, arg in endpoint.args.items() if name not in route.groups}
     if endpoint.upload:
         fields = {name: {"type": "string"} for name in args}
-        return {"required": True, "content": {
-            "multipart/form-data": {"schema": {"type": "object", "required": ["file"], "properties": {
-                "file": {"type": "string", "contentMediaType": "application/octet-stream"}, **fields}}},
-            "application/octet-stream": {"schema": {}}}}
+        return {
+            "required": True,
+            "content": {
+                "multipart/form-data": {
+                    "schema": {
+                        "type": "object",
+                        "required": ["file"],
+                        "properties": {
+                            "file": {"type": "string", "contentMediaType": "application/octet-stream"},
+                            **fields,
+                        },
+                    }
+                },
+                "application/octet-stream": {"schema": {}},
+            },
+        }
     if not args:
         return {"required": False, "content": {"application/json": {"schema": {"type": "object"}}}}
     required = [name for name, arg in args.items() if arg.required and arg.default is MISSING]
@@ -97,7 +124,9 @@ def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
         content["text/xml"] = {"schema": {"type": "string"}}
         content["application/xliff+xml"] = {"schema": {"type": "string"}}
     shown: Schema = {
-        "operationId": identity, "tags": [route.namespace or "index"], "summary": endpoint.summary,
+        "operationId": identity,
+        "tags": [route.namespace or "index"],
+        "summary": endpoint.summary,
         "parameters": _parameters(route, endpoint, method),
         "responses": {
             str(endpoint.success): {"description": "Done", "content": content},
@@ -123,8 +152,10 @@ def describe(registry: Registry, base_url: str, prefix: str) -> Schema:
         for endpoint in route.endpoints:
             for method in endpoint.verbs:
                 entry[method.lower()] = _operation(route, endpoint, method)
-    failed = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}},
-              "text/xml": {"schema": {"type": "string"}}}
+    failed = {
+        "application/json": {"schema": {"$ref": "#/components/schemas/Error"}},
+        "text/xml": {"schema": {"type": "string"}},
+    }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Content site", "version": "1", "description": "Derived from the declared routes."},

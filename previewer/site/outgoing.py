@@ -146,9 +146,7 @@ class Guard:
         try:
             return self._hops(url, accept, deadline, read_body)
         except (TimeoutError, httpcore.TimeoutException) as error:
-            raise OutgoingError(
-                "outgoing_timeout", f"No whole answer within {self.limits.seconds:g} s."
-            ) from error
+            raise OutgoingError("outgoing_timeout", f"No whole answer within {self.limits.seconds:g} s.") from error
         except (httpcore.NetworkError, httpcore.ProtocolError, OSError) as error:
             raise OutgoingError("outgoing_failed", "The other server could not be reached.") from error
         finally:
@@ -166,9 +164,7 @@ class Guard:
                     if answer.status_code not in _REDIRECTS or not location:
                         body = self._body(answer) if read_body else b""
                         kind = answer.headers.get("content-type", "")
-                        return Fetched(
-                            str(target), answer.status_code, kind, body, tuple(chain), dict(answer.headers)
-                        )
+                        return Fetched(str(target), answer.status_code, kind, body, tuple(chain), dict(answer.headers))
             if len(chain) > self.limits.redirects:
                 raise OutgoingError("outgoing_redirects", f"More than {self.limits.redirects} redirects.")
             target = self._parse(location, target)
@@ -179,9 +175,7 @@ class Guard:
 
     def _parse(self, text: str, base: httpx.URL | None = None) -> httpx.URL:
         if len(text) > self.limits.url_length:
-            raise OutgoingError(
-                "outgoing_url", f"An address has at most {self.limits.url_length} characters."
-            )
+            raise OutgoingError("outgoing_url", f"An address has at most {self.limits.url_length} characters.")
         try:
             url = httpx.URL(text) if base is None else base.join(text)
             host = url.raw_host.decode("ascii")

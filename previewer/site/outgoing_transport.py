@@ -110,9 +110,7 @@ class GuardedTransport(httpx.BaseTransport):
     """
 
     def __init__(self, backend: httpcore.NetworkBackend, context: ssl.SSLContext) -> None:
-        self._pool = httpcore.ConnectionPool(
-            ssl_context=context, network_backend=backend, max_connections=1, retries=0
-        )
+        self._pool = httpcore.ConnectionPool(ssl_context=context, network_backend=backend, max_connections=1, retries=0)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         asked = httpcore.Request(

@@ -16,22 +16,32 @@ from previewer.site.errors import ApiError
 
 #: Name → (width, height, cut to exactly that).
 SIZES = {
-    "thumbnail": (150, 150, True), "medium": (300, 300, False), "medium_large": (768, 0, False),
+    "thumbnail": (150, 150, True),
+    "medium": (300, 300, False),
+    "medium_large": (768, 0, False),
     "large": (1024, 1024, False),
 }
-_FORMATS = {"PNG": ("image/png", ("png",)), "JPEG": ("image/jpeg", ("jpg", "jpeg")), "GIF": ("image/gif", ("gif",)),
-            "WEBP": ("image/webp", ("webp",))}
+_FORMATS = {
+    "PNG": ("image/png", ("png",)),
+    "JPEG": ("image/jpeg", ("jpg", "jpeg")),
+    "GIF": ("image/gif", ("gif",)),
+    "WEBP": ("image/webp", ("webp",)),
+}
 _SAVE = {"image/png": "PNG", "image/jpeg": "JPEG", "image/gif": "GIF", "image/webp": "WEBP"}
 _ACTIVE = (b"<script", b"<?php", b"<html", b"<!doctype", b"<svg", b"<iframe")
 #: Extension → (MIME type, what the file starts with, at which place).
 _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
     "pdf": ("application/pdf", ((b"%PDF-", 0),)),
-    "mp4": ("video/mp4", ((b"ftyp", 4),)), "m4v": ("video/mp4", ((b"ftyp", 4),)),
-    "mov": ("video/quicktime", ((b"ftyp", 4), (b"moov", 4))), "webm": ("video/webm", ((b"\x1aE\xdf\xa3", 0),)),
+    "mp4": ("video/mp4", ((b"ftyp", 4),)),
+    "m4v": ("video/mp4", ((b"ftyp", 4),)),
+    "mov": ("video/quicktime", ((b"ftyp", 4), (b"moov", 4))),
+    "webm": ("video/webm", ((b"\x1aE\xdf\xa3", 0),)),
     "m4a": ("audio/mp4", ((b"ftyp", 4),)),
     "mp3": ("audio/mpeg", ((b"ID3", 0), (b"\xff\xfb", 0), (b"\xff\xf3", 0), (b"\xff\xf2", 0))),
-    "ogg": ("audio/ogg", ((b"OggS", 0),)), "wav": ("audio/wav", ((b"WAVE", 8),)),
-    "flac": ("audio/flac", ((b"fLaC", 0),)), "zip": ("application/zip", ((b"PK\x03\x04", 0),)),
+    "ogg": ("audio/ogg", ((b"OggS", 0),)),
+    "wav": ("audio/wav", ((b"WAVE", 8),)),
+    "flac": ("audio/flac", ((b"fLaC", 0),)),
+    "zip": ("application/zip", ((b"PK\x03\x04", 0),)),
 }
 _TEXTS = {"txt": "text/plain", "csv": "text/csv", "md": "text/markdown", "json": "application/json"}
 
@@ -72,7 +82,7 @@ def examine(path: Path, name: str, most_pixels: int) -> Kind:
         return _examine_picture(path, ending, most_pixels)
     if ending in _BINARY:
         mime, starts = _BINARY[ending]
-        if not any(head[at:at + len(magic)] == magic for magic, at in starts):
+        if not any(head[at : at + len(magic)] == magic for magic, at in starts):
             raise _refused("The content of the file is not what its name says.")
         if ending == "zip" and not zipfile.is_zipfile(path):
             raise _refused("The archive is damaged.")
@@ -128,11 +138,11 @@ def _refuse_polyglot(path: Path, kind: str) -> None:
     rest = b""
     if kind == "PNG":
         end = data.rfind(b"IEND")
-        rest = data[end + 8:]
+        rest = data[end + 8 :]
     elif kind == "GIF":
-        rest = data[data.rstrip(b"\x00").rfind(b"\x3b") + 1:]
+        rest = data[data.rstrip(b"\x00").rfind(b"\x3b") + 1 :]
     elif kind == "WEBP":
-        rest = data[8 + int.from_bytes(data[4:8], "little"):]
+        rest = data[8 + int.from_bytes(data[4:8], "little") :]
     if rest.strip(b"\x00\r\n "):
         raise _refused("There is more behind the end of the picture.")
 

@@ -16,10 +16,24 @@ from previewer.site.finish import Wire
 from previewer.site.store import Store
 
 #: Headers that change nothing in an answer for the public.
-_HARMLESS = frozenset({
-    b"host", b"user-agent", b"accept", b"connection", b"accept-language", b"cache-control", b"pragma", b"referer",
-    b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"via", b"dnt",
-})
+_HARMLESS = frozenset(
+    {
+        b"host",
+        b"user-agent",
+        b"accept",
+        b"connection",
+        b"accept-language",
+        b"cache-control",
+        b"pragma",
+        b"referer",
+        b"x-forwarded-for",
+        b"x-forwarded-proto",
+        b"x-forwarded-host",
+        b"x-real-ip",
+        b"via",
+        b"dnt",
+    }
+)
 _LIMIT = 8 << 20
 
 

@@ -19,14 +19,23 @@ class Registry:
 
     def __init__(self, namespaces: Iterable[tuple[str, Sequence[Route]]]) -> None:
         self.namespaces: list[str] = []
-        self.routes: list[Route] = [Route("/", Endpoint(
-            "GET", root_index, {"context": _CONTEXT}, summary="What the site is and can do.",
-            answer=_INDEX)).bind("")]
+        self.routes: list[Route] = [
+            Route(
+                "/",
+                Endpoint(
+                    "GET", root_index, {"context": _CONTEXT}, summary="What the site is and can do.", answer=_INDEX
+                ),
+            ).bind("")
+        ]
         for namespace, routes in namespaces:
             self.namespaces.append(namespace)
-            index = Endpoint("GET", namespace_index,
-                             {"namespace": Arg(default=namespace), "context": _CONTEXT},
-                             summary=f"The routes of {namespace}.", answer=_NAMESPACE)
+            index = Endpoint(
+                "GET",
+                namespace_index,
+                {"namespace": Arg(default=namespace), "context": _CONTEXT},
+                summary=f"The routes of {namespace}.",
+                answer=_NAMESPACE,
+            )
             self.routes.append(Route("/", index).bind(namespace))
             self.routes.extend(route.bind(namespace) for route in routes)
         self._fixed = {route.path.lower(): route for route in self.routes if not route.groups}
@@ -53,8 +62,7 @@ class Registry:
     def index(self, root: str, namespace: str | None = None) -> dict[str, Any]:
         """The `routes` object of the root index, or of one namespace."""
         return {
-            route.path: route.index(root)
-            for route in self.routes if namespace is None or route.namespace == namespace
+            route.path: route.index(root) for route in self.routes if namespace is None or route.namespace == namespace
         }
 
 

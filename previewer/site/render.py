@@ -75,8 +75,7 @@ def _links(settings: Settings, record: Record, language: str, user: User | None,
         if record.kind == "page" and record.parent:
             links["up"] = [{"embeddable": True, "href": f"{here}/{record.parent}"}]
         if record.featured_media:
-            links["wp:featuredmedia"] = [
-                {"embeddable": True, "href": f"{root}core/v2/media/{record.featured_media}"}]
+            links["wp:featuredmedia"] = [{"embeddable": True, "href": f"{root}core/v2/media/{record.featured_media}"}]
         links["wp:attachment"] = [{"href": f"{root}core/v2/media?parent={record.id}"}]
     if edit and user is not None:
         links.update(_actions(record, user, f"{here}/{record.id}"))
@@ -95,8 +94,17 @@ def _actions(record: Record, user: User, here: str) -> dict[str, Any]:
     return {relation: [{"href": here}] for relation, yes in may.items() if yes}
 
 
-def record_data(settings: Settings, record: Record, context: str, language: str, *, user: User | None = None,
-                unlocked: bool = False, tags: list[int] | None = None, file: File | None = None) -> dict[str, Any]:
+def record_data(
+    settings: Settings,
+    record: Record,
+    context: str,
+    language: str,
+    *,
+    user: User | None = None,
+    unlocked: bool = False,
+    tags: list[int] | None = None,
+    file: File | None = None,
+) -> dict[str, Any]:
     """A record as JSON data. `context`: view, embed or edit; `unlocked`: its password was given.
 
     `tags` is needed for pages, `file` for attachments.
@@ -109,7 +117,8 @@ def record_data(settings: Settings, record: Record, context: str, language: str,
     title: dict[str, Any] = {"rendered": shown_title(record)}
     excerpt: dict[str, Any] = {
         "rendered": "" if hidden else render_excerpt(record.excerpt, record.content),
-        "protected": bool(record.password)}
+        "protected": bool(record.password),
+    }
     if edit:
         title = {"raw": record.title, **title}
         excerpt = {"raw": record.excerpt, **excerpt}
@@ -129,7 +138,9 @@ def record_data(settings: Settings, record: Record, context: str, language: str,
     data["title"] = title
     if not embed:
         content: dict[str, Any] = {
-            "rendered": "" if hidden else render_content(record.content), "protected": bool(record.password)}
+            "rendered": "" if hidden else render_content(record.content),
+            "protected": bool(record.password),
+        }
         if edit:
             block = 1 if "<!-- wp:" in record.content else 0
             content = {"raw": record.content, **content, "block_version": block}
@@ -173,16 +184,28 @@ def media_details(settings: Settings, file: File) -> dict[str, Any]:
         for name, size in details.pop("sizes", {}).items()
     }
     if "width" in details:
-        sizes["full"] = {"file": file.name, "width": details["width"], "height": details["height"],
-                         "filesize": file.size, "mime_type": file.mime_type,
-                         "source_url": media_url(settings, file.file)}
-        return {"width": details["width"], "height": details["height"], "file": file.file, "filesize": file.size,
-                "sizes": sizes, "image_meta": details.get("image_meta", {})}
+        sizes["full"] = {
+            "file": file.name,
+            "width": details["width"],
+            "height": details["height"],
+            "filesize": file.size,
+            "mime_type": file.mime_type,
+            "source_url": media_url(settings, file.file),
+        }
+        return {
+            "width": details["width"],
+            "height": details["height"],
+            "file": file.file,
+            "filesize": file.size,
+            "sizes": sizes,
+            "image_meta": details.get("image_meta", {}),
+        }
     return {"filesize": file.size, "sizes": {}}
 
 
-def _attachment(settings: Settings, record: Record, file: File, context: str, language: str,
-                user: User | None) -> dict[str, Any]:
+def _attachment(
+    settings: Settings, record: Record, file: File, context: str, language: str, user: User | None
+) -> dict[str, Any]:
     edit, embed = context == "edit", context == "embed"
     title: dict[str, Any] = {"rendered": shown_title(record)}
     url = media_url(settings, file.file)
@@ -202,11 +225,20 @@ def _attachment(settings: Settings, record: Record, file: File, context: str, la
         data["status"] = record.status
     data.update(type="attachment", link=link(settings, record, language), title=title, author=record.author)
     if not embed:
-        data.update(comment_status=record.comment_status, ping_status=record.ping_status, template=record.template,
-                    meta=[], description=description)
-    data.update(caption=caption, alt_text=file.alt_text,
-                media_type="image" if file.media_type == "image" else "file", mime_type=file.mime_type,
-                media_details=media_details(settings, file))
+        data.update(
+            comment_status=record.comment_status,
+            ping_status=record.ping_status,
+            template=record.template,
+            meta=[],
+            description=description,
+        )
+    data.update(
+        caption=caption,
+        alt_text=file.alt_text,
+        media_type="image" if file.media_type == "image" else "file",
+        mime_type=file.mime_type,
+        media_details=media_details(settings, file),
+    )
     if not embed:
         data["post"] = record.parent or None
     data["source_url"] = url
@@ -255,5 +287,3 @@ class RenderCache:
             while self._size > self._limit:
                 self._size -= len(self._kept.popitem(last=False)[1])
         return made
-
-

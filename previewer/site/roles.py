@@ -13,11 +13,23 @@ if TYPE_CHECKING:
 
 _CONTRIBUTOR = {"read", "edit_posts", "delete_posts"}
 _AUTHOR = _CONTRIBUTOR | {
-    "publish_posts", "edit_published_posts", "delete_published_posts", "upload_files", "assign_sticky",
+    "publish_posts",
+    "edit_published_posts",
+    "delete_published_posts",
+    "upload_files",
+    "assign_sticky",
 }
 _EDITOR = _AUTHOR | {
-    "edit_others_posts", "delete_others_posts", "read_private_posts", "edit_pages", "publish_pages",
-    "edit_others_pages", "delete_pages", "read_private_pages", "unfiltered_html", "read_log",
+    "edit_others_posts",
+    "delete_others_posts",
+    "read_private_posts",
+    "edit_pages",
+    "publish_pages",
+    "edit_others_pages",
+    "delete_pages",
+    "read_private_pages",
+    "unfiltered_html",
+    "read_log",
 }
 _MANAGER = {"read", "manage_translations", "translate"}
 

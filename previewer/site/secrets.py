@@ -77,8 +77,7 @@ class Vault:
             return self._cipher.decrypt(token.encode()).decode()
         except InvalidToken:
             raise SecretError(
-                "A stored secret was made with another key. "
-                f"Set {ENVIRONMENT} to the same keys on every server."
+                f"A stored secret was made with another key. Set {ENVIRONMENT} to the same keys on every server."
             ) from None
 
 
@@ -117,7 +116,5 @@ def _key_file(path: Path) -> str:
         Path(made).unlink()
     text = path.read_text("ascii").strip()
     if not text:
-        raise SecretError(
-            f"{path} is empty. Restore it from a backup, or delete it if nothing was stored yet."
-        )
+        raise SecretError(f"{path} is empty. Restore it from a backup, or delete it if nothing was stored yet.")
     return text

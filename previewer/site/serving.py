@@ -24,8 +24,13 @@ _OWN = ("data", "database", "base_url", "prefix", "media_url", "log_format", "ac
 
 def pack(settings: Settings) -> str:
     """The settings that a worker needs, as JSON."""
-    return json.dumps({name: str(value) if isinstance(value, Path) else value
-                       for name, value in asdict(settings).items() if name in _OWN})
+    return json.dumps(
+        {
+            name: str(value) if isinstance(value, Path) else value
+            for name, value in asdict(settings).items()
+            if name in _OWN
+        }
+    )
 
 
 def unpack(packed: str) -> Settings:
@@ -49,8 +54,11 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its line break."""
         line: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"), "level": record.levelname.lower(),
-            "logger": record.name, "message": record.getMessage()}
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
@@ -110,9 +118,20 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
         folder = tempfile.TemporaryDirectory(prefix="site-metrics-")
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder.name
     config = uvicorn.Config(
-        "previewer.site.serving:worker", factory=True, workers=workers, log_config=None, access_log=False,
-        server_header=False, date_header=True, timeout_graceful_shutdown=10, timeout_keep_alive=30,
-        limit_concurrency=1000, proxy_headers=True, lifespan="on", h11_max_incomplete_event_size=65536)
+        "previewer.site.serving:worker",
+        factory=True,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=10,
+        timeout_keep_alive=30,
+        limit_concurrency=1000,
+        proxy_headers=True,
+        lifespan="on",
+        h11_max_incomplete_event_size=65536,
+    )
     for number in (signal.SIGTERM, signal.SIGINT):
         # uvicorn raises the signal again once it has ended; that must not look like a crash.
         signal.signal(number, lambda _number, _frame: None)

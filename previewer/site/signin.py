@@ -91,8 +91,9 @@ class SignIn:
         """Count attempts that wait (`step` 1) or no longer do (-1); too many at once are refused."""
         number = self._waiting.get(address, 0) + step
         if step > 0 and number > 8:
-            raise ApiError("too_many_attempts", "Too many failed sign-ins; try again later.", 429,
-                           headers={"Retry-After": "5"})
+            raise ApiError(
+                "too_many_attempts", "Too many failed sign-ins; try again later.", 429, headers={"Retry-After": "5"}
+            )
         if number > 0:
             self._waiting[address] = number
         else:
@@ -110,8 +111,14 @@ class SignIn:
             while len(self._failures) > 10_000:
                 self._failures.popitem(last=False)
         with self._site.store.write() as db:
-            self._site.write_log(db, "sign_in_failure", f"A sign-in as {name[:60]!r} failed.", level="warning",
-                                 address=address, data={"name": name[:60]})
+            self._site.write_log(
+                db,
+                "sign_in_failure",
+                f"A sign-in as {name[:60]!r} failed.",
+                level="warning",
+                address=address,
+                data={"name": name[:60]},
+            )
 
     def remembered(self, header: str) -> User | None:
         """The user of a header that was right before and still is; quick, and slowed by nobody's guessing."""

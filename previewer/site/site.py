@@ -92,17 +92,37 @@ class Site:
         """Read the facts anew at the next call."""
         self._facts_until = 0.0
 
-    def write_log(self, db: Connection, kind: str, message: str, *, user: User | None = None,
-                  record: tuple[str, int] | None = None, level: str = "info", address: str = "",
-                  data: Mapping[str, Any] | None = None) -> None:
+    def write_log(
+        self,
+        db: Connection,
+        kind: str,
+        message: str,
+        *,
+        user: User | None = None,
+        record: tuple[str, int] | None = None,
+        level: str = "info",
+        address: str = "",
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
         """A log entry, in the transaction of `db`. See `Context.log`."""
         now = self.now()
         local = now.replace(tzinfo=UTC).astimezone(self._facts.zone).replace(tzinfo=None)
-        db.execute(_LOG_ENTRY, {
-            "date": iso(local), "date_gmt": iso(now), "kind": kind, "level": level, "message": message,
-            "user_id": user.id if user else None, "user_name": user.name if user else "",
-            "record_kind": record[0] if record else "", "record_id": record[1] if record else None,
-            "address": address, "data": dict(data or {})})
+        db.execute(
+            _LOG_ENTRY,
+            {
+                "date": iso(local),
+                "date_gmt": iso(now),
+                "kind": kind,
+                "level": level,
+                "message": message,
+                "user_id": user.id if user else None,
+                "user_name": user.name if user else "",
+                "record_kind": record[0] if record else "",
+                "record_id": record[1] if record else None,
+                "address": address,
+                "data": dict(data or {}),
+            },
+        )
 
     def publish_due(self) -> int:
         """Publish what was scheduled for now or earlier; how many records that were."""
@@ -113,6 +133,7 @@ class Site:
         with self.store.write() as db:
             found = records.publish_due(self, db)
             for record in found:
-                self.write_log(db, "publish", f"Published {record.kind} {record.id} as scheduled.",
-                               record=(record.kind, record.id))
+                self.write_log(
+                    db, "publish", f"Published {record.kind} {record.id} as scheduled.", record=(record.kind, record.id)
+                )
         return len(found)

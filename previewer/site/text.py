@@ -14,15 +14,31 @@ import nh3
 _TAG = re.compile(r"<[^<>]*>")
 _SPLIT = re.compile(r"(<[^<>]*>)")
 _BLOCK_MARK = re.compile(r"<!--\s*/?wp:")
-_BLOCKS = ("address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr"
-           "|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|script|style|iframe|video|audio")
+_BLOCKS = (
+    "address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr"
+    "|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|script|style|iframe|video|audio"
+)
 _STARTS_BLOCK = re.compile(rf"\s*</?(?:{_BLOCKS})\b", re.IGNORECASE)
 _OPENS = re.compile(r"<(pre|script|style|textarea)\b", re.IGNORECASE)
 _QUIET = re.compile(r"<(/?)(pre|code|script|style|kbd|tt|textarea)\b", re.IGNORECASE)
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
 _STYLES = {
-    "color", "background-color", "text-align", "text-decoration", "font-size", "font-style", "font-weight",
-    "margin", "margin-left", "margin-right", "padding", "width", "height", "max-width", "float", "border",
+    "color",
+    "background-color",
+    "text-align",
+    "text-decoration",
+    "font-size",
+    "font-style",
+    "font-weight",
+    "margin",
+    "margin-left",
+    "margin-right",
+    "padding",
+    "width",
+    "height",
+    "max-width",
+    "float",
+    "border",
 }
 _ATTRIBUTES = {
     **{tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()},
@@ -34,9 +50,16 @@ def clean(text: str) -> str:
     """HTML without what could act: for users who may not store raw HTML. The text of a script stays."""
     if "<" not in text:
         return text
-    return nh3.clean(text, tags=nh3.ALLOWED_TAGS - {"style", "script"}, clean_content_tags=set(),
-                     attributes=_ATTRIBUTES, strip_comments=False, link_rel=None,
-                     url_schemes={"http", "https", "mailto", "tel"}, filter_style_properties=_STYLES)
+    return nh3.clean(
+        text,
+        tags=nh3.ALLOWED_TAGS - {"style", "script"},
+        clean_content_tags=set(),
+        attributes=_ATTRIBUTES,
+        strip_comments=False,
+        link_rel=None,
+        url_schemes={"http", "https", "mailto", "tel"},
+        filter_style_properties=_STYLES,
+    )
 
 
 def strip_tags(text: str) -> str:
@@ -94,8 +117,8 @@ def _set_aside(text: str, kept: list[str]) -> str:
         if not end:
             unclosed.add(name)
             continue
-        parts.append(text[at:found.start()] + f"\n\n<pre \x02{len(kept)}>\n\n")
-        kept.append(text[found.start():end])
+        parts.append(text[at : found.start()] + f"\n\n<pre \x02{len(kept)}>\n\n")
+        kept.append(text[found.start() : end])
         at = end
     return "".join(parts) + text[at:]
 
@@ -110,8 +133,8 @@ def _without_block_comments(text: str) -> str:
         end = text.find("-->", found.end())
         if end < 0:
             break
-        parts.append(text[at:found.start()])
-        at = end + (4 if text[end + 3:end + 4] == "\n" else 3)
+        parts.append(text[at : found.start()])
+        at = end + (4 if text[end + 3 : end + 4] == "\n" else 3)
     return "".join(parts) + text[at:]
 
 

@@ -72,8 +72,9 @@ class Incoming:
                 message = await self._receive()
         except TimeoutError:
             self.done = True
-            raise ApiError("rest_request_timeout", "The body did not arrive in time.", 408,
-                           headers={"Connection": "close"}) from None
+            raise ApiError(
+                "rest_request_timeout", "The body did not arrive in time.", 408, headers={"Connection": "close"}
+            ) from None
         self.done = message["type"] == "http.disconnect" or not message.get("more_body")
         return message
 
@@ -137,9 +138,13 @@ class _Form:
 
     def callbacks(self) -> dict[str, Any]:
         return {
-            "on_part_begin": self._reset, "on_header_field": self._header_name, "on_header_value": self._header_value,
-            "on_header_end": self._header_end, "on_headers_finished": self._headers_done,
-            "on_part_data": self._data, "on_part_end": self._end,
+            "on_part_begin": self._reset,
+            "on_header_field": self._header_name,
+            "on_header_value": self._header_value,
+            "on_header_end": self._header_end,
+            "on_headers_finished": self._headers_done,
+            "on_part_data": self._data,
+            "on_part_end": self._end,
         }
 
     def _header_name(self, data: bytes, start: int, end: int) -> None:
@@ -227,8 +232,9 @@ def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | Non
     return None
 
 
-async def _multipart(request: Request, receive: Receive, settings: Settings, boundary: bytes,
-                     keep: bool) -> dict[str, Any]:
+async def _multipart(
+    request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool
+) -> dict[str, Any]:
     path = _temporary(settings) if keep else None
     upload = Upload(path) if path else None
     request.upload = upload

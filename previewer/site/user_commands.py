@@ -43,8 +43,7 @@ def add(site: Site, given: argparse.Namespace) -> None:
         with site.store.write() as db:
             if find_sign_in(db, given.name) is not None:
                 raise CommandError(f"There is a user {given.name!r} already.")
-            add_user(db, given.name, given.role, hash_password(password), given.email,
-                     created_gmt=iso(site.now()))
+            add_user(db, given.name, given.role, hash_password(password), given.email, created_gmt=iso(site.now()))
             site.write_log(db, "user", f"Added user {given.name} as {given.role}.")
     except IntegrityError:
         raise CommandError("The name or the e-mail address is taken.") from None

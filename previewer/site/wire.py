@@ -61,8 +61,12 @@ def _finite(text: str) -> float:
 def _too_deep(value: Any) -> bool:
     level = [value]
     for _ in range(DEEPEST):
-        level = [inner for each in level if isinstance(each, (dict, list))
-                 for inner in (each.values() if isinstance(each, dict) else each)]
+        level = [
+            inner
+            for each in level
+            if isinstance(each, (dict, list))
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
         if not level:
             return False
     return True
@@ -81,5 +85,9 @@ def parse_json(body: bytes) -> Any:
         number, why = 5, "Malformed UTF-8 characters, possibly incorrectly encoded"
     except ValueError:
         number, why = 4, "Syntax error"
-    raise ApiError("rest_invalid_json", "Invalid JSON body passed.", 400,
-                   data={"json_error_code": number, "json_error_message": why})
+    raise ApiError(
+        "rest_invalid_json",
+        "Invalid JSON body passed.",
+        400,
+        data={"json_error_code": number, "json_error_message": why},
+    )

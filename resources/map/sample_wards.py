@@ -47,9 +47,7 @@ def main() -> None:
         raise OSError(f"cannot write {folder / 'wards.png'}")
     names = {code: (japanese, english) for code, japanese, english in areas}
     record = {"zoom": ZOOM, "left": LEFT, "top": TOP, "names": names}
-    (folder / "wards.json").write_text(
-        json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
-    )
+    (folder / "wards.json").write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

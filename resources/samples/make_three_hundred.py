@@ -198,9 +198,7 @@ def piece() -> dict[str, Any]:
     properties = {key: item for items in per_room for key, item in items.items()}
     return {
         "title": _text("Office Building", "オフィスビル"),
-        "description": _text(
-            "Climate, light and hours of every room.", "各部屋の空調、照明、使用時間を設定します。"
-        ),
+        "description": _text("Climate, light and hours of every room.", "各部屋の空調、照明、使用時間を設定します。"),
         "version": "4.2.0",
         "blockType": "service",
         "osType": "none",

@@ -54,8 +54,15 @@ if __name__ == "__main__":
     sys.exit(run(sys.argv[1:]))
 """
 #: Target → the least part of the bare route's speed.
-GOALS = {"list": 1 / 4, "item": 1 / 3, "index": 1 / 2, "search": 1 / 8, "list new": 1 / 4, "item new": 1 / 3,
-         "search new": 1 / 8}
+GOALS = {
+    "list": 1 / 4,
+    "item": 1 / 3,
+    "index": 1 / 2,
+    "search": 1 / 8,
+    "list new": 1 / 4,
+    "item new": 1 / 3,
+    "search new": 1 / 8,
+}
 
 
 @dataclass
@@ -95,7 +102,7 @@ def fresh_script(path: str) -> str:
     return f"""local n = os.time() % 100000 * 1000000
     request = function()
       n = n + 1
-      return wrk.format("GET", "/en/api/{path}{'&' if '?' in path else '?'}_n=" .. n)
+      return wrk.format("GET", "/en/api/{path}{"&" if "?" in path else "?"}_n=" .. n)
     end"""
 
 

@@ -141,9 +141,7 @@ def test_bars_on_a_pixel_8_have_the_heights_of_the_design(screen: Screen) -> Non
     assert bar.y() + bar.height() / 2 == 915 - 12
 
 
-@pytest.mark.parametrize(
-    ("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)]
-)
+@pytest.mark.parametrize(("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)])
 def test_screen_on_another_device_has_its_size(screen: Screen, device: str, width: int, height: int) -> None:
     screen.phone.setDevice(device)
     assert size(screen.view.screen_item) == (width, height)
@@ -153,9 +151,7 @@ def test_screen_on_another_device_has_its_size(screen: Screen, device: str, widt
 def test_list_item_of_three_lines_is_88_high_and_inset_by_16(screen: Screen) -> None:
     item = screen.item("control:city")
     assert item.height() == 88
-    headline, value, description = (
-        screen.item("control:city", name) for name in ("headline", "value", "description")
-    )
+    headline, value, description = (screen.item("control:city", name) for name in ("headline", "value", "description"))
     assert left_top(headline, item) == (16, 12)
     assert left_top(value, item) == (16, 36)
     assert left_top(description, item) == (16, 56)
@@ -202,9 +198,7 @@ def test_items_wear_the_colours_of_their_roles(screen: Screen, dark: bool) -> No
 
 
 @pytest.mark.parametrize(("scale", "figures"), FONT_CURVE.items())
-def test_font_scale_makes_text_as_large_as_android_does(
-    screen: Screen, scale: float, figures: dict[int, int]
-) -> None:
+def test_font_scale_makes_text_as_large_as_android_does(screen: Screen, scale: float, figures: dict[int, int]) -> None:
     screen.phone.textScale = scale
     assert {sp: screen.evaluate(f"Metrics.text({sp})") for sp in figures} == figures
 
@@ -246,9 +240,7 @@ def test_switch_has_the_track_and_knobs_of_the_design(screen: Screen) -> None:
 
 def test_slider_has_the_parts_of_the_design(screen: Screen) -> None:
     track = screen.item("control:volume")
-    start, end, handle = (
-        screen.item("control:volume", name) for name in ("trackStart", "trackEnd", "handle")
-    )
+    start, end, handle = (screen.item("control:volume", name) for name in ("trackStart", "trackEnd", "handle"))
     assert (start.height(), end.height()) == (16, 16)
     assert size(handle) == (4, 44)
     assert handle.x() - (start.x() + start.width()) == 6
@@ -415,9 +407,7 @@ def test_map_card_shows_the_pin_in_its_middle_and_the_coordinates(screen: Screen
     card = screen.item("control:place")
     assert card.width() == 412 - 32
     assert screen.item("control:place", "picture").height() == 180
-    assert screen.item("control:place", "pin").mapToItem(card, QPointF(14, 40)) == QPointF(
-        card.width() / 2, 90
-    )
+    assert screen.item("control:place", "pin").mapToItem(card, QPointF(14, 40)) == QPointF(card.width() / 2, 90)
 
 
 def test_open_map_covers_the_screen_with_a_bar_and_a_check(screen: Screen) -> None:

@@ -10,9 +10,7 @@ from previewer.pieces import Refusal
 from .conftest import items_of, reading_of
 
 
-def test_edit_when_accepted_then_value_changes_and_undo_brings_it_back(
-    session: PieceSession, qtbot: Any
-) -> None:
+def test_edit_when_accepted_then_value_changes_and_undo_brings_it_back(session: PieceSession, qtbot: Any) -> None:
     with qtbot.waitSignal(session.valueChanged, check_params_cb=lambda key: key == "city"):
         assert session.edit("city", "kyoto") is None
     assert session.values.get("city") == "kyoto"
@@ -116,9 +114,7 @@ def test_new_piece_when_undo_step_led_to_a_lost_value_then_only_that_step_goes(
     assert session.values.get("loud") is False
 
 
-def test_new_piece_when_item_is_gone_then_its_steps_go(
-    session: PieceSession, declaration: dict[str, Any]
-) -> None:
+def test_new_piece_when_item_is_gone_then_its_steps_go(session: PieceSession, declaration: dict[str, Any]) -> None:
     session.edit("city", "kyoto")
     session.edit("loud", False)
     del items_of(declaration)["city"]

@@ -48,9 +48,7 @@ def test_view_when_zoomed_then_widget_and_screen_grow(live: Live) -> None:
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1.0, 1.5])
-def test_view_when_zoomed_then_clicks_land_where_they_are_seen(
-    live: Live, session: PieceSession, zoom: float
-) -> None:
+def test_view_when_zoomed_then_clicks_land_where_they_are_seen(live: Live, session: PieceSession, zoom: float) -> None:
     live.view.setZoom(zoom)
     live.click(live.item("control:loud"))
     assert session.values.get("loud") is False

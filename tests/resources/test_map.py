@@ -83,9 +83,7 @@ def test_readme_names_every_source_with_its_licence() -> None:
         assert word in text
 
 
-@pytest.mark.parametrize(
-    ("longitude", "latitude"), [(0.0, 0.0), (139.767, 35.681), (-180.0, 85.0), (179.9, -60.0)]
-)
+@pytest.mark.parametrize(("longitude", "latitude"), [(0.0, 0.0), (139.767, 35.681), (-180.0, 85.0), (179.9, -60.0)])
 def test_project_and_back_gives_the_same_place(longitude: float, latitude: float) -> None:
     back = mercator.unproject(*mercator.project(longitude, latitude, 12), 12)
     assert back == pytest.approx((longitude, latitude), abs=1e-9)
@@ -104,9 +102,7 @@ def test_tiles_within_a_point_is_one_tile() -> None:
     assert mercator.tiles_within(139.7, 35.6, 139.7001, 35.6001, 10) == [(909, 403)]
 
 
-@pytest.mark.parametrize(
-    "name", ["osm_100-l-1-0-0-0.png", "osm_100-l-8-0-0.png", "README.md", "osm_100-l-8-0-0-0.jpg"]
-)
+@pytest.mark.parametrize("name", ["osm_100-l-1-0-0-0.png", "osm_100-l-8-0-0.png", "README.md", "osm_100-l-8-0-0-0.jpg"])
 def test_parse_tile_name_of_something_else_is_none(name: str) -> None:
     assert mercator.parse_tile_name(name) is None
 

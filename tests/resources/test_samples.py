@@ -125,9 +125,7 @@ def test_updated_changes_only_what_an_update_may_change() -> None:
     may = {"x-title", "x-description", "x-enum-titles", "x-hidden"}
     assert set(old) < set(new)
     for key, item in old.items():
-        assert {k: v for k, v in item.items() if k not in may} == {
-            k: v for k, v in new[key].items() if k not in may
-        }
+        assert {k: v for k, v in item.items() if k not in may} == {k: v for k, v in new[key].items() if k not in may}
     assert [key for key, item in new.items() if item.get("x-hidden") is True] == ["volume", "start"]
 
 

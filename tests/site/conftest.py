@@ -73,8 +73,7 @@ class Client:
 
     def __init__(self, application: Application) -> None:
         self._runner = asyncio.Runner()
-        self._client = httpx.AsyncClient(
-            transport=httpx.ASGITransport(application), base_url="http://127.0.0.1:8080")
+        self._client = httpx.AsyncClient(transport=httpx.ASGITransport(application), base_url="http://127.0.0.1:8080")
 
     def request(self, method: str, url: str, **rest: Any) -> httpx.Response:
         """One request; redirects are not followed."""

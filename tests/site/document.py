@@ -187,10 +187,7 @@ _SLUG = r"(?P<slug>[a-z\-]+)"
 
 INDEXES: Document = {
     "/": _same({"context": INDEX_CONTEXT}, "GET"),
-    **{
-        f"/{name}": _same({"namespace": Said(default=name), "context": INDEX_CONTEXT}, "GET")
-        for name in NAMESPACES
-    },
+    **{f"/{name}": _same({"namespace": Said(default=name), "context": INDEX_CONTEXT}, "GET") for name in NAMESPACES},
 }
 OEMBED: Document = {
     "/oembed/1.0/embed": _same(

@@ -18,9 +18,7 @@ ADMIN = "administrator"
 def lived_in(sqlite_site: Pages) -> Pages:
     """A site with something of everything, so that no answer is empty by chance."""
     call = sqlite_site.post
-    made = call("/core/v2/posts", "editor", json={"title": "T", "content": "C", "status": "publish"}).json()[
-        "id"
-    ]
+    made = call("/core/v2/posts", "editor", json={"title": "T", "content": "C", "status": "publish"}).json()["id"]
     options: dict[str, Any] = {
         "business-hours": {"mon": [{"opening": "09:00", "closing": "17:00"}]},
         "mail-list": [{"id": "a", "name": "A"}],

@@ -31,18 +31,14 @@ def user_id(pages: Pages, name: str) -> int:
 
 def test_connection_at_first_is_not_registered(site: Pages) -> None:
     found = state(site)
-    assert not any(
-        found[name] for name in ("isActive", "isRegistered", "isVerified", "isUserConnected", "safeMode")
-    )
+    assert not any(found[name] for name in ("isActive", "isRegistered", "isVerified", "isUserConnected", "safeMode"))
     assert found["hostedService"] is False and found["siteId"] is None
 
 
 def test_connection_registered_verified_and_ended(site: Pages) -> None:
     registered = site.post(f"{C}/register", ADMIN).json()
     assert registered["isRegistered"] and registered["isUserConnected"] and not registered["isVerified"]
-    verified = site.post(
-        "/alpha/v4/verify_registration", ADMIN, json={"nonce": registered["verification_nonce"]}
-    )
+    verified = site.post("/alpha/v4/verify_registration", ADMIN, json={"nonce": registered["verification_nonce"]})
     assert verified.json()["isVerified"] is True
     data = site.get(f"{C}/data", ADMIN).json()
     assert data["connectionOwner"] == ADMIN and data["currentUser"]["isOwner"]
@@ -82,10 +78,7 @@ def test_token_of_one_step_is_none_of_another(site: Pages) -> None:
     site.post(f"{C}/register", ADMIN)
     answer = site.post("/alpha/v4/verify_registration", ADMIN, json={"nonce": token})
     assert answer.json()["code"] == "invalid_nonce"
-    assert (
-        site.post("/alpha/v4/remote_authorize", ADMIN, json={"nonce": token}).json()["code"]
-        == "invalid_nonce"
-    )
+    assert site.post("/alpha/v4/remote_authorize", ADMIN, json={"nonce": token}).json()["code"] == "invalid_nonce"
 
 
 def test_token_that_is_old_is_refused(make_site: Callable[..., Pages]) -> None:
@@ -158,18 +151,14 @@ def test_owner_that_is_no_administrator_is_refused(site: Pages) -> None:
         assert site.post(f"{C}/owner", ADMIN, json={"owner": owner}).status_code == 400
 
 
-@pytest.mark.parametrize(
-    "step", ["identity-crisis/start-fresh", "identity-crisis/migrate", "connection/user"]
-)
+@pytest.mark.parametrize("step", ["identity-crisis/start-fresh", "identity-crisis/migrate", "connection/user"])
 def test_step_that_needs_a_registration_is_409_without(step: str, sqlite_site: Pages) -> None:
     answer = sqlite_site.post(f"/alpha/v4/{step}", ADMIN)
     assert (answer.status_code, answer.json()["code"]) == (409, "site_not_registered")
 
 
 @pytest.mark.parametrize(("step", "same"), [("migrate", True), ("start-fresh", False)])
-def test_identity_crisis_ends_by_migrating_or_starting_afresh(
-    step: str, same: bool, sqlite_site: Pages
-) -> None:
+def test_identity_crisis_ends_by_migrating_or_starting_afresh(step: str, same: bool, sqlite_site: Pages) -> None:
     pages = sqlite_site
     before = pages.post(f"{C}/register", ADMIN).json()["siteId"]
     pages.site.settings = replace(pages.site.settings, base_url="https://moved.example")

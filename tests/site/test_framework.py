@@ -7,8 +7,15 @@ from tests.site.conftest import Pages
 
 def test_root_index_when_asked_then_lists_every_namespace(site: Pages) -> None:
     shown = site.get("/").json()
-    assert shown["namespaces"] == ["oembed/1.0", "alpha/v4", "beta/tm/v1", "logbook/v1", "gamma/v2",
-                                   "regenerate-thumbnails/v1", "core/v2"]
+    assert shown["namespaces"] == [
+        "oembed/1.0",
+        "alpha/v4",
+        "beta/tm/v1",
+        "logbook/v1",
+        "gamma/v2",
+        "regenerate-thumbnails/v1",
+        "core/v2",
+    ]
     assert shown["authentication"] == []
     assert shown["home"].endswith("/en/")
 

@@ -75,9 +75,7 @@ def test_connection_results_claim_no_test(sqlite_site: Pages) -> None:
     assert sqlite_site.get(f"{G}/publicize/connection-test-results", ADMIN).json() == []
     option(sqlite_site, "publicize-connections", [{"id": "a", "name": "A", "service": "our-own"}])
     assert sqlite_site.get(f"{G}/publicize/connection-test-results", ADMIN).json()[0]["status"] == "untested"
-    services = {
-        each["id"]: each["connected"] for each in sqlite_site.get(f"{G}/publicize/services", ADMIN).json()
-    }
+    services = {each["id"]: each["connected"] for each in sqlite_site.get(f"{G}/publicize/services", ADMIN).json()}
     assert services == {"chat": False, "mail": False, "microblog": False, "our-own": True}
 
 

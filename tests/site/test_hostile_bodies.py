@@ -20,9 +20,7 @@ from tests.site.conftest import PASSWORD, Pages
 ADMIN = "administrator"
 
 
-def call(
-    pages: Pages, path: str, parts: list[bytes], headers: dict[str, str], role: str = ""
-) -> tuple[int, bytes]:
+def call(pages: Pages, path: str, parts: list[bytes], headers: dict[str, str], role: str = "") -> tuple[int, bytes]:
     """POST through ASGI itself: after `parts` the client falls silent with its body unfinished."""
     sent: list[dict[str, Any]] = []
     if role:
@@ -74,9 +72,7 @@ def test_body_that_is_announced_too_large_is_refused_at_once(hasty: Pages) -> No
 
 
 def test_body_that_grows_too_large_is_refused(hasty: Pages) -> None:
-    status, _ = call(
-        hasty, "/alpha/v4/settings", [b" " * 6000] * 5, {"content-type": "application/json"}, ADMIN
-    )
+    status, _ = call(hasty, "/alpha/v4/settings", [b" " * 6000] * 5, {"content-type": "application/json"}, ADMIN)
     assert status == 413
 
 
@@ -93,9 +89,7 @@ def test_upload_by_somebody_who_may_not_never_touches_the_disk(
     assert status == expected and b"rest_cannot_create" in body
 
 
-def test_database_that_is_gone_is_503_at_sign_in_and_later(
-    sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_database_that_is_gone_is_503_at_sign_in_and_later(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_: object, **__: object) -> None:
         raise OperationalError("SELECT", {}, Exception("server closed the connection"))
 

@@ -52,9 +52,7 @@ def test_option_that_is_allowed_is_kept(name: str, value: Any, site: Pages) -> N
     ],
     ids=range(21),
 )  # fmt: skip
-def test_option_with_a_wrong_value_is_refused_with_the_reason(
-    name: str, value: Any, sqlite_site: Pages
-) -> None:
+def test_option_with_a_wrong_value_is_refused_with_the_reason(name: str, value: Any, sqlite_site: Pages) -> None:
     answer = sqlite_site.post(f"{A}/options/{name}", ADMIN, json={"value": value})
     assert (answer.status_code, answer.json()["code"]) == (400, "rest_invalid_param")
     assert len(answer.json()["data"]["params"]["value"]) > 10
@@ -105,9 +103,7 @@ def test_messages_follow_the_language(sqlite_site: Pages) -> None:
 
 
 def test_survey_is_kept_and_bounded(site: Pages) -> None:
-    answer = site.post(
-        f"{A}/marketing/survey", "author", json={"survey_id": "why", "survey_responses": {"a": "b"}}
-    )
+    answer = site.post(f"{A}/marketing/survey", "author", json={"survey_id": "why", "survey_responses": {"a": "b"}})
     assert answer.json()["survey_responses"] == {"a": "b"}
     with site.site.store.read() as db:
         from previewer.site.store.tables import user_state
@@ -126,9 +122,7 @@ def test_widget_is_read_as_it_was_stored(site: Pages) -> None:
 
 def test_tracking_is_kept(site: Pages) -> None:
     assert site.get(f"{A}/tracking/settings", ADMIN).json() == {"tracks_opt_out": False}
-    assert site.post(f"{A}/tracking/settings", ADMIN, json={"tracks_opt_out": "1"}).json() == {
-        "tracks_opt_out": True
-    }
+    assert site.post(f"{A}/tracking/settings", ADMIN, json={"tracks_opt_out": "1"}).json() == {"tracks_opt_out": True}
     assert site.post(f"{A}/tracking/settings", ADMIN).json() == {"tracks_opt_out": True}
 
 

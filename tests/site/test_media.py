@@ -16,15 +16,26 @@ from tests.site.test_posts import codes, make
 
 def upload(site: Pages, content: bytes, name: str, as_: str = "author", **headers: str) -> Any:
     """A raw upload."""
-    return site.post("/core/v2/media", as_=as_, content=content, headers={
-        "Content-Type": "application/octet-stream",
-        "Content-Disposition": f'attachment; filename="{name}"', **headers})
+    return site.post(
+        "/core/v2/media",
+        as_=as_,
+        content=content,
+        headers={
+            "Content-Type": "application/octet-stream",
+            "Content-Disposition": f'attachment; filename="{name}"',
+            **headers,
+        },
+    )
 
 
 def left_behind(site: Pages) -> list[str]:
     """Files below the data folder that are no part of the library's start."""
-    return [str(path) for folder in ("media", "incoming")
-            for path in (site.site.settings.data / folder).rglob("*") if path.is_file()]
+    return [
+        str(path)
+        for folder in ("media", "incoming")
+        for path in (site.site.settings.data / folder).rglob("*")
+        if path.is_file()
+    ]
 
 
 def test_picture_when_uploaded_then_has_its_sizes(site: Pages) -> None:
@@ -34,8 +45,12 @@ def test_picture_when_uploaded_then_has_its_sizes(site: Pages) -> None:
     assert made["slug"] == "my-picture"
     sizes = made["media_details"]["sizes"]
     assert {name: (size["width"], size["height"]) for name, size in sizes.items()} == {
-        "thumbnail": (150, 150), "medium": (300, 225), "medium_large": (768, 576), "large": (1024, 768),
-        "full": (1200, 900)}
+        "thumbnail": (150, 150),
+        "medium": (300, 225),
+        "medium_large": (768, 576),
+        "large": (1024, 768),
+        "full": (1200, 900),
+    }
     assert site.client.get(sizes["medium"]["source_url"]).status_code == 200
     assert made["missing_image_sizes"] == []
     assert site.get("/core/v2/media").headers["x-wp-total"] == "1"
@@ -45,8 +60,12 @@ def test_picture_when_uploaded_then_has_its_sizes(site: Pages) -> None:
 
 
 def test_form_upload_when_fields_beside_then_kept(site: Pages) -> None:
-    answer = site.post("/core/v2/media", as_="editor", files={"file": ("x.png", png(20, 20), "image/png")},
-                       data={"title": "Named", "alt_text": "<b>Alt</b>", "caption": "Below"})
+    answer = site.post(
+        "/core/v2/media",
+        as_="editor",
+        files={"file": ("x.png", png(20, 20), "image/png")},
+        data={"title": "Named", "alt_text": "<b>Alt</b>", "caption": "Below"},
+    )
     made = answer.json()
     assert (made["title"]["raw"], made["alt_text"], made["caption"]["raw"]) == ("Named", "Alt", "Below")
     changed = site.call("PUT", f"/core/v2/media/{made['id']}", as_="editor", json={"alt_text": "New"}).json()
@@ -76,12 +95,22 @@ def test_bad_uploads_when_sent_then_refused_and_nothing_left(site: Pages) -> Non
     for content, name, expected in cases:
         assert codes(upload(site, content, name)) == expected, name
     assert codes(upload(site, picture, "x.png", **{"Content-MD5": "0" * 32})) == (412, "rest_upload_hash_mismatch")
-    assert codes(site.post("/core/v2/media", as_="author", content=picture, headers={
-        "Content-Type": "image/png"})) == (400, "rest_upload_no_content_disposition")
-    assert codes(site.post("/core/v2/media", as_="author", content=picture, headers={
-        "Content-Type": "image/png", "Content-Disposition": "inline"})) == (400, "rest_upload_invalid_disposition")
+    assert codes(site.post("/core/v2/media", as_="author", content=picture, headers={"Content-Type": "image/png"})) == (
+        400,
+        "rest_upload_no_content_disposition",
+    )
+    assert codes(
+        site.post(
+            "/core/v2/media",
+            as_="author",
+            content=picture,
+            headers={"Content-Type": "image/png", "Content-Disposition": "inline"},
+        )
+    ) == (400, "rest_upload_invalid_disposition")
     assert codes(site.post("/core/v2/media", as_="author", files={"other": ("x.png", picture)})) == (
-        400, "rest_upload_unknown_error")
+        400,
+        "rest_upload_unknown_error",
+    )
     assert codes(upload(site, picture, "x.png", as_="contributor")) == (403, "rest_cannot_create")
     assert left_behind(site) == []
     assert site.get("/core/v2/media").json() == []
@@ -89,15 +118,21 @@ def test_bad_uploads_when_sent_then_refused_and_nothing_left(site: Pages) -> Non
 
 def bomb() -> bytes:
     """A small PNG that says it is 60,000 pixels wide and high."""
+
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 60000, 60000, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(b"\x00" * 1000)) + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", 60000, 60000, 8, 2, 0, 0, 0))
+        + chunk(b"IDAT", zlib.compress(b"\x00" * 1000))
+        + chunk(b"IEND", b"")
+    )
 
 
 def test_upload_when_disk_is_full_then_said_and_nothing_left(
-        sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
     calls = 0
 
     def full(source: Any, target: Any) -> None:
@@ -132,10 +167,14 @@ def test_sizes_when_lost_then_made_anew(site: Pages) -> None:
     assert site.site.files.exists(key)
     stray = key.rpartition("/")[0] + "/photo-99x99.jpg"
     from previewer.site import library
+
     library.put_bytes(site.site, b"x", stray)
     assert site.get(path, as_="editor").json()["unregistered_sizes"] == ["photo-99x99.jpg"]
-    done = site.delete(path, as_="editor", params={
-        "delete_unregistered_thumbnail_files": "true", "only_regenerate_missing_thumbnails": "false"}).json()
+    done = site.delete(
+        path,
+        as_="editor",
+        params={"delete_unregistered_thumbnail_files": "true", "only_regenerate_missing_thumbnails": "false"},
+    ).json()
     assert done["deleted_files"] == ["photo-99x99.jpg"]
     assert sorted(done["regenerated"]) == ["medium", "thumbnail"]
     assert site.get(f"/core/v2/posts/{post['id']}").status_code == 200
@@ -143,7 +182,8 @@ def test_sizes_when_lost_then_made_anew(site: Pages) -> None:
     assert site.get("/regenerate-thumbnails/v1/attachmentinfo/9999", as_="editor").status_code == 404
     site.post(f"/core/v2/posts/{post['id']}", as_="editor", json={"featured_media": made["id"]})
     assert site.get("/regenerate-thumbnails/v1/featuredimages", as_="editor").json() == [
-        {"id": made["id"], "title": "photo"}]
+        {"id": made["id"], "title": "photo"}
+    ]
     embedded = site.get(f"/core/v2/posts/{post['id']}?_embed").json()["_embedded"]
     assert embedded["wp:featuredmedia"][0]["media_type"] == "image"
 

@@ -46,9 +46,7 @@ def test_settings_after_a_write_keep_each_field_and_the_others(name: str, sqlite
 
 
 def test_settings_write_by_form_and_query_coerces(site: Pages) -> None:
-    site.call(
-        "PUT", f"{A}/settings?version=11", ADMIN, data={"infinite_scroll": "false", "show": "post,page"}
-    )
+    site.call("PUT", f"{A}/settings?version=11", ADMIN, data={"infinite_scroll": "false", "show": "post,page"})
     found = site.get(f"{A}/settings", ADMIN).json()
     assert (found["version"], found["infinite_scroll"], found["show"]) == (11, False, ["post", "page"])
 
@@ -60,9 +58,7 @@ def test_settings_with_one_bad_field_keep_nothing(site: Pages) -> None:
     assert site.get(f"{A}/settings", ADMIN).json()["likes"] == "on"
 
 
-@pytest.mark.parametrize(
-    "value", [{"a": "x" * 70_000}, {"a": [[[[[[[[[[[[1]]]]]]]]]]]]}], ids=["large", "deep"]
-)
+@pytest.mark.parametrize("value", [{"a": "x" * 70_000}, {"a": [[[[[[[[[[[[1]]]]]]]]]]]]}], ids=["large", "deep"])
 def test_settings_with_too_large_an_object_are_refused(value: dict[str, Any], sqlite_site: Pages) -> None:
     assert sqlite_site.post(f"{A}/settings", ADMIN, json={"onboarding": value}).status_code == 400
 

@@ -143,9 +143,7 @@ def test_fetch_over_redirects_keeps_the_chain(server: RudeServer) -> None:
         ("http://inner.example/", "outgoing_address"),
     ],
 )  # fmt: skip
-def test_fetch_redirected_to_a_refused_address_is_refused(
-    server: RudeServer, target: str, expected: str
-) -> None:
+def test_fetch_redirected_to_a_refused_address_is_refused(server: RudeServer, target: str, expected: str) -> None:
     assert code(guard(inner_example="192.168.0.9").fetch, server.url(f"/to/{target}")) == expected
 
 
@@ -195,9 +193,7 @@ def test_follow_of_an_endless_body_does_not_read_it(server: RudeServer) -> None:
     assert (answer.status, answer.body) == (200, b"")
 
 
-def test_fetch_ignores_proxies_of_the_environment(
-    server: RudeServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fetch_ignores_proxies_of_the_environment(server: RudeServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:1")
     monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
     assert guard().fetch(server.url("/text")).body == b"hello"

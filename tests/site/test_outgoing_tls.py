@@ -104,9 +104,7 @@ def test_fetch_over_tls_keeps_the_name_for_certificate_and_host(server: TlsServe
     assert f"Host: {NAME}:{server.port}".encode() in server.heads[0]
 
 
-def test_fetch_over_tls_with_a_certificate_of_another_name_fails(
-    server: TlsServer, certificate: Path
-) -> None:
+def test_fetch_over_tls_with_a_certificate_of_another_name_fails(server: TlsServer, certificate: Path) -> None:
     with pytest.raises(OutgoingError) as caught:
         guard(certificate).fetch(f"https://other.example:{server.port}/")
     assert caught.value.code == "outgoing_failed" and server.heads == []

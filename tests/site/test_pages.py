@@ -59,15 +59,23 @@ def test_embed_when_own_record_then_described(site: Pages) -> None:
 
 
 def test_file_when_served_then_never_a_page(site: Pages) -> None:
-    made = site.post("/core/v2/media", as_="author", content=png(400, 300), headers={
-        "Content-Type": "image/png", "Content-Disposition": 'attachment; filename="a.png"'}).json()
+    made = site.post(
+        "/core/v2/media",
+        as_="author",
+        content=png(400, 300),
+        headers={"Content-Type": "image/png", "Content-Disposition": 'attachment; filename="a.png"'},
+    ).json()
     answer = site.client.get(made["source_url"])
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert "sandbox" in answer.headers["content-security-policy"]
     part = site.client.get(made["source_url"], headers={"Range": "bytes=0-3"})
     assert (part.status_code, part.content) == (206, b"\x89PNG")
-    text = site.post("/core/v2/media", as_="author", content=b"<script>alert(1)</script>", headers={
-        "Content-Type": "text/plain", "Content-Disposition": 'attachment; filename="a.txt"'}).json()
+    text = site.post(
+        "/core/v2/media",
+        as_="author",
+        content=b"<script>alert(1)</script>",
+        headers={"Content-Type": "text/plain", "Content-Disposition": 'attachment; filename="a.txt"'},
+    ).json()
     served = site.client.get(text["source_url"])
     assert served.headers["content-type"].startswith("text/plain")
     assert served.headers["content-disposition"].startswith("attachment")

@@ -21,8 +21,9 @@ def codes(answer: Any) -> tuple[int, str]:
 
 
 def test_post_when_created_then_reads_back(site: Pages) -> None:
-    made = site.post("/core/v2/posts", as_="editor", json={
-        "title": "Hello \"world\"", "content": "One\n\nTwo", "status": "publish"})
+    made = site.post(
+        "/core/v2/posts", as_="editor", json={"title": 'Hello "world"', "content": "One\n\nTwo", "status": "publish"}
+    )
     assert made.status_code == 201
     body = made.json()
     assert made.headers["location"].endswith(f"/en/api/core/v2/posts/{body['id']}")
@@ -33,9 +34,31 @@ def test_post_when_created_then_reads_back(site: Pages) -> None:
     assert shown["slug"] == "hello-world"
     assert shown["link"] == "http://127.0.0.1:8080/en/hello-world/"
     assert list(shown) == [
-        "id", "date", "date_gmt", "guid", "modified", "modified_gmt", "slug", "status", "type", "link", "title",
-        "content", "excerpt", "author", "featured_media", "comment_status", "ping_status", "sticky", "template",
-        "format", "meta", "categories", "tags", "_links"]
+        "id",
+        "date",
+        "date_gmt",
+        "guid",
+        "modified",
+        "modified_gmt",
+        "slug",
+        "status",
+        "type",
+        "link",
+        "title",
+        "content",
+        "excerpt",
+        "author",
+        "featured_media",
+        "comment_status",
+        "ping_status",
+        "sticky",
+        "template",
+        "format",
+        "meta",
+        "categories",
+        "tags",
+        "_links",
+    ]
     assert read.headers["allow"] == "GET"
     assert site.get(f"/core/v2/posts/{body['id']}", as_="editor").headers["allow"] == "GET, POST, PUT, PATCH, DELETE"
 
@@ -146,17 +169,26 @@ def test_create_when_not_allowed_then_refused(site: Pages) -> None:
     assert codes(site.post("/core/v2/posts", json={"title": "x"})) == (401, "rest_cannot_create")
     assert codes(site.post("/core/v2/posts", as_="subscriber", json={"title": "x"})) == (403, "rest_cannot_create")
     assert codes(site.post("/core/v2/posts", as_="contributor", json={"title": "x", "status": "publish"})) == (
-        403, "rest_cannot_publish")
+        403,
+        "rest_cannot_publish",
+    )
     assert codes(site.post("/core/v2/posts", as_="author", json={"title": "x", "author": 1})) == (
-        403, "rest_cannot_edit_others")
+        403,
+        "rest_cannot_edit_others",
+    )
     assert codes(site.post("/core/v2/posts", as_="editor", json={"title": "x", "author": 99999})) == (
-        400, "rest_invalid_author")
+        400,
+        "rest_invalid_author",
+    )
     assert codes(site.post("/core/v2/posts", as_="editor", json={})) == (400, "empty_content")
     assert codes(site.post("/core/v2/posts", as_="editor", json={"id": 4, "title": "x"})) == (400, "rest_post_exists")
     assert codes(site.post("/core/v2/posts", as_="editor", json={"title": "x", "sticky": True, "password": "p"})) == (
-        400, "rest_invalid_field")
-    assert codes(site.post("/core/v2/posts", as_="editor", content=b"{bad",
-                           headers={"Content-Type": "application/json"})) == (400, "rest_invalid_json")
+        400,
+        "rest_invalid_field",
+    )
+    assert codes(
+        site.post("/core/v2/posts", as_="editor", content=b"{bad", headers={"Content-Type": "application/json"})
+    ) == (400, "rest_invalid_json")
 
 
 def test_update_when_body_names_another_id_then_the_path_wins(site: Pages) -> None:
@@ -191,7 +223,9 @@ def test_revisions_when_updated_then_kept(site: Pages) -> None:
     one = shown.json()[0]["id"]
     other = make(site, title="Other")["id"]
     assert codes(site.get(f"/core/v2/posts/{other}/revisions/{one}", as_="editor")) == (
-        404, "rest_revision_parent_id_mismatch")
+        404,
+        "rest_revision_parent_id_mismatch",
+    )
     assert codes(site.get(path + "/revisions")) == (401, "rest_cannot_read")
     assert codes(site.delete(f"{path}/revisions/{one}", as_="editor")) == (501, "rest_trash_not_supported")
     assert site.delete(f"{path}/revisions/{one}?force=true", as_="editor").json()["deleted"] is True

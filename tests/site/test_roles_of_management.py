@@ -52,10 +52,7 @@ _BODY: dict[str, Any] = {
     "signature": "0", "editor_type": "ate", "isActive": False, "nonce": "x", "id": "welcome", "records": [1],
 }  # fmt: skip
 CALLS = [
-    (method, path)
-    for table in (ALPHA, BETA, LOGBOOK, GAMMA)
-    for path, methods in table.items()
-    for method in methods
+    (method, path) for table in (ALPHA, BETA, LOGBOOK, GAMMA) for path, methods in table.items() for method in methods
 ]
 
 
@@ -71,9 +68,7 @@ def allowed(path: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS, ids=lambda value: value)
-def test_route_is_open_to_its_roles_and_closed_to_the_others(
-    method: str, path: str, sqlite_site: Pages
-) -> None:
+def test_route_is_open_to_its_roles_and_closed_to_the_others(method: str, path: str, sqlite_site: Pages) -> None:
     may = allowed(path)
     for role in ["", *ROLES]:
         body = {"json": _BODY} if method != "GET" else {}

@@ -31,9 +31,7 @@ def node_modules() -> Path:
 
 
 @pytest.fixture(scope="module")
-def found(
-    node_modules: Path, sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory
-) -> dict[str, Any]:
+def found(node_modules: Path, sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What the client found on its walk."""
     data = prepare(sqlite_template, tmp_path_factory.mktemp("wpapi"))
     picture = data / "original.png"

@@ -11,9 +11,7 @@ from previewer.site.xliff import Unit, XliffDocument, XliffError
 
 HEAD = '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
 FILE = '<file original="post-1" source-language="en" target-language="ja" datatype="html"><body>'
-texts = st.text(
-    st.characters(exclude_categories=["Cs", "Cc"]) | st.sampled_from("\t\r\n<>&'\"]"), max_size=60
-)
+texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]) | st.sampled_from("\t\r\n<>&'\"]"), max_size=60)
 
 
 def wrap(units: str) -> bytes:
@@ -41,16 +39,14 @@ def test_write_of_a_character_that_xml_has_not_replaces_it() -> None:
 
 def test_read_with_inline_elements_takes_their_text() -> None:
     data = wrap(
-        '<group><trans-unit id="t"><source>a</source><target>x<g id="1">y<x id="2"/></g>z</target>'
-        "</trans-unit></group>"
+        '<group><trans-unit id="t"><source>a</source><target>x<g id="1">y<x id="2"/></g>z</target></trans-unit></group>'
     )
     assert xliff.read(data).targets() == {"t": "xyz"}
 
 
 def test_read_of_a_unit_without_target_leaves_it_untranslated_and_an_empty_one_counts() -> None:
     data = wrap(
-        '<trans-unit id="a"><source>a</source></trans-unit>'
-        '<trans-unit id="b"><source>b</source><target/></trans-unit>'
+        '<trans-unit id="a"><source>a</source></trans-unit><trans-unit id="b"><source>b</source><target/></trans-unit>'
     )
     assert xliff.read(data).targets() == {"b": ""}
 

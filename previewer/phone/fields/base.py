@@ -137,9 +137,7 @@ class Field(QObject):
     form = Property(str, lambda self: self._item.form or "placeholder", notify=changed)
     title = Property(str, lambda self: self._item.title(self._host.lang).text, notify=changed)
     description = Property(str, lambda self: self._item.description(self._host.lang).text, notify=changed)
-    titleFallback = Property(
-        bool, lambda self: self._item.title(self._host.lang).fallback is not None, notify=changed
-    )
+    titleFallback = Property(bool, lambda self: self._item.title(self._host.lang).fallback is not None, notify=changed)
     descriptionFallback = Property(
         bool, lambda self: self._item.description(self._host.lang).fallback is not None, notify=changed
     )

@@ -64,15 +64,11 @@ class TimeField(Field):
     hour = Property(int, lambda self: self._hour(), notify=controlChanged)
     minute = Property(int, lambda self: self._minute(), notify=controlChanged)
     twelveHour = Property(bool, lambda self: self._twelve(), notify=controlChanged)
-    periods = Property(
-        "QVariantList", lambda self: list(calendar.day_periods(self._host.lang)), notify=controlChanged
-    )
+    periods = Property("QVariantList", lambda self: list(calendar.day_periods(self._host.lang)), notify=controlChanged)
     periodFirst = Property(bool, lambda self: self._period_first(), notify=controlChanged)
     period = Property(int, lambda self: int(self._hour() >= 12), notify=controlChanged)
     hours = Property("QVariantList", lambda self: self._hours(), notify=controlChanged)
-    hourIndex = Property(
-        int, lambda self: self._hour() % (12 if self._twelve() else 24), notify=controlChanged
-    )
+    hourIndex = Property(int, lambda self: self._hour() % (12 if self._twelve() else 24), notify=controlChanged)
 
     def _hours(self) -> list[int]:
         return [12, *range(1, 12)] if self._twelve() else list(range(24))

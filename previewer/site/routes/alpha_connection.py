@@ -254,9 +254,7 @@ _NONCE = {
 
 def _write(path: str, handler: Any, summary: str, args: dict[str, Arg] | None = None,
            answer: Schema = _STATE) -> Route:  # fmt: skip
-    return Route(
-        path, Endpoint(WRITE, handler, args or {}, permission=ADMINISTRATOR, summary=summary, answer=answer)
-    )
+    return Route(path, Endpoint(WRITE, handler, args or {}, permission=ADMINISTRATOR, summary=summary, answer=answer))
 
 
 def _read(path: str, handler: Any, summary: str, answer: Schema) -> Route:

@@ -318,9 +318,7 @@ _JOB = shape(
     translator_id=WHOLE_OR_NULL, created_by=WHOLE_OR_NULL, result_id=WHOLE_OR_NULL,
     created_gmt=DATE, changed_gmt=DATE, ate_job_data=listed(ANYTHING), xliff=TEXT,
 )  # fmt: skip
-_PERSON = shape(
-    id=WHOLE, name=TEXT, display_name=TEXT, email=TEXT, languages=listed(TEXT), open_jobs=WHOLE
-)
+_PERSON = shape(id=WHOLE, name=TEXT, display_name=TEXT, email=TEXT, languages=listed(TEXT), open_jobs=WHOLE)
 _STATUS: dict[str, Any] = {
     "registered": FLAG, "registered_gmt": TEXT_OR_NULL, "editor_type": TEXT, "jobs": keyed(WHOLE),
     "translators": WHOLE, "managers": WHOLE, "hosted_service": FLAG,
@@ -334,9 +332,7 @@ def _get(path: str, handler: Any, summary: str, answer: dict[str, Any],
 
 def _post(path: str, handler: Any, summary: str, args: dict[str, Arg], answer: dict[str, Any],
           permission: Permission = _MANAGER, success: int = 200) -> Route:  # fmt: skip
-    endpoint = Endpoint(
-        "POST", handler, args, permission=permission, summary=summary, answer=answer, success=success
-    )
+    endpoint = Endpoint("POST", handler, args, permission=permission, summary=summary, answer=answer, success=success)
     return Route(path, endpoint)
 
 

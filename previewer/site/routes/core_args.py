@@ -15,8 +15,12 @@ WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
 CONTEXT = Arg("string", "view", ("view", "embed", "edit"), description="What the answer is for.")
 
 
-def common(statuses: tuple[str, ...] = STATUSES, default: str = "publish",
-           orderby: tuple[str, ...] = _ORDERBY, extra: Mapping[str, Arg] | None = None) -> dict[str, Arg]:
+def common(
+    statuses: tuple[str, ...] = STATUSES,
+    default: str = "publish",
+    orderby: tuple[str, ...] = _ORDERBY,
+    extra: Mapping[str, Arg] | None = None,
+) -> dict[str, Arg]:
     """The parameters of every collection, with what a collection has beside them."""
     args = {
         "context": CONTEXT,
@@ -31,8 +35,13 @@ def common(statuses: tuple[str, ...] = STATUSES, default: str = "publish",
         "order": Arg("string", "desc", ("asc", "desc"), description="Direction of the order."),
         "orderby": Arg("string", "date", orderby, description="What to order by."),
         "slug": Arg("array", items=Arg("string"), max_length=500, description="Only these slugs."),
-        "status": Arg("array", default, items=Arg("string", enum=statuses, loose=True), max_length=50,
-                      description="Only these statuses."),
+        "status": Arg(
+            "array",
+            default,
+            items=Arg("string", enum=statuses, loose=True),
+            max_length=50,
+            description="Only these statuses.",
+        ),
     }
     return {**args, **(extra or {})}
 
@@ -45,21 +54,34 @@ _PARENT = {
     "parent": Arg("array", [], items=_IDS, max_length=500, description="Only below these."),
     "parent_exclude": Arg("array", [], items=_IDS, max_length=500, description="Not below these."),
 }
-POSTS = common(extra={
-    **_AUTHOR, "sticky": Arg("boolean", description="Only what is sticky, or only what is not.")})
-PAGES = common(orderby=(*_ORDERBY, "menu_order"), extra={
-    **_AUTHOR, **_PARENT,
-    "menu_order": Arg("integer", description="Only with this place in the menu."),
-    "tags": Arg("array", [], items=_IDS, max_length=500, description="Only with one of these tags."),
-    "tags_exclude": Arg("array", [], items=_IDS, max_length=500, description="With none of these tags."),
-})
-MEDIA = common(MEDIA_STATUSES, "inherit", extra={
-    **_AUTHOR, **_PARENT,
-    "media_type": Arg("string", enum=("image", "video", "text", "application", "audio"),
-                      description="Only files of this sort."),
-    "mime_type": Arg("string", max_length=100, description="Only files of this MIME type.",
-                     beyond="named by the document as following media_type, without its details"),
-})
+POSTS = common(extra={**_AUTHOR, "sticky": Arg("boolean", description="Only what is sticky, or only what is not.")})
+PAGES = common(
+    orderby=(*_ORDERBY, "menu_order"),
+    extra={
+        **_AUTHOR,
+        **_PARENT,
+        "menu_order": Arg("integer", description="Only with this place in the menu."),
+        "tags": Arg("array", [], items=_IDS, max_length=500, description="Only with one of these tags."),
+        "tags_exclude": Arg("array", [], items=_IDS, max_length=500, description="With none of these tags."),
+    },
+)
+MEDIA = common(
+    MEDIA_STATUSES,
+    "inherit",
+    extra={
+        **_AUTHOR,
+        **_PARENT,
+        "media_type": Arg(
+            "string", enum=("image", "video", "text", "application", "audio"), description="Only files of this sort."
+        ),
+        "mime_type": Arg(
+            "string",
+            max_length=100,
+            description="Only files of this MIME type.",
+            beyond="named by the document as following media_type, without its details",
+        ),
+    },
+)
 
 _TEXT = "A text, or an object with the text under `raw`."
 _FIELDS = {
@@ -79,11 +101,16 @@ _FIELDS = {
 _META = {"meta": Arg("object", description="Further fields.")}
 _TEMPLATE = {"template": Arg("string", max_length=255, description="The template file that shows the record.")}
 POST_FIELDS = {
-    **_FIELDS, "format": Arg("string", enum=FORMATS, description="What sort of post it is."), **_META,
-    "sticky": Arg("boolean", description="Whether it stays on top."), **_TEMPLATE,
+    **_FIELDS,
+    "format": Arg("string", enum=FORMATS, description="What sort of post it is."),
+    **_META,
+    "sticky": Arg("boolean", description="Whether it stays on top."),
+    **_TEMPLATE,
 }
 PAGE_FIELDS = {
-    **_FIELDS, **_META, **_TEMPLATE,
+    **_FIELDS,
+    **_META,
+    **_TEMPLATE,
     "parent": Arg("integer", description="Id of the page above."),
     "menu_order": Arg("integer", description="Place in the menu."),
     "tags": Arg("array", items=_IDS, max_length=500, description="Ids of tags."),
@@ -92,7 +119,8 @@ ID = {"id": Arg("integer", description="Id of the record.")}
 PARENT = {"parent": Arg("integer", description="Id of the record above.")}
 FORCE = {"force": Arg("boolean", False, description="Delete without using the trash.")}
 REVISIONS = {
-    **PARENT, "context": CONTEXT,
+    **PARENT,
+    "context": CONTEXT,
     "page": Arg("integer", 1, minimum=1, description="Which page of the collection."),
     "per_page": Arg("integer", minimum=1, maximum=100, description="Most items of one page; all without it."),
     "search": Arg("string", max_length=400, description="Only what matches these words."),
@@ -100,16 +128,27 @@ REVISIONS = {
     "include": Arg("array", [], items=_IDS, max_length=500, description="Only these ids."),
     "offset": Arg("integer", description="How many items to skip."),
     "order": Arg("string", "desc", ("asc", "desc"), description="Direction of the order."),
-    "orderby": Arg("string", "date", ("date", "id", "include", "relevance", "slug", "include_slugs", "title"),
-                   description="What to order by."),
+    "orderby": Arg(
+        "string",
+        "date",
+        ("date", "id", "include", "relevance", "slug", "include_slugs", "title"),
+        description="What to order by.",
+    ),
 }
 _UPLOAD = "the arguments of media creation are not shown by the document; these are what clients send"
 MEDIA_FIELDS = {
-    name: arg.but(beyond=_UPLOAD) for name, arg in {
-        "date": _FIELDS["date"], "date_gmt": _FIELDS["date_gmt"], "slug": _FIELDS["slug"],
+    name: arg.but(beyond=_UPLOAD)
+    for name, arg in {
+        "date": _FIELDS["date"],
+        "date_gmt": _FIELDS["date_gmt"],
+        "slug": _FIELDS["slug"],
         "status": Arg("string", enum=("inherit", "private"), description="The status of the file."),
-        "title": _FIELDS["title"], "author": _FIELDS["author"], "comment_status": _FIELDS["comment_status"],
-        "ping_status": _FIELDS["ping_status"], **_META, **_TEMPLATE,
+        "title": _FIELDS["title"],
+        "author": _FIELDS["author"],
+        "comment_status": _FIELDS["comment_status"],
+        "ping_status": _FIELDS["ping_status"],
+        **_META,
+        **_TEMPLATE,
         "alt_text": Arg("string", max_length=5000, description="What stands for the picture where it is not seen."),
         "caption": Arg("object", description=f"The caption. {_TEXT}", loose=True),
         "description": Arg("object", description=f"The description. {_TEXT}", loose=True),

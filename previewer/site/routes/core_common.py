@@ -45,8 +45,12 @@ def lock(db: Connection, ctx: Context, kind: str) -> Record:
     if asked and asked.strip() != "*":
         now = f"{record.id}-{record.version}"
         if not any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked)):
-            raise ApiError("rest_precondition_failed", "The record has changed since it was read.", 412,
-                           headers={"ETag": f'"{now}"'})
+            raise ApiError(
+                "rest_precondition_failed",
+                "The record has changed since it was read.",
+                412,
+                headers={"ETag": f'"{now}"'},
+            )
     return record
 
 
@@ -56,16 +60,19 @@ def files_of(db: Connection, found: dict[int, Record]) -> dict[int, File]:
     if not ids:
         return {}
     rows = db.execute(select(media).where(media.c.record_id.in_(ids)))
-    return {row.record_id: File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size,
-                                row.details) for row in rows}
+    return {
+        row.record_id: File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size, row.details)
+        for row in rows
+    }
 
 
 def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, Any]:
     """A record as JSON data for the caller."""
     file = files_of(db, {record.id: record}).get(record.id) if record.kind == "attachment" else None
     tags = records.record_tags(db, record.id) if record.kind == "page" else None
-    return record_data(ctx.site.settings, record, context, ctx.language, user=ctx.user, unlocked=unlocked,
-                       tags=tags, file=file)
+    return record_data(
+        ctx.site.settings, record, context, ctx.language, user=ctx.user, unlocked=unlocked, tags=tags, file=file
+    )
 
 
 def may_use_context(ctx: Context, kind: str) -> None:
@@ -146,7 +153,7 @@ def read_item(ctx: Context, kind: str) -> Reply:
     headers = {}
     if record.status in ("publish", "inherit"):
         address = link(ctx.site.settings, record, ctx.language)
-        headers["Link"] = f"<{address}>; rel=\"alternate\"; type=text/html"
+        headers["Link"] = f'<{address}>; rel="alternate"; type=text/html'
     raw = None
     if context == "view" and not unlocked:
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))

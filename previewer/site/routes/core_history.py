@@ -65,8 +65,15 @@ def _data(ctx: Context, row: Row[Any], parent: Record, context: str, sort: str) 
     return data
 
 
-_ORDERS = {"date": revisions.c.date, "id": revisions.c.id, "include": revisions.c.id, "slug": revisions.c.id,
-           "include_slugs": revisions.c.id, "relevance": revisions.c.date, "title": revisions.c.title}
+_ORDERS = {
+    "date": revisions.c.date,
+    "id": revisions.c.id,
+    "include": revisions.c.id,
+    "slug": revisions.c.id,
+    "include_slugs": revisions.c.id,
+    "relevance": revisions.c.date,
+    "title": revisions.c.title,
+}
 
 
 def _query(ctx: Context, parent: Record) -> Select[Any]:
@@ -78,8 +85,12 @@ def _query(ctx: Context, parent: Record) -> Select[Any]:
         query = query.where(revisions.c.id.not_in(args["exclude"]))
     for absent, word in listing.words(args.get("search") or ""):
         pattern = "%" + word.lower().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
-        hit = or_(*(func.lower(column).like(pattern, escape="\\") for column in (
-            revisions.c.title, revisions.c.excerpt, revisions.c.content)))
+        hit = or_(
+            *(
+                func.lower(column).like(pattern, escape="\\")
+                for column in (revisions.c.title, revisions.c.excerpt, revisions.c.content)
+            )
+        )
         query = query.where(~hit if absent else hit)
     return query
 
@@ -99,8 +110,9 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
         pages = math.ceil(total / size) if size else (1 if total else 0)
         skip = _skip(args, ctx, total, pages, size)
         column = _ORDERS[args["orderby"]]
-        order = [column.asc(), revisions.c.id.asc()] if args["order"] == "asc" else [
-            column.desc(), revisions.c.id.desc()]
+        order = (
+            [column.asc(), revisions.c.id.asc()] if args["order"] == "asc" else [column.desc(), revisions.c.id.desc()]
+        )
         rows = db.execute(query.order_by(*order).offset(skip).limit(size or 1000)).all()
     if args["orderby"] == "include":
         place = {wanted: number for number, wanted in enumerate(args["include"])}
@@ -172,8 +184,7 @@ def read_autosave(ctx: Context, kind: str) -> Reply:
     row = None
     if 0 < wanted <= records.BIGGEST_ID:
         with ctx.site.store.read() as db:
-            row = db.execute(select(autosaves).where(
-                autosaves.c.parent == parent.id, autosaves.c.id == wanted)).first()
+            row = db.execute(select(autosaves).where(autosaves.c.parent == parent.id, autosaves.c.id == wanted)).first()
     if row is None:
         raise ApiError("rest_post_no_autosave", "There is no autosave revision for this post.", 404)
     return Reply(_data(ctx, row, parent, ctx.args["context"], "autosave"))
@@ -197,18 +208,25 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
             return Reply(_own_draft(ctx, changed))
         now = {"date": iso(ctx.site.local_now()), "date_gmt": iso(ctx.site.now())}
         upsert(db, autosaves, {"parent": record.id, "author": user.id}, {**texts, **now})
-        row = db.execute(select(autosaves).where(
-            autosaves.c.parent == record.id, autosaves.c.author == user.id)).one()
+        row = db.execute(select(autosaves).where(autosaves.c.parent == record.id, autosaves.c.author == user.id)).one()
         ctx.log(db, "autosave", f"Kept an autosave of {kind} {record.id}.", record=(kind, record.id))
     return Reply(_data(ctx, row, record, "edit", "autosave"))
 
 
 def _own_draft(ctx: Context, record: Record) -> dict[str, Any]:
     return {
-        "author": record.author, "date": None, "date_gmt": None, "id": record.id,
-        "modified": record.modified, "modified_gmt": record.modified_gmt, "parent": 0, "slug": record.slug,
-        "guid": {"rendered": f"{ctx.site.settings.base_url}/?p={record.id}",
-                 "raw": f"{ctx.site.settings.base_url}/?p={record.id}"},
+        "author": record.author,
+        "date": None,
+        "date_gmt": None,
+        "id": record.id,
+        "modified": record.modified,
+        "modified_gmt": record.modified_gmt,
+        "parent": 0,
+        "slug": record.slug,
+        "guid": {
+            "rendered": f"{ctx.site.settings.base_url}/?p={record.id}",
+            "raw": f"{ctx.site.settings.base_url}/?p={record.id}",
+        },
         "title": {"raw": record.title, "rendered": render_title(record.title)},
         "content": {"raw": record.content, "rendered": render_content(record.content)},
         "excerpt": {"raw": record.excerpt, "rendered": render_excerpt(record.excerpt, record.content)},

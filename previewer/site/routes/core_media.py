@@ -14,8 +14,21 @@ from previewer.site.store.tables import media
 from previewer.site.store.users import find_user
 from previewer.site.text import strip_tags
 
-_FIELDS = ("date", "date_gmt", "slug", "status", "title", "author", "comment_status", "ping_status", "template",
-           "alt_text", "caption", "description", "post")
+_FIELDS = (
+    "date",
+    "date_gmt",
+    "slug",
+    "status",
+    "title",
+    "author",
+    "comment_status",
+    "ping_status",
+    "template",
+    "alt_text",
+    "caption",
+    "description",
+    "post",
+)
 
 
 def _values(ctx: Context) -> dict[str, Any]:
@@ -70,8 +83,13 @@ def create_media(ctx: Context) -> Reply:
     try:
         with ctx.site.store.write() as db:
             record = library.create(ctx.site, db, file, values)
-            ctx.log(db, "upload", f"Uploaded {file.name}.", record=("attachment", record.id),
-                    data={"mime_type": file.mime_type, "size": file.size})
+            ctx.log(
+                db,
+                "upload",
+                f"Uploaded {file.name}.",
+                record=("attachment", record.id),
+                data={"mime_type": file.mime_type, "size": file.size},
+            )
             data = show(ctx, db, record, "edit")
     except BaseException:
         with ctx.site.store.read() as db:
@@ -92,8 +110,13 @@ def update_media(ctx: Context) -> Reply:
         record = records.update(ctx.site, db, old, values, ctx.user.id)
         if alt is not None:
             db.execute(media.update().where(media.c.record_id == record.id).values(alt_text=alt))
-        ctx.log(db, "update", f"Changed file {record.id}.", record=("attachment", record.id),
-                data={"fields": sorted(values)})
+        ctx.log(
+            db,
+            "update",
+            f"Changed file {record.id}.",
+            record=("attachment", record.id),
+            data={"fields": sorted(values)},
+        )
         return Reply(show(ctx, db, record, "edit"))
 
 

@@ -36,9 +36,26 @@ def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
     return values
 
 
-FIELDS = ("date", "date_gmt", "slug", "status", "password", "title", "content", "author", "excerpt",
-          "featured_media", "comment_status", "ping_status", "format", "sticky", "template", "parent",
-          "menu_order", "tags")
+FIELDS = (
+    "date",
+    "date_gmt",
+    "slug",
+    "status",
+    "password",
+    "title",
+    "content",
+    "author",
+    "excerpt",
+    "featured_media",
+    "comment_status",
+    "ping_status",
+    "format",
+    "sticky",
+    "template",
+    "parent",
+    "menu_order",
+    "tags",
+)
 
 
 def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
@@ -92,8 +109,13 @@ def create_record(ctx: Context, kind: str) -> Reply:
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.user.id)
         record = records.create(ctx.site, db, kind, ctx.language, values)
-        ctx.log(db, "create", f"Created {kind} {record.id}.", record=(kind, record.id),
-                data={"status": record.status, "language": record.lang})
+        ctx.log(
+            db,
+            "create",
+            f"Created {kind} {record.id}.",
+            record=(kind, record.id),
+            data={"status": record.status, "language": record.lang},
+        )
         data = show(ctx, db, record, "edit")
     return Reply(data, 201, location(ctx, record), etag=f"{record.id}-{record.version}")
 
@@ -108,8 +130,13 @@ def update_record(ctx: Context, kind: str) -> Reply:
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
         record = records.update(ctx.site, db, old, values, ctx.user.id)
-        ctx.log(db, "update", f"Changed {kind} {record.id}.", record=(kind, record.id),
-                data={"fields": sorted(values), "status": record.status})
+        ctx.log(
+            db,
+            "update",
+            f"Changed {kind} {record.id}.",
+            record=(kind, record.id),
+            data={"fields": sorted(values), "status": record.status},
+        )
         data = show(ctx, db, record, "edit")
     return Reply(data, headers={"ETag": f'"{record.id}-{record.version}"'})
 

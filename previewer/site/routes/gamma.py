@@ -121,9 +121,7 @@ _NAMED = {"id": TEXT, "name": TEXT}
 _SPAN = shape("HH:MM, and both in words", opening=TEXT, closing=TEXT, text=TEXT)
 
 
-def _read(
-    path: str, handler: Any, summary: str, answer: dict[str, Any], permission: Permission = ANYONE
-) -> Route:
+def _read(path: str, handler: Any, summary: str, answer: dict[str, Any], permission: Permission = ANYONE) -> Route:
     return Route(path, Endpoint("GET", handler, permission=permission, summary=summary, answer=answer))
 
 

@@ -77,9 +77,7 @@ def read_logs(ctx: Context) -> Reply:
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
-    return Reply(
-        [_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_around(ctx, page, pages)
-    )
+    return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_around(ctx, page, pages))
 
 
 def _around(ctx: Context, page: int, pages: int) -> dict[str, str]:
@@ -110,9 +108,7 @@ def read_stats(ctx: Context) -> dict[str, Any]:
     return {
         "total": sum(kinds.values()),
         "by_kind": kinds,
-        "by_day": [
-            {"date": day, "total": sum(counted.values()), "by_kind": counted} for day, counted in days.items()
-        ],
+        "by_day": [{"date": day, "total": sum(counted.values()), "by_kind": counted} for day, counted in days.items()],
     }
 
 

@@ -39,8 +39,22 @@ PROVIDERS = (
     (re.compile(r"https?://speakerdeck\.com/", re.I), "https://speakerdeck.com/oembed.json"),
 )
 _WEB = re.compile(r"https?://", re.IGNORECASE)
-_KEPT = ("version", "type", "title", "author_name", "author_url", "provider_name", "provider_url", "cache_age",
-         "thumbnail_url", "thumbnail_width", "thumbnail_height", "width", "height", "url")
+_KEPT = (
+    "version",
+    "type",
+    "title",
+    "author_name",
+    "author_url",
+    "provider_name",
+    "provider_url",
+    "cache_age",
+    "thumbnail_url",
+    "thumbnail_width",
+    "thumbnail_height",
+    "width",
+    "height",
+    "url",
+)
 
 
 def _invalid() -> ApiError:
@@ -53,7 +67,7 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     if not (url == base or url.startswith((base + "/", base + "?"))):
         return None
     try:
-        parts = urlsplit(url[len(base):])
+        parts = urlsplit(url[len(base) :])
     except ValueError:
         return None
     path = parts.path.strip("/").split("/")
@@ -78,22 +92,30 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
     shown = html.escape(title)
     secret = f"{record.id:x}{record.version:x}"
     data: dict[str, Any] = {
-        "version": "1.0", "provider_name": ctx.site.facts().name, "provider_url": settings.base_url,
+        "version": "1.0",
+        "provider_name": ctx.site.facts().name,
+        "provider_url": settings.base_url,
         "author_name": author.display_name if author else ctx.site.facts().name,
         "author_url": f"{settings.base_url}/{lang}/?author={record.author}" if author else settings.base_url,
-        "title": title, "type": "rich", "width": width, "height": height,
-        "html": (f'<blockquote class="wp-embedded-content" data-secret="{secret}"><a href="{html.escape(address)}">'
-                 f'{shown}</a></blockquote><iframe sandbox="allow-scripts" security="restricted" '
-                 f'src="{html.escape(_frame(address))}#?secret={secret}" width="{width}" height="{height}" '
-                 f'title="{shown}" data-secret="{secret}" frameborder="0" marginwidth="0" marginheight="0" '
-                 'scrolling="no" class="wp-embedded-content"></iframe>'),
+        "title": title,
+        "type": "rich",
+        "width": width,
+        "height": height,
+        "html": (
+            f'<blockquote class="wp-embedded-content" data-secret="{secret}"><a href="{html.escape(address)}">'
+            f'{shown}</a></blockquote><iframe sandbox="allow-scripts" security="restricted" '
+            f'src="{html.escape(_frame(address))}#?secret={secret}" width="{width}" height="{height}" '
+            f'title="{shown}" data-secret="{secret}" frameborder="0" marginwidth="0" marginheight="0" '
+            'scrolling="no" class="wp-embedded-content"></iframe>'
+        ),
     }
     if file is not None and file.media_type == "image":
         sizes = media_details(settings, file)["sizes"]
         size = sizes.get("large") or sizes.get("medium") or sizes.get("full")
         if size:
-            data.update(thumbnail_url=size["source_url"], thumbnail_width=size["width"],
-                        thumbnail_height=size["height"])
+            data.update(
+                thumbnail_url=size["source_url"], thumbnail_width=size["width"], thumbnail_height=size["height"]
+            )
         elif file.file:
             data["thumbnail_url"] = media_url(settings, file.file)
     return data
@@ -194,8 +216,10 @@ def _ask(ctx: Context, url: str) -> dict[str, Any]:
 def _boxed(markup: str, data: dict[str, Any]) -> str:
     """Foreign markup in a frame without rights on this site."""
     width, height = _width(data.get("width", 600)) or 600, _width(data.get("height", 338)) or 338
-    return (f'<iframe sandbox="allow-scripts" width="{width}" height="{height}" frameborder="0" '
-            f'srcdoc="{html.escape(markup)}"></iframe>')
+    return (
+        f'<iframe sandbox="allow-scripts" width="{width}" height="{height}" frameborder="0" '
+        f'srcdoc="{html.escape(markup)}"></iframe>'
+    )
 
 
 def _from_xml(body: bytes) -> dict[str, Any]:
@@ -222,23 +246,51 @@ def proxy(ctx: Context) -> Reply:
     return _xml(data) if ctx.args["format"] == "xml" else Reply(data)
 
 
-_ANSWER = {"type": "object", "properties": {
-    "version": {"type": "string"}, "type": {"type": "string"}, "title": {"type": "string"},
-    "html": {"type": "string"}, "provider_name": {"type": "string"}, "author_name": {"type": "string"}}}
+_ANSWER = {
+    "type": "object",
+    "properties": {
+        "version": {"type": "string"},
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "html": {"type": "string"},
+        "provider_name": {"type": "string"},
+        "author_name": {"type": "string"},
+    },
+}
 ROUTES = (
-    Route("/embed", Endpoint(
-        "GET", embed, {
-            "url": Arg(required=True, description="The address of the record."),
-            "format": Arg(default="json", description="json or xml; anything else is json."),
-            "maxwidth": Arg(default=600, description="The most width, in pixels."),
-        }, summary="How to embed a record of this site.", answer=_ANSWER)),
-    Route("/proxy", Endpoint(
-        "GET", proxy, {
-            "url": Arg("string", required=True, max_length=2000, description="The address of what is to be embedded."),
-            "format": Arg("string", "json", ("json", "xml"), description="The format of the answer."),
-            "maxwidth": Arg("integer", 600, description="The most width, in pixels."),
-            "maxheight": Arg("integer", description="The most height, in pixels."),
-            "discover": Arg("boolean", True,
-                            description="Whether to look for providers that are not on the allow list."),
-        }, Permission("edit_posts"), "How to embed an address, asked of its provider.", _ANSWER)),
+    Route(
+        "/embed",
+        Endpoint(
+            "GET",
+            embed,
+            {
+                "url": Arg(required=True, description="The address of the record."),
+                "format": Arg(default="json", description="json or xml; anything else is json."),
+                "maxwidth": Arg(default=600, description="The most width, in pixels."),
+            },
+            summary="How to embed a record of this site.",
+            answer=_ANSWER,
+        ),
+    ),
+    Route(
+        "/proxy",
+        Endpoint(
+            "GET",
+            proxy,
+            {
+                "url": Arg(
+                    "string", required=True, max_length=2000, description="The address of what is to be embedded."
+                ),
+                "format": Arg("string", "json", ("json", "xml"), description="The format of the answer."),
+                "maxwidth": Arg("integer", 600, description="The most width, in pixels."),
+                "maxheight": Arg("integer", description="The most height, in pixels."),
+                "discover": Arg(
+                    "boolean", True, description="Whether to look for providers that are not on the allow list."
+                ),
+            },
+            Permission("edit_posts"),
+            "How to embed an address, asked of its provider.",
+            _ANSWER,
+        ),
+    ),
 )

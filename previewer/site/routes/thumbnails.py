@@ -24,8 +24,9 @@ def _attachment(ctx: Context) -> tuple[Record, File]:
         record = records.get(db, int(ctx.args["id"]), "attachment")
         file = library.file_of(db, record.id) if record else None
     if record is None or file is None:
-        raise ApiError("regenerate_thumbnails_regenerator_attachment_doesnt_exist",
-                       "No attachment exists with that ID.", 404)
+        raise ApiError(
+            "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
+        )
     if file.media_type != "image" or "width" not in file.details:
         raise ApiError("regenerate_thumbnails_regenerator_not_image", "This attachment is not a picture.", 415)
     if not ctx.site.files.exists(file.file):
@@ -41,8 +42,11 @@ def _unregistered(ctx: Context, file: File) -> list[str]:
     with ctx.site.store.read() as db:
         rows = db.execute(text("SELECT name, details FROM media WHERE file LIKE :folder"), {"folder": folder + "/%"})
         others = {row[0] for row in rows}
-    return [name for name in ctx.site.files.names(folder)
-            if name not in known and name not in others and name.startswith(stem + "-")]
+    return [
+        name
+        for name in ctx.site.files.names(folder)
+        if name not in known and name not in others and name.startswith(stem + "-")
+    ]
 
 
 def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
@@ -52,16 +56,27 @@ def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
         width, height, crop = pictures.SIZES[name]
         held = file.details.get("sizes", {}).get(name)
         there = held is not None and ctx.site.files.exists(f"{folder}/{held['file']}")
-        registered.append({
-            "label": name, "width": held["width"] if held else width, "height": held["height"] if held else height,
-            "crop": crop, "filename": held["file"] if held else False, "fileexists": there})
+        registered.append(
+            {
+                "label": name,
+                "width": held["width"] if held else width,
+                "height": held["height"] if held else height,
+                "crop": crop,
+                "filename": held["file"] if held else False,
+                "fileexists": there,
+            }
+        )
     shown = file.details.get("sizes", {}).get("medium") or file.details.get("sizes", {}).get("thumbnail")
     return {
-        "id": record.id, "name": record.title, "preview": media_url(
-            ctx.site.settings, f"{folder}/{shown['file']}" if shown else file.file),
-        "relative_path": file.file, "edit_url": item_url(ctx.site.settings, record, ctx.language),
-        "width": file.details["width"], "height": file.details["height"],
-        "registered_sizes": registered, "unregistered_sizes": _unregistered(ctx, file),
+        "id": record.id,
+        "name": record.title,
+        "preview": media_url(ctx.site.settings, f"{folder}/{shown['file']}" if shown else file.file),
+        "relative_path": file.file,
+        "edit_url": item_url(ctx.site.settings, record, ctx.language),
+        "width": file.details["width"],
+        "height": file.details["height"],
+        "registered_sizes": registered,
+        "unregistered_sizes": _unregistered(ctx, file),
     }
 
 
@@ -83,24 +98,38 @@ def regenerate(ctx: Context) -> dict[str, Any]:
     sizes = dict(file.details.get("sizes", {}))
     wanted = pictures.wanted_sizes(file.details["width"], file.details["height"])
     if ctx.args["only_regenerate_missing_thumbnails"]:
-        names = [name for name in wanted
-                 if name not in sizes or not ctx.site.files.exists(f"{folder}/{sizes[name]['file']}")]
+        names = [
+            name for name in wanted if name not in sizes or not ctx.site.files.exists(f"{folder}/{sizes[name]['file']}")
+        ]
     else:
         names = wanted
     made = library.build_sizes(ctx.site, file, names)
     before = {name: size["file"] for name, size in sizes.items()}
     sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
-    fresh = File(file.file, file.name, file.mime_type, file.media_type, file.alt_text, file.size,
-                 {**file.details, "sizes": sizes})
+    fresh = File(
+        file.file,
+        file.name,
+        file.mime_type,
+        file.media_type,
+        file.alt_text,
+        file.size,
+        {**file.details, "sizes": sizes},
+    )
     with ctx.site.store.write() as db:
         locked = records.get(db, record.id, "attachment", lock=True)
         if locked is None:
-            raise ApiError("regenerate_thumbnails_regenerator_attachment_doesnt_exist",
-                           "No attachment exists with that ID.", 404)
+            raise ApiError(
+                "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
+            )
         db.execute(update(media).where(media.c.record_id == record.id).values(details=fresh.details))
         records.touch(db, locked)
-        ctx.log(db, "regenerate", f"Made {len(made)} sizes of {file.name}.", record=("attachment", record.id),
-                data={"sizes": sorted(made)})
+        ctx.log(
+            db,
+            "regenerate",
+            f"Made {len(made)} sizes of {file.name}.",
+            record=("attachment", record.id),
+            data={"sizes": sorted(made)},
+        )
     deleted = []
     if ctx.args["delete_unregistered_thumbnail_files"]:
         for name in _unregistered(ctx, fresh):
@@ -109,11 +138,18 @@ def regenerate(ctx: Context) -> dict[str, Any]:
     changed: list[int] = []
     if ctx.args["update_usages_in_posts"]:
         after = {name: size["file"] for name, size in sizes.items()}
-        renamed = {f"{folder}/{old}": f"{folder}/{after.get(name, file.name)}"
-                   for name, old in before.items() if after.get(name) != old}
+        renamed = {
+            f"{folder}/{old}": f"{folder}/{after.get(name, file.name)}"
+            for name, old in before.items()
+            if after.get(name) != old
+        }
         changed = _update_usages(ctx, folder, renamed)
-    return {**_info(ctx, record, fresh), "regenerated": sorted(made), "deleted_files": deleted,
-            "updated_posts": changed}
+    return {
+        **_info(ctx, record, fresh),
+        "regenerated": sorted(made),
+        "deleted_files": deleted,
+        "updated_posts": changed,
+    }
 
 
 def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[int]:
@@ -172,27 +208,51 @@ _ARGS = {
     "only_regenerate_missing_thumbnails": Arg("boolean", True, description="Leave alone the sizes that are there."),
     "delete_unregistered_thumbnail_files": Arg("boolean", False, description="Delete files of sizes of old."),
     "update_usages_in_posts": Arg("boolean", True, description="Point posts at the new files."),
-    "update_usages_in_posts_post_type": Arg("array", [], max_length=20,
-                                            description="Only records of these types."),
+    "update_usages_in_posts_post_type": Arg("array", [], max_length=20, description="Only records of these types."),
     "update_usages_in_posts_post_ids": Arg("array", [], max_length=1000, description="Only these records."),
-    "update_usages_in_posts_posts_per_loop": Arg("integer", 10, minimum=1, maximum=1000,
-                                                 description="How many records to look at in one go."),
+    "update_usages_in_posts_posts_per_loop": Arg(
+        "integer", 10, minimum=1, maximum=1000, description="How many records to look at in one go."
+    ),
 }
 _MAY = Permission("edit_others_posts", "rest_forbidden")
-_INFO = {"type": "object", "required": ["id", "registered_sizes", "unregistered_sizes"], "properties": {
-    "id": {"type": "integer"}, "name": {"type": "string"}, "preview": {"type": "string"},
-    "width": {"type": "integer"}, "height": {"type": "integer"}, "registered_sizes": {"type": "array"},
-    "unregistered_sizes": {"type": "array"}, "regenerated": {"type": "array"}, "deleted_files": {"type": "array"},
-    "updated_posts": {"type": "array"}, "missing": {"type": "array"}}}
+_INFO = {
+    "type": "object",
+    "required": ["id", "registered_sizes", "unregistered_sizes"],
+    "properties": {
+        "id": {"type": "integer"},
+        "name": {"type": "string"},
+        "preview": {"type": "string"},
+        "width": {"type": "integer"},
+        "height": {"type": "integer"},
+        "registered_sizes": {"type": "array"},
+        "unregistered_sizes": {"type": "array"},
+        "regenerated": {"type": "array"},
+        "deleted_files": {"type": "array"},
+        "updated_posts": {"type": "array"},
+        "missing": {"type": "array"},
+    },
+}
 ROUTES = (
-    Route(r"/regenerate/(?P<id>[\d]+)",
-          Endpoint("GET", report, _ARGS, _MAY, "What regenerating would do.", _INFO),
-          Endpoint(("POST", "PUT", "PATCH", "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO)),
-    Route(r"/attachmentinfo/(?P<id>[\d]+)",
-          Endpoint("GET", attachment_info, {}, _MAY, "The sizes of a picture.", _INFO)),
-    Route("/featuredimages",
-          Endpoint("GET", featured_images, {
-              "page": Arg("integer", 1, minimum=1, description="Which page."),
-              "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page.")},
-              _MAY, "The pictures that stand for records.", {"type": "array"})),
+    Route(
+        r"/regenerate/(?P<id>[\d]+)",
+        Endpoint("GET", report, _ARGS, _MAY, "What regenerating would do.", _INFO),
+        Endpoint(("POST", "PUT", "PATCH", "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO),
+    ),
+    Route(
+        r"/attachmentinfo/(?P<id>[\d]+)", Endpoint("GET", attachment_info, {}, _MAY, "The sizes of a picture.", _INFO)
+    ),
+    Route(
+        "/featuredimages",
+        Endpoint(
+            "GET",
+            featured_images,
+            {
+                "page": Arg("integer", 1, minimum=1, description="Which page."),
+                "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page."),
+            },
+            _MAY,
+            "The pictures that stand for records.",
+            {"type": "array"},
+        ),
+    ),
 )

@@ -39,12 +39,18 @@ class Store:
             if self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
             self.engine = create_engine(
-                self.url, pool_size=pool, max_overflow=20, isolation_level=None, hide_parameters=True,
-                connect_args={"check_same_thread": False, "timeout": 30, "cached_statements": 256})
+                self.url,
+                pool_size=pool,
+                max_overflow=20,
+                isolation_level=None,
+                hide_parameters=True,
+                connect_args={"check_same_thread": False, "timeout": 30, "cached_statements": 256},
+            )
             event.listen(self.engine, "connect", _prepare_sqlite)
         elif self.dialect == "postgresql":
-            self.engine = create_engine(self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True,
-                                        hide_parameters=True)
+            self.engine = create_engine(
+                self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True, hide_parameters=True
+            )
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
 
@@ -161,7 +167,14 @@ class _Group:
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000",
-                   "cache_size=-8000", "temp_store=MEMORY", "wal_autocheckpoint=2000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=30000",
+        "cache_size=-8000",
+        "temp_store=MEMORY",
+        "wal_autocheckpoint=2000",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

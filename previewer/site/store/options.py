@@ -44,8 +44,9 @@ def change_option(db: Connection, name: str, default: Any, change: Callable[[Any
 
 def get_user_state(db: Connection, user_id: int, name: str, default: Any = None) -> Any:
     """The value of one user under `name`, or `default`."""
-    row = db.execute(select(user_state.c.value).where(
-        user_state.c.user_id == user_id, user_state.c.name == name)).first()
+    row = db.execute(
+        select(user_state.c.value).where(user_state.c.user_id == user_id, user_state.c.name == name)
+    ).first()
     return default if row is None else row[0]
 
 
@@ -57,8 +58,7 @@ def set_user_state(db: Connection, user_id: int, name: str, value: Any) -> None:
 def change_user_state(db: Connection, user_id: int, name: str, default: Any, change: Callable[[Any], Any]) -> Any:
     """As `change_option`, for one user."""
     dialect = postgresql if db.dialect.name == "postgresql" else sqlite
-    db.execute(dialect.insert(user_state).values(
-        user_id=user_id, name=name, value=default).on_conflict_do_nothing())
+    db.execute(dialect.insert(user_state).values(user_id=user_id, name=name, value=default).on_conflict_do_nothing())
     where = (user_state.c.user_id == user_id, user_state.c.name == name)
     new = change(db.execute(select(user_state.c.value).where(*where).with_for_update()).scalar_one())
     db.execute(user_state.update().where(*where).values(value=new))

@@ -36,4 +36,4 @@ FIRST_POSTGRESQL = (
 def pieces(text: str) -> list[str]:
     """The distinct one- and two-character pieces of a text, lower case."""
     low = text.lower()
-    return sorted({*low, *(low[at:at + 2] for at in range(len(low) - 1))})
+    return sorted({*low, *(low[at : at + 2] for at in range(len(low) - 1))})

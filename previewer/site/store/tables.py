@@ -47,7 +47,8 @@ def _number(name: str) -> Column[int]:
 
 
 users = Table(
-    "users", metadata,
+    "users",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
     Column("name", Text, nullable=False, unique=True),
     Column("email", Text, unique=True),
@@ -59,20 +60,23 @@ users = Table(
 )
 
 options = Table(
-    "options", metadata,
+    "options",
+    metadata,
     Column("name", Text, primary_key=True),
     Column("value", JSON, nullable=False),
 )
 
 user_state = Table(
-    "user_state", metadata,
+    "user_state",
+    metadata,
     Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
     Column("name", Text, primary_key=True),
     Column("value", JSON, nullable=False),
 )
 
 secrets = Table(
-    "secrets", metadata,
+    "secrets",
+    metadata,
     Column("name", Text, primary_key=True),
     Column("ciphertext", LargeBinary, nullable=False),
     Column("last_four", String(4), nullable=False),
@@ -80,7 +84,8 @@ secrets = Table(
 )
 
 nonces = Table(
-    "nonces", metadata,
+    "nonces",
+    metadata,
     Column("nonce", Text, primary_key=True),
     Column("purpose", Text, nullable=False),
     Column("user_id", BigInteger),
@@ -89,7 +94,8 @@ nonces = Table(
 )
 
 jobs = Table(
-    "jobs", metadata,
+    "jobs",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
     _number("record_id"),
     _text("source_language"),
@@ -106,7 +112,8 @@ jobs = Table(
 Index("jobs_record", jobs.c.record_id)
 
 log = Table(
-    "log", metadata,
+    "log",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
     Column("date", Text, nullable=False),
     Column("date_gmt", Text, nullable=False),
@@ -125,15 +132,16 @@ Index("log_date", log.c.date, log.c.id)
 Index("log_day", text("substr(date, 1, 10)"), log.c.kind)  # counts by day and by kind, from the index alone
 
 records = Table(
-    "records", metadata,
+    "records",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
-    Column("kind", Text, nullable=False),            # post, page, attachment
-    Column("lang", Text, nullable=False),            # en, ja; '' for attachments
-    _number("group_id"),                             # one number for all translations of one text
+    Column("kind", Text, nullable=False),  # post, page, attachment
+    Column("lang", Text, nullable=False),  # en, ja; '' for attachments
+    _number("group_id"),  # one number for all translations of one text
     Column("status", Text, nullable=False),
     Column("version", BigInteger, nullable=False, server_default="1"),
     _number("author"),
-    _number("parent"),                               # page: its parent; attachment: its record
+    _number("parent"),  # page: its parent; attachment: its record
     Column("date", Text, nullable=False),
     Column("date_gmt", Text, nullable=False),
     Column("modified", Text, nullable=False),
@@ -154,7 +162,7 @@ records = Table(
     Column("meta", JSON, nullable=False, server_default="{}"),
     _number("revision_count"),
     _number("last_revision"),
-    _text("old_status"),                             # what a record in the trash was
+    _text("old_status"),  # what a record in the trash was
     _text("old_slug"),
     sqlite_autoincrement=True,
 )
@@ -166,16 +174,26 @@ Index("records_slug", records.c.kind, records.c.lang, records.c.status, records.
 Index("records_author", records.c.kind, records.c.lang, records.c.status, records.c.author, records.c.date)
 Index("records_parent", records.c.parent)
 Index("records_group", records.c.group_id)
-Index("records_due", records.c.date_gmt, sqlite_where=text("status = 'future'"),
-      postgresql_where=text("status = 'future'"))
-Index("records_featured", records.c.featured_media, sqlite_where=text("featured_media <> 0"),
-      postgresql_where=text("featured_media <> 0"))
-Index("records_sticky", records.c.kind, records.c.lang, sqlite_where=text("sticky = 1"),
-      postgresql_where=text("sticky"))
+Index(
+    "records_due",
+    records.c.date_gmt,
+    sqlite_where=text("status = 'future'"),
+    postgresql_where=text("status = 'future'"),
+)
+Index(
+    "records_featured",
+    records.c.featured_media,
+    sqlite_where=text("featured_media <> 0"),
+    postgresql_where=text("featured_media <> 0"),
+)
+Index(
+    "records_sticky", records.c.kind, records.c.lang, sqlite_where=text("sticky = 1"), postgresql_where=text("sticky")
+)
 
 #: Who owns an address: `/<language>/<slug>/`. An attachment owns its slug in every language.
 slugs = Table(
-    "slugs", metadata,
+    "slugs",
+    metadata,
     Column("lang", Text, primary_key=True),
     Column("slug", Text, primary_key=True),
     Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
@@ -183,53 +201,62 @@ slugs = Table(
 Index("slugs_record", slugs.c.record_id)
 
 tags = Table(
-    "tags", metadata,
+    "tags",
+    metadata,
     Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), primary_key=True),
     Column("tag", BigInteger, primary_key=True),
 )
 Index("tags_tag", tags.c.tag, tags.c.record_id)
 
 revisions = Table(
-    "revisions", metadata,
+    "revisions",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
     Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
     _number("author"),
     Column("date", Text, nullable=False),
     Column("date_gmt", Text, nullable=False),
-    _text("title"), _text("content"), _text("excerpt"),
+    _text("title"),
+    _text("content"),
+    _text("excerpt"),
     sqlite_autoincrement=True,
 )
 Index("revisions_parent", revisions.c.parent, revisions.c.date, revisions.c.id)
 
 autosaves = Table(
-    "autosaves", metadata,
+    "autosaves",
+    metadata,
     Column("id", Id, primary_key=True, autoincrement=True),
     Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
     _number("author"),
     Column("date", Text, nullable=False),
     Column("date_gmt", Text, nullable=False),
-    _text("title"), _text("content"), _text("excerpt"),
+    _text("title"),
+    _text("content"),
+    _text("excerpt"),
     UniqueConstraint("parent", "author", name="autosaves_one"),
     sqlite_autoincrement=True,
 )
 
 media = Table(
-    "media", metadata,
+    "media",
+    metadata,
     Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), primary_key=True),
-    Column("file", Text, nullable=False),            # path of the original below the media folder
-    Column("name", Text, nullable=False),            # file name as shown
+    Column("file", Text, nullable=False),  # path of the original below the media folder
+    Column("name", Text, nullable=False),  # file name as shown
     Column("mime_type", Text, nullable=False),
-    Column("media_type", Text, nullable=False),      # image, video, audio, text, application
+    Column("media_type", Text, nullable=False),  # image, video, audio, text, application
     _text("alt_text"),
     _number("size"),
-    Column("details", JSON, nullable=False),         # width, height, sizes, image_meta
+    Column("details", JSON, nullable=False),  # width, height, sizes, image_meta
 )
 Index("media_type", media.c.media_type)
 Index("media_file", media.c.file)
 
 #: How many records there are, so that a total costs no count.
 counts = Table(
-    "counts", metadata,
+    "counts",
+    metadata,
     Column("kind", Text, primary_key=True),
     Column("lang", Text, primary_key=True),
     Column("status", Text, primary_key=True),

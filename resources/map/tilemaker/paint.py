@@ -74,9 +74,7 @@ def lines(rings: Sequence[Ring], zoom: int) -> list[Shape]:
     shapes = []
     for ring in rings:
         path = QPainterPath()
-        path.addPolygon(
-            QPolygonF([QPointF(*point) for point in thin([project(*p, zoom) for p in ring], 0.6)])
-        )
+        path.addPolygon(QPolygonF([QPointF(*point) for point in thin([project(*p, zoom) for p in ring], 0.6)]))
         shapes.append(Shape(path, path.boundingRect()))
     return shapes
 

@@ -31,9 +31,7 @@ def _tables() -> None:
     )
     op.create_table(
         "jobs",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("record_id", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("source_language", sa.Text(), server_default="", nullable=False),
         sa.Column("target_language", sa.Text(), server_default="", nullable=False),
@@ -50,9 +48,7 @@ def _tables() -> None:
     op.create_index("jobs_record", "jobs", ["record_id"], unique=False)
     op.create_table(
         "log",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("date", sa.Text(), nullable=False),
         sa.Column("date_gmt", sa.Text(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
@@ -85,9 +81,7 @@ def _tables() -> None:
     )
     op.create_table(
         "records",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("lang", sa.Text(), nullable=False),
         sa.Column("group_id", sa.BigInteger(), server_default="0", nullable=False),
@@ -160,9 +154,7 @@ def _tables() -> None:
     )
     op.create_table(
         "users",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("email", sa.Text(), nullable=True),
         sa.Column("display_name", sa.Text(), server_default="", nullable=False),
@@ -176,9 +168,7 @@ def _tables() -> None:
     )
     op.create_table(
         "autosaves",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("parent", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("author", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("date", sa.Text(), nullable=False),
@@ -208,9 +198,7 @@ def _tables() -> None:
     op.create_index("media_type", "media", ["media_type"], unique=False)
     op.create_table(
         "revisions",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("parent", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("author", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("date", sa.Text(), nullable=False),
@@ -248,7 +236,5 @@ def _tables() -> None:
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user_id", "name"),
     )
-    op.create_index(
-        "records_title", "records", ["kind", "lang", "status", sa.text("substr(title, 1, 200)"), "id"]
-    )
+    op.create_index("records_title", "records", ["kind", "lang", "status", sa.text("substr(title, 1, 200)"), "id"])
     op.create_index("log_day", "log", [sa.text("substr(date, 1, 10)"), "kind"])
