@@ -1,0 +1,95 @@
+"""The program's Python files and what each imports, read as text: for the tests of walls and circles."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def imports(path: Path, root: Path = ROOT) -> Iterator[tuple[int, str]]:
+    """Line and full name of all that a file imports: inside functions and for types alone too, relative ones in full.
+
+    `import_module` and `__import__` count; of a name that is put together, the constant beginning is given.
+    """
+    package = path.relative_to(root).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = ".".join(part for part in (base, node.module or "") if part)
+            for alias in node.names:
+                yield node.lineno, f"{module}.{alias.name}"
+        elif isinstance(node, ast.Call) and node.args:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            name = _constant_beginning(node.args[0])
+            if called in ("import_module", "__import__") and name:
+                yield node.lineno, name
+
+
+def _constant_beginning(node: ast.expr) -> str:
+    if isinstance(node, ast.JoinedStr):
+        return _constant_beginning(node.values[0]).rstrip(".") if node.values else ""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def graph(root: Path, package: str) -> dict[str, dict[str, int]]:
+    """Module → the modules of the same package that it imports, each with the line of the first import."""
+    modules = {_name(path, root): path for path in sorted((root / package).rglob("*.py"))}
+    found: dict[str, dict[str, int]] = {name: {} for name in modules}
+    for name, path in modules.items():
+        for line, imported in sorted(imports(path, root)):
+            target = _module_of(imported, modules)
+            if target is not None and target != name:
+                found[name].setdefault(target, line)
+    return found
+
+
+def circles(arrows: dict[str, dict[str, int]]) -> list[list[str]]:
+    """Groups of modules that reach one another, each sorted (Tarjan's strongly connected components)."""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    path: list[str] = []
+    groups: list[list[str]] = []
+
+    def visit(name: str) -> None:
+        order[name] = low[name] = len(order)
+        path.append(name)
+        for other in arrows[name]:
+            if other not in order:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in path:
+                low[name] = min(low[name], order[other])
+        if low[name] == order[name]:
+            at = path.index(name)
+            groups.append(sorted(path[at:]))
+            del path[at:]
+
+    for name in arrows:
+        if name not in order:
+            visit(name)
+    return sorted(group for group in groups if len(group) > 1)
+
+
+def where(path: Path, line: int, root: Path = ROOT) -> str:
+    """A place in the program, for a message: `previewer/pieces/new.py:2`."""
+    return f"{path.relative_to(root).as_posix()}:{line}"
+
+
+def _name(path: Path, root: Path) -> str:
+    parts = path.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _module_of(imported: str, modules: Iterable[str]) -> str | None:
+    """The module that an imported name is or stands in."""
+    while imported:
+        if imported in modules:
+            return imported
+        imported = imported.rpartition(".")[0]
+    return None
