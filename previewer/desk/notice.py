@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.icons import icon
-from previewer.desk.json_colours import is_dark
+from previewer.desk.theme import is_dark
 
 _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from previewer.desk.memory import absolute
+from previewer.desk.document.memory import absolute
 
 MAX_RECENT = 12
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from previewer import __version__
+from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.main_window import MainWindow
-from previewer.desk.memory import Memory
 from previewer.desk.settings import Settings
+from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from previewer.resources import resource
 

@@ -19,7 +19,7 @@ TARGETS = {"previewer_ja.ts": (), "previewer_en.ts": ("-pluralonly",)}
 
 def collect(folder: Path) -> None:
     """Put every text of the window into the .ts files of a folder; what is gone is dropped."""
-    sources = sorted(str(path) for path in DESK.glob("*.py"))
+    sources = sorted(str(path) for path in DESK.rglob("*.py"))
     for name, extra in TARGETS.items():
         language = name.removesuffix(".ts").rpartition("_")[2]
         command = [TOOLS / "pyside6-lupdate", *sources, "-no-obsolete", "-locations", "none", *extra]

@@ -1,27 +1,24 @@
 """A window with its own settings and memory, and pieces to open in it."""
 
-import json
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.main_window import MainWindow
-from previewer.desk.memory import Memory
 from previewer.desk.settings import Settings
+from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
+from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
 
 #: The offscreen platform says so about every window and popup.
 _NOISE = "This plugin does not support "
 _HERE = Path(__file__).parent
-
-TODAY = date(2026, 3, 14)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,32 +26,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore(_NOISE, extend=True))
-
-
-def piece(**items: dict[str, Any]) -> dict[str, Any]:
-    """A bare container with these items, in their order."""
-    return {"type": "object", "x-field-order": list(items), "properties": items}
-
-
-def text_item(**more: Any) -> dict[str, Any]:
-    """A lawful text item."""
-    titles = {"x-title": {"ja": "名前", "en": "Name"}, "x-description": {"ja": "説明", "en": "About it"}}
-    return {**titles, "type": "string", "x-input-type": "text", **more}
-
-
-def switch_item(**more: Any) -> dict[str, Any]:
-    """A lawful switch item."""
-    return {**text_item(), "type": "boolean", "x-input-type": "switch", **more}
-
-
-def calendar_item(**more: Any) -> dict[str, Any]:
-    """A lawful calendar item."""
-    return {**text_item(), "x-input-type": "calendar", "format": "date", **more}
-
-
-def dumped(data: Any) -> str:
-    """JSON text as a designer would have it."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.app import run, tell
-from previewer.desk.main_window import MainWindow
+from previewer.desk.window.main_window import MainWindow
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lacks a screen")

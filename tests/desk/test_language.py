@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk import language as language_module
 from previewer.desk.language import system_language
-from previewer.desk.main_window import MainWindow
-from previewer.desk.settings_dialog import SettingsDialog
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
-from tests.desk.test_live import opened
+from tests.desk.helpers import opened
 
 _Message = tuple[str, str]
 

@@ -1,0 +1,134 @@
+"""The questions that the window asks, each in one place so that a test can answer them."""
+
+from pathlib import Path
+
+from PySide6 import QtWidgets
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document.document import Document
+from previewer.desk.document.filetext import FileText
+from previewer.desk.settings import Settings
+
+
+def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
+    """Files to open; [] when cancelled."""
+    title = QCoreApplication.translate("Dialogs", "Open pieces")
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, _pieces())
+    return [_took(settings, name) for name in names]
+
+
+def ask_published(parent: QWidget, settings: Settings) -> Path | None:
+    """The published version of a piece, to compare with."""
+    title = QCoreApplication.translate("Dialogs", "Choose the published version")
+    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, _pieces())
+    return _took(settings, name) if name else None
+
+
+def ask_save_as(parent: QWidget, settings: Settings, path: Path) -> Path | None:
+    """Where to save a piece; the dialog asks before it replaces a file."""
+    title = QCoreApplication.translate("Dialogs", "Save the piece as")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), _pieces())
+    return _took(settings, name) if name else None
+
+
+def ask_save_values(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
+    """Where to save values, beside the piece at first."""
+    title = QCoreApplication.translate("Dialogs", "Save values")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".values.json")), _pieces())
+    return _took(settings, name) if name else None
+
+
+def ask_load_values(parent: QWidget, settings: Settings) -> Path | None:
+    """A values file to load."""
+    title = QCoreApplication.translate("Dialogs", "Load values")
+    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, _pieces())
+    return _took(settings, name) if name else None
+
+
+def ask_unsaved(parent: QWidget, path: Path) -> str:
+    """What to do with unsaved changes: 'save', 'discard' or 'cancel'."""
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Question)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(QCoreApplication.translate("Dialogs", "Unsaved changes"))
+    box.setText(QCoreApplication.translate("Dialogs", "Save the changes to {0}?").format(path.name))
+    standard = QtWidgets.QMessageBox.StandardButton
+    box.setStandardButtons(standard.Save | standard.Discard | standard.Cancel)
+    box.setDefaultButton(standard.Save)
+    answer = box.exec()
+    box.deleteLater()
+    return {standard.Save.value: "save", standard.Discard.value: "discard"}.get(answer, "cancel")
+
+
+def may_reload(parent: QWidget, path: Path) -> bool:
+    """Whether what was typed may be given up for what is on disk."""
+    question = QCoreApplication.translate("Dialogs", "Give up what was typed in {0} and read the file again?")
+    title = QCoreApplication.translate("Dialogs", "Reload")
+    answer = QtWidgets.QMessageBox.question(parent, title, question.format(path.name))
+    return answer == QtWidgets.QMessageBox.StandardButton.Yes
+
+
+def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
+    """What to do about a file that is another on disk: 'overwrite', 'reload', 'compare' or 'cancel'."""
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(QCoreApplication.translate("Dialogs", "The file has changed"))
+    role = QtWidgets.QMessageBox.ButtonRole
+    if gone:
+        text = QCoreApplication.translate("Dialogs", "{0} is no longer on disk. Write it anew?")
+        overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Write it"), role.AcceptRole)
+        buttons = {overwrite: "overwrite"}
+    else:
+        text = QCoreApplication.translate(
+            "Dialogs", "{0} has changed on disk since it was read here. Saving would lose those changes."
+        )
+        compare = box.addButton(QCoreApplication.translate("Dialogs", "Compare"), role.ActionRole)
+        reload = box.addButton(QCoreApplication.translate("Dialogs", "Reload"), role.ActionRole)
+        overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Overwrite"), role.DestructiveRole)
+        buttons = {compare: "compare", reload: "reload", overwrite: "overwrite"}
+    box.setText(text.format(path.name))
+    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel)
+    box.exec()
+    chosen = box.clickedButton()
+    answer = next((name for button, name in buttons.items() if button is chosen), "cancel")
+    box.deleteLater()
+    return answer
+
+
+def show_difference(parent: QWidget, document: Document, data: bytes | None) -> QWidget:
+    """Show how the text as typed differs from what is on disk."""
+    from previewer.desk.document.difference import DifferenceDialog
+
+    there = data if data is not None else document.conflict
+    disk = FileText.of(there or b"").text or ""
+    dialog = DifferenceDialog(disk, document.text(), parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+    return dialog
+
+
+def complain(parent: QWidget, what: str, why: str) -> None:
+    """Say that something did not work, and the system's reason."""
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle("Piece Previewer")
+    box.setText(what)
+    box.setInformativeText(why)
+    box.exec()
+    box.deleteLater()
+
+
+def _pieces() -> str:
+    json_files = QCoreApplication.translate("Dialogs", "JSON files")
+    every_file = QCoreApplication.translate("Dialogs", "All files")
+    return f"{json_files} (*.json);;{every_file} (*)"
+
+
+def _took(settings: Settings, name: str) -> Path:
+    path = Path(name)
+    settings.folder = str(path.parent)
+    return path

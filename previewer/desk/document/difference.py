@@ -1,0 +1,53 @@
+"""Two texts line by line: what the disk has and what the editor has."""
+
+import difflib
+
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from previewer.desk.language import Translated
+from previewer.desk.theme import code_font, is_dark
+
+_CONTEXT = 3
+_TINTS = {"-": ("#ffdcd7", "#5a1e1e"), "+": ("#ccf2d4", "#1b4721"), "@": ("#ddf4ff", "#12304c")}
+
+
+class DifferenceDialog(Translated, QDialog):
+    """Lines that only the disk has are red with a minus, lines that only the editor has green with a plus."""
+
+    def __init__(self, disk: str, typed: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lead = QLabel(self, wordWrap=True)
+        self.view = QPlainTextEdit(self, readOnly=True)
+        self.view.setFont(code_font())
+        self.view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.view.setMinimumSize(640, 380)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._lead)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(buttons)
+        self._fill(disk, typed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Compare with the disk"))
+        self._lead.setText(self.tr("− only on disk      + only in the editor"))
+
+    def _fill(self, disk: str, typed: str) -> None:
+        lines = difflib.unified_diff(disk.split("\n"), typed.split("\n"), n=_CONTEXT, lineterm="")
+        cursor = QTextCursor(self.view.document())
+        dark = is_dark(self.palette())
+        for at, line in enumerate(list(lines)[2:]):
+            block = cursor.blockFormat()
+            tint = _TINTS.get(line[:1])
+            if at:
+                cursor.insertBlock()
+            if tint is not None:
+                block.setBackground(QColor(tint[dark]))
+            else:
+                block.clearBackground()
+            cursor.setBlockFormat(block)
+            cursor.insertText(line, QTextCharFormat())
+        self.view.moveCursor(QTextCursor.MoveOperation.Start)

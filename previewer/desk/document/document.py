@@ -1,0 +1,245 @@
+"""One open file: its text as typed, what is on disk, and what the text reads as."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtWidgets import QPlainTextDocumentLayout
+
+from previewer.atomic import write_atomically
+from previewer.desk.document.filetext import FileText
+from previewer.desk.document.positions import Positions
+from previewer.desk.document.watcher import FileWatcher
+from previewer.pieces import Reading, read_bytes, read_text
+
+#: Milliseconds that typing may go on before it is previewed: one frame.
+TYPING = 12
+#: Milliseconds for which a save that does not read may still be half of one.
+PATIENCE = 400
+_PARAGRAPH = "\u2029"
+
+
+class DiskConflictError(Exception):
+    """The file on disk is no longer the one that was read; `data` is what it holds (None: it is gone)."""
+
+    def __init__(self, data: bytes | None) -> None:
+        super().__init__("the file has changed on disk")
+        self.data = data
+
+
+class Document(QObject):
+    """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
+
+    `reading` is what the text reads as, now. Raises OSError when the file cannot be opened.
+    """
+
+    #: `reading` is another.
+    read = Signal()
+    #: `conflict` or `gone` changed.
+    diskChanged = Signal()
+    modifiedChanged = Signal(bool)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.textDocument = QTextDocument(self)
+        self.textDocument.setDocumentLayout(QPlainTextDocumentLayout(self.textDocument))
+        #: What the disk holds instead of what we last read or wrote, while that awaits a decision.
+        self.conflict: bytes | None = None
+        #: There is no such file any more.
+        self.gone = False
+        self._typing = QTimer(self, singleShot=True, interval=TYPING)
+        self._typing.timeout.connect(self.judge)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._give_up_waiting)
+        self._waiting: bytes | None = None
+        #: The last text that was read, with its reading: a save is read once to see that it is whole.
+        self._ahead: tuple[str | bytes, Reading] | None = None
+        self._judged = ""
+        self._positions: Positions | None = None
+        self._disk = FileText.of(path.read_bytes())
+        self._read(self._disk)
+        self._show(self._judged)
+        self.textDocument.contentsChanged.connect(self._typed)
+        self.textDocument.modificationChanged.connect(self.modifiedChanged)
+        self.watcher = FileWatcher(path, self)
+        self.watcher.changed.connect(self._on_disk)
+
+    @property
+    def reading(self) -> Reading:
+        return self._reading
+
+    @property
+    def editable(self) -> bool:
+        """Whether the file is text at all."""
+        return self._disk.text is not None
+
+    @property
+    def modified(self) -> bool:
+        """Whether something was typed that is not on disk."""
+        return self.textDocument.isModified()
+
+    @property
+    def positions(self) -> Positions:
+        """Between the places of `reading` and those of `textDocument`."""
+        if self._positions is None:
+            self._positions = Positions(self._judged)
+        return self._positions
+
+    @property
+    def disk_text(self) -> str | None:
+        """The text that was last read from or written to the disk."""
+        return self._disk.text
+
+    def text(self) -> str:
+        """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
+        return self.textDocument.toRawText().replace(_PARAGRAPH, "\n")
+
+    def judge(self) -> None:
+        """Read the typed text now, if it is not read yet."""
+        self._typing.stop()
+        text = self.text()
+        if text == self._judged or not self.editable:
+            return
+        self._judged, self._positions = text, None
+        self._reading = self._reading_of(text)
+        self.read.emit()
+
+    def look(self) -> None:
+        """Ask the disk for changes, for folders that do not tell of theirs."""
+        self.watcher.look()
+
+    def save(self, force: bool = False) -> None:
+        """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
+        if not self.editable:
+            return
+        current = self._current()
+        if not force and current != self._disk.data:
+            raise DiskConflictError(current)
+        text = self.text()
+        data = self._disk.encode(text)
+        if current != data:
+            write_atomically(self.path, data)
+        self._settle(FileText.of(data))
+
+    def save_as(self, path: Path) -> None:
+        """Write the text to another file and go on with that one. Raises OSError."""
+        data = self._disk.encode(self.text())
+        write_atomically(path, data)
+        self.path = path
+        self.watcher.deleteLater()
+        self.watcher = FileWatcher(path, self)
+        self.watcher.changed.connect(self._on_disk)
+        self._settle(FileText.of(data))
+
+    def reload(self) -> None:
+        """Give up what was typed for what is on disk; the editor's undo brings it back."""
+        data = self.conflict if self.conflict is not None else self._current()
+        if data is not None:
+            self._adopt(data)
+
+    def set_text(self, text: str) -> None:
+        """Put another text in the place of this one, as one undo step, and preview it."""
+        self._replace_text(text)
+        self.judge()
+
+    def _typed(self) -> None:
+        if not self._typing.isActive():
+            self._typing.start()
+
+    def _show(self, text: str) -> None:
+        self.textDocument.setPlainText(text)
+        self.textDocument.setModified(False)
+
+    def _read(self, file: FileText) -> None:
+        self._reading = self._reading_of(file.data if file.text is None else file.text)
+        self._judged, self._positions = self._reading.text, None
+
+    def _reading_of(self, text: str | bytes) -> Reading:
+        if self._ahead is None or self._ahead[0] != text:
+            self._ahead = text, read_bytes(text) if isinstance(text, bytes) else read_text(text)
+        return self._ahead[1]
+
+    def _current(self) -> bytes | None:
+        try:
+            return self.path.read_bytes()
+        except FileNotFoundError:
+            return None
+
+    def _on_disk(self, data: bytes | None) -> None:
+        self._waiting = None
+        self._patience.stop()
+        if data is None:
+            self._patience.start()
+        elif data == self._disk.data:
+            self._settle_disk(None)
+        elif self.modified:
+            self._settle_disk(data)
+        elif self._is_whole(data):
+            self._adopt(data)
+        else:
+            self._waiting = data
+            self._patience.start()
+
+    def _is_whole(self, data: bytes) -> bool:
+        """Whether a save may be shown at once: it reads, or what it replaces did not read either."""
+        file = FileText.of(data)
+        after = self._reading_of(data if file.text is None else file.text)
+        return after.piece is not None or self._reading.piece is None
+
+    def _give_up_waiting(self) -> None:
+        if self._waiting is not None:
+            self._adopt(self._waiting)
+        elif not self.gone:
+            self.gone = True
+            self.diskChanged.emit()
+
+    def _adopt(self, data: bytes) -> None:
+        self._disk = FileText.of(data)
+        self._waiting = None
+        if self._disk.text is None:
+            self._read(self._disk)
+            self._show(self._judged)
+            self._typing.stop()
+            self._settle(self._disk)
+            self.read.emit()
+            return
+        self._replace_text(self._disk.text)
+        self._settle(self._disk)
+        self.judge()
+
+    def _replace_text(self, text: str) -> None:
+        """Only what differs, so that the cursor, the scroll position and the undo steps stay."""
+        old = self.text()
+        start = _common(old, text)
+        tail = _common(old[start:][::-1], text[start:][::-1])
+        positions = Positions(old)
+        cursor = QTextCursor(self.textDocument)
+        cursor.beginEditBlock()
+        cursor.setPosition(positions.to_units(start))
+        cursor.setPosition(positions.to_units(len(old) - tail), QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(text[start : len(text) - tail])
+        cursor.endEditBlock()
+
+    def _settle(self, disk: FileText) -> None:
+        self._disk = disk
+        self.textDocument.setModified(False)
+        self._settle_disk(None)
+
+    def _settle_disk(self, conflict: bytes | None) -> None:
+        changed = self.conflict != conflict or self.gone
+        self.conflict, self.gone = conflict, False
+        if changed:
+            self.diskChanged.emit()
+
+
+def _common(one: str, other: str) -> int:
+    """Length of the common beginning of two texts, by halving."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,1 @@
+"""The modes of the window: which job it is set up for."""

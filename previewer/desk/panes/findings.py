@@ -1,0 +1,239 @@
+"""The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QStackedLayout,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.language import Translated
+from previewer.desk.notice import Notice
+from previewer.desk.view.options import ViewOptions
+from previewer.phone.session import PieceSession
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.findings_run import FindingsRun
+    from previewer.pictures.findings import Found
+    from previewer.pictures.variants import Stage
+
+_NAMES = {"ios": "iOS", "android": "Android"}
+_CHOICES = ("languages", "themes", "sizes", "devices", "landscape")
+_AT_FIRST = ("languages", "sizes")
+_COLUMNS = 5
+_Row = tuple[str, str, str, str]
+
+
+class FindingsPane(Translated, QWidget):
+    """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
+
+    #: A stage and an item key: show that variant, with that row.
+    variantWanted = Signal(object, str)
+    #: Look over what the editor holds; the tab answers with `look()`.
+    wanted = Signal()
+
+    def __init__(self, session: PieceSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._lang = "en"
+        self._run: FindingsRun | None = None
+        self._rows: dict[_Row, list[Stage]] = {}
+        self.boxes = {name: QCheckBox(self) for name in _CHOICES}
+        for name in _AT_FIRST:
+            self.boxes[name].setChecked(True)
+        self.start = QPushButton(self)
+        self.start.clicked.connect(self._clicked)
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.progress.setMaximumHeight(4)
+        self.notice = Notice(self)
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
+        self.list.setSortingEnabled(True)
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty.setEnabled(False)
+        self._lay_out()
+        self.retranslate()
+
+    @property
+    def running(self) -> bool:
+        """Whether a run is under way."""
+        return self._run is not None and self._run.running
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """The texts on show, row by row."""
+        found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
+        return [tuple(row.text(column) for column in range(_COLUMNS)) for row in found if row is not None]
+
+    def set_language(self, lang: str) -> None:
+        """The language of the program."""
+        self._lang = lang
+        self._fill()
+
+    def look(self, source: bytes, values: str, options: ViewOptions, shown_language: str) -> None:
+        """Look the chosen variants of a text over, as the toolbar has them where all were not asked for."""
+        from previewer.desk.panes.findings_run import FindingsRun
+
+        piece = self._session.piece
+        if piece is None:
+            return
+        if self._run is None:
+            self._run = FindingsRun(self)
+            self._run.looked.connect(self._looked)
+            self._run.progressed.connect(self._progressed)
+            self._run.failed.connect(lambda why: self.notice.tell("error", why))
+        self.notice.hide()
+        self._rows.clear()
+        self.list.clear()
+        self._run.start(source, self._session.today, values, self.stages(options, shown_language))
+
+    def stages(self, options: ViewOptions, shown_language: str) -> "list[Stage]":
+        """The variants that the boxes ask for; without a box it is the toolbar's own."""
+        from previewer.pictures.variants import SheetOptions, stages_of
+
+        piece = self._session.piece
+        if piece is None:
+            return []
+        ticked = {name for name, box in self.boxes.items() if box.isChecked()}
+        found = {}
+        for platform in ("ios", "android"):
+            if not piece.offered_on(platform):
+                continue
+            asked = SheetOptions(
+                platforms=(platform,),
+                langs=("all",) if "languages" in ticked else (shown_language,),
+                themes=("all",) if "themes" in ticked else ("dark" if options.dark else "light",),
+                text_sizes=("all",) if "sizes" in ticked else (options.text(platform),),
+                devices=("all",) if "devices" in ticked else (options.device(platform),),
+                orientations=("all",) if "landscape" in ticked else ("landscape" if options.landscape else "portrait",),
+            )
+            found.update(dict.fromkeys(stages_of(piece, asked)))
+        return list(found)
+
+    def cancel(self) -> None:
+        """End a run that is under way."""
+        if self._run is not None:
+            self._run.cancel()
+        self._progressed(0, 0)
+
+    def retranslate(self) -> None:
+        texts = {
+            "languages": self.tr("All languages"),
+            "themes": self.tr("Light and dark"),
+            "sizes": self.tr("All text sizes"),
+            "devices": self.tr("All devices"),
+            "landscape": self.tr("Landscape too"),
+        }
+        for name, text in texts.items():
+            self.boxes[name].setText(text)
+        self.list.setHeaderLabels(
+            [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
+        )
+        self._name_button()
+        self._say_empty()
+        self._fill()
+
+    def _clicked(self) -> None:
+        if self.running:
+            self.cancel()
+        else:
+            self.wanted.emit()
+
+    def _looked(self, stage: "Stage", found: "tuple[Found, ...]") -> None:
+        for one in found:
+            self._rows.setdefault((one.what, one.item, one.detail, stage.platform), []).append(stage)
+
+    def _progressed(self, done: int, total: int) -> None:
+        self.progress.setMaximum(max(total, 1))
+        self.progress.setValue(done)
+        self.progress.setVisible(self.running)
+        self._name_button()
+        if not self.running:
+            self._say_empty(total > 0)
+            self._fill()
+
+    def _name_button(self) -> None:
+        self.start.setText(self.tr("Stop") if self.running else self.tr("Look over"))
+        self.start.setToolTip(self.tr("Look for cut texts, small targets, weak contrast and missing languages"))
+
+    def _say_empty(self, looked: bool = False) -> None:
+        self._empty.setText(
+            self.tr("Nothing breaks in these variants.")
+            if looked
+            else self.tr("Choose variants and look them over: what is cut, too small or too weak is listed here.")
+        )
+
+    def _fill(self) -> None:
+        from operator import itemgetter
+
+        self.list.clear()
+        if self._rows:
+            from previewer.pictures.findings import KINDS
+
+            word = itemgetter(1 if self._lang == "ja" else 0)
+            rows = []
+            for (what, item, detail, platform), stages in self._rows.items():
+                more = self.tr("and %n more", "", len(stages) - 1) if len(stages) > 1 else ""
+                texts = [
+                    word(KINDS[what]),
+                    item,
+                    detail,
+                    _NAMES[platform],
+                    f"{_name(stages[0])}  {more}".strip(),
+                ]
+                row = QTreeWidgetItem(texts)
+                row.setToolTip(2, detail)
+                row.setToolTip(4, "\n".join(map(_name, stages[:40])))
+                row.setData(0, Qt.ItemDataRole.UserRole, (stages[0], item))
+                rows.append(row)
+            self.list.addTopLevelItems(rows)
+        self._stack.setCurrentIndex(0 if self._rows else 1)
+
+    def _choose(self, row: QTreeWidgetItem) -> None:
+        stage, item = row.data(0, Qt.ItemDataRole.UserRole)
+        self.variantWanted.emit(stage, item)
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 4, 8, 4)
+        bar.setSpacing(14)
+        for box in self.boxes.values():
+            bar.addWidget(box)
+        bar.addStretch()
+        bar.addWidget(self.start)
+        self.list.setColumnCount(_COLUMNS)
+        header = self.list.header()
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for column, width in enumerate((280, 130, 280, 80)):
+            self.list.setColumnWidth(column, width)
+        self.progress.hide()
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.notice)
+        layout.addLayout(self._stack, 1)
+
+
+def _name(stage: "Stage") -> str:
+    parts = [stage.lang, stage.theme, f"{stage.text_size:.0%}", stage.device]
+    return " · ".join([*parts, *(["landscape"] if stage.orientation == "landscape" else [])])

@@ -1,0 +1,134 @@
+"""The source pane: the editor of a piece's text, with what the disk has to say about it."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from previewer.desk.document.document import Document
+from previewer.desk.language import Translated
+from previewer.desk.notice import Notice
+from previewer.desk.source.completion import Completion
+from previewer.desk.source.editor import Mark, SourceEditor
+from previewer.desk.source.find_bar import FindBar
+from previewer.pieces import Diagnostic, Place
+
+
+class SourcePane(Translated, QWidget):
+    """Edits a document and marks its diagnostics. Conflicts with the disk are shown above the text."""
+
+    #: 'compare', 'reload' or 'overwrite' was chosen for a file that changed on disk.
+    conflictSettled = Signal(str)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._lang = "en"
+        self.notice = Notice(self)
+        self.editor = SourceEditor(self)
+        self.editor.setDocument(document.textDocument)
+        self.editor.retune()
+        self.completion = Completion(self.editor, self._languages)
+        self.find_bar = FindBar(self)
+        self.find_bar.wanted.connect(self._find)
+        self.find_bar.closed.connect(self.editor.setFocus)
+        document.read.connect(self.mark)
+        document.diskChanged.connect(self.retranslate)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.editor, 1)
+        layout.addWidget(self.find_bar)
+        self.mark()
+        self.retranslate()
+
+    def set_language(self, lang: str) -> None:
+        """The language of the program, for the messages on hover."""
+        self._lang = lang
+        self.mark()
+
+    def mark(self) -> None:
+        """Underline the diagnostics of the document's reading."""
+        self.editor.setReadOnly(not self._document.editable)
+        positions = self._document.positions
+        self.editor.setMarks(
+            [
+                Mark(
+                    positions.to_units(found.place.start),
+                    positions.to_units(found.place.end),
+                    found.severity,
+                    found.message(self._lang),
+                )
+                for found in self._document.reading.diagnostics
+                if found.place is not None
+            ]
+        )
+
+    def go_to(self, place: Place) -> None:
+        """Select a place of the reading."""
+        positions = self._document.positions
+        self.editor.goTo(positions.to_units(place.start), positions.to_units(place.end))
+
+    def diagnostic_here(self) -> Diagnostic | None:
+        """The narrowest diagnostic at the cursor, one with a fix first; else the first on its line."""
+        cursor = self.editor.textCursor()
+        here = self._document.positions.to_code_points(cursor.position())
+        line = cursor.blockNumber() + 1
+        placed = [(found, found.place) for found in self._document.reading.diagnostics if found.place is not None]
+        at = [(found, place) for found, place in placed if place.start <= here <= place.end]
+        if at:
+            return min(at, key=lambda pair: (pair[0].fix is None, pair[1].end - pair[1].start))[0]
+        on_line = [found for found, place in placed if place.line <= line <= place.end_line and found.fix]
+        return on_line[0] if on_line else None
+
+    def find_text(self, text: str, backwards: bool = False) -> bool:
+        """Select the next `text` after the cursor, going on at the other end; False where there is none."""
+        flags = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
+        if self.editor.find(text, flags):
+            return True
+        cursor = self.editor.textCursor()
+        before = QTextCursor(cursor)
+        cursor.movePosition(QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start)
+        self.editor.setTextCursor(cursor)
+        if self.editor.find(text, flags):
+            return True
+        self.editor.setTextCursor(before)
+        return False
+
+    def open_find(self) -> None:
+        """Show the strip for finding, with what is selected."""
+        selected = self.editor.textCursor().selectedText()
+        self.find_bar.start("" if "\u2029" in selected else selected)
+
+    def find_next(self) -> None:
+        """Find again what was last looked for."""
+        if self.find_bar.field.text():
+            self._find(self.find_bar.field.text(), False)
+        else:
+            self.open_find()
+
+    def _find(self, text: str, backwards: bool) -> None:
+        self.find_bar.tell(not text or self.find_text(text, backwards))
+
+    def retranslate(self) -> None:
+        if self._document.conflict is not None:
+            choices = {
+                self.tr("Compare"): partial(self.conflictSettled.emit, "compare"),
+                self.tr("Reload"): partial(self.conflictSettled.emit, "reload"),
+                self.tr("Overwrite"): partial(self.conflictSettled.emit, "overwrite"),
+            }
+            text = self.tr("The file changed on disk while it was being edited here.")
+            self.notice.tell("warning", text, choices)
+        elif self._document.gone:
+            text = self.tr("The file is no longer on disk. Saving writes it anew.")
+            self.notice.tell("warning", text, {self.tr("Save"): partial(self.conflictSettled.emit, "overwrite")})
+        elif not self._document.editable:
+            self.notice.tell("error", self.tr("This file is no text that can be edited here."))
+        else:
+            self.notice.hide()
+
+    def _languages(self) -> tuple[str, ...]:
+        piece = self._document.reading.piece
+        return piece.languages if piece is not None else ("ja", "en")

@@ -1,0 +1,168 @@
+"""The values pane: the JSON that the piece's script gets, and what can be done with the values."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from previewer.atomic import write_atomically
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated
+from previewer.desk.notice import Notice
+from previewer.desk.source.editor import SourceEditor
+from previewer.phone.session import PieceSession
+from previewer.pieces import Change, Refusal
+
+
+class ValuesPane(Translated, QWidget):
+    """Shows the values of a session, or the event they come in, and keeps up with every touch."""
+
+    saveWanted = Signal()
+    loadWanted = Signal()
+    copied = Signal()
+
+    def __init__(self, session: PieceSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._lang = "en"
+        self._shown = ""
+        self.shape = QComboBox(self)
+        self.shape.addItems(["", ""])
+        self.shape.currentIndexChanged.connect(self.refresh)
+        self.view = SourceEditor(self)
+        self.view.setReadOnly(True)
+        self.view.setUndoRedoEnabled(False)
+        self.notice = Notice(self)
+        self._buttons = {name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset")}
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self._buttons["reset"].setMenu(self._menu)
+        self._buttons["reset"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._buttons["copy"].clicked.connect(self.copy)
+        self._buttons["export"].clicked.connect(self.saveWanted)
+        self._buttons["load"].clicked.connect(self.loadWanted)
+        session.valuesChanged.connect(self.refresh)
+        session.changesNamed.connect(self.name_changes)
+        self._lay_out()
+        self.retranslate()
+        self.refresh()
+
+    def text(self) -> str:
+        """The JSON on show; '' while there is no piece."""
+        if self._session.piece is None:
+            return ""
+        values = self._session.values
+        return values.event() if self.shape.currentIndex() == 1 else values.delivered()
+
+    def copy(self) -> None:
+        """Put the JSON on the clipboard."""
+        QGuiApplication.clipboard().setText(self.text())
+        self.copied.emit()
+
+    def save(self, path: Path) -> None:
+        """Write the JSON on show. Raises OSError, with what was there untouched."""
+        write_atomically(path, self.text().encode("utf-8"))
+
+    def load(self, path: Path) -> tuple[Refusal, ...]:
+        """Take values from a file. The refused ones are named in the pane and given. Raises OSError."""
+        self.notice.hide()
+        return self._session.load(path.read_bytes().decode("utf-8-sig", "replace"))
+
+    def name_changes(self, changes: list[Change | Refusal]) -> None:
+        """Say which values were refused or taken back, and why."""
+        lines = [change.message(self._lang) for change in changes]
+        if lines:
+            more = len(lines) - 6
+            shown = lines[:6] + ([self.tr("and %n more", "", more)] if more > 0 else [])
+            self.notice.tell("warning", "\n".join(shown))
+
+    def set_language(self, lang: str) -> None:
+        """The language of the program, for reasons."""
+        self._lang = lang
+
+    def refresh(self) -> None:
+        """Show the values as they stand, where the reader was."""
+        shown = self._fingerprint()
+        if shown == self._shown:
+            return
+        self._shown = shown
+        text = self.text()
+        bar = self.view.verticalScrollBar()
+        at = bar.value()
+        self.view.setPlainText(text)
+        bar.setValue(at)
+
+    def _fingerprint(self) -> str:
+        """What the text depends on, without the cost of making it: numbers show their own text here too."""
+        if self._session.piece is None:
+            return ""
+        values = self._session.values
+        return f"{self.shape.currentIndex()} {values.piece.service} {values.as_dict()!r}"
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+
+    def retranslate(self) -> None:
+        self.shape.setItemText(0, self.tr("Values"))
+        self.shape.setItemText(1, self.tr("Event"))
+        self.shape.setToolTip(self.tr("The values file, or the whole event that the script's handler gets"))
+        self.shape.setAccessibleName(self.tr("What to show"))
+        tips = {
+            "copy": self.tr("Copy the JSON") + " (Ctrl+Shift+C)",
+            "export": self.tr("Save values to a file…") + " (Ctrl+E)",
+            "load": self.tr("Load values from a file…") + " (Ctrl+Shift+E)",
+            "reset": self.tr("Reset values"),
+        }
+        for name, tip in tips.items():
+            self._buttons[name].setToolTip(tip)
+            self._buttons[name].setAccessibleName(tip)
+        self.view.setPlaceholderText(self.tr("The values that the script will receive appear here."))
+        self._dress()
+
+    def _dress(self) -> None:
+        for name, button in self._buttons.items():
+            button.setIcon(icon(name, self.palette()))
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 4, 8, 4)
+        bar.setSpacing(2)
+        bar.addWidget(self.shape)
+        bar.addStretch()
+        for button in self._buttons.values():
+            bar.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.view, 1)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        piece = self._session.piece
+        everything = QAction(self.tr("Reset all"), self._menu)
+        everything.triggered.connect(self._session.resetAll)
+        self._menu.addAction(everything)
+        self._menu.addSeparator()
+        touched = (
+            [item for item in piece.items if item.kind is not None and self._session.values.touched(item.key)]
+            if piece is not None
+            else []
+        )
+        everything.setEnabled(bool(touched))
+        for item in touched:
+            action = QAction(self.tr("Reset {0}").format(item.key).replace("&", "&&"), self._menu)
+            action.triggered.connect(lambda _checked=False, key=item.key: self._session.resetItem(key))
+            self._menu.addAction(action)
+        if not touched:
+            nothing = QAction(self.tr("Every value is the piece's own"), self._menu)
+            nothing.setEnabled(False)
+            self._menu.addAction(nothing)
+
+    def menu(self) -> QMenu:
+        """The reset menu, filled when it is about to show."""
+        return self._menu

@@ -1,0 +1,149 @@
+"""What the JSON Schema of a piece offers at a place of the text: keys, and words for values."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from previewer.desk.source.json_context import Context
+from previewer.resources import resource
+
+_BRANCHES = ("allOf", "anyOf", "oneOf")
+_CONDITIONS = ("then", "else")
+_DEPTH = 12
+
+
+@dataclass(frozen=True)
+class Word:
+    """One proposal: `insert` is JSON text as it would stand in the file, `note` a line about it."""
+
+    label: str
+    insert: str
+    note: str = ""
+
+
+@cache
+def piece_schema() -> dict[str, Any]:
+    """The schema that travels with the program; {} when there is none."""
+    path = resource("schema", "piece.schema.json")
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
+    """Proposals for a context, those that continue what was typed, in the schema's order."""
+    schema = piece_schema()
+    found: dict[str, Word] = {}
+    for place in _walk(schema, schema, context.path, 0):
+        for word in _keys(schema, place) if context.key else _values(schema, place):
+            found.setdefault(word.label, word)
+    if context.key and context.path and _holds_languages(context.path):
+        for code in languages:
+            found.setdefault(code, Word(code, _key_text(code, '""')))
+    typed = context.typed.lower()
+    return [
+        word
+        for label, word in found.items()
+        if label not in context.siblings and typed in label.lower() and not (context.quoted and _bare(word, context))
+    ]
+
+
+def _holds_languages(path: tuple[str | int, ...]) -> bool:
+    names = [part for part in path if isinstance(part, str)]
+    return names[-1:] in (["x-title"], ["x-description"], ["title"], ["description"]) or "x-enum-titles" in names[-2:-1]
+
+
+def _bare(word: Word, context: Context) -> bool:
+    return not context.key and not word.insert.startswith('"')
+
+
+def _walk(root: dict[str, Any], schema: Any, path: tuple[str | int, ...], depth: int) -> Iterator[dict[str, Any]]:
+    """Every subschema that speaks of the place at the end of `path`."""
+    for place in _unfold(root, schema, depth):
+        if not path:
+            yield place
+            continue
+        for inner in _inside(place, path[0]):
+            yield from _walk(root, inner, path[1:], depth + 1)
+
+
+def _inside(place: dict[str, Any], part: str | int) -> Iterator[Any]:
+    if isinstance(part, int):
+        items = place.get("prefixItems")
+        if isinstance(items, list) and part < len(items):
+            yield items[part]
+        elif "items" in place:
+            yield place["items"]
+        return
+    named = place.get("properties", {})
+    if part in named:
+        yield named[part]
+        return
+    yield from place.get("patternProperties", {}).values()
+    if isinstance(place.get("additionalProperties"), dict):
+        yield place["additionalProperties"]
+
+
+def _unfold(root: dict[str, Any], schema: Any, depth: int) -> Iterator[dict[str, Any]]:
+    """The schema itself and all that it combines by reference or branches."""
+    if not isinstance(schema, dict) or depth > _DEPTH:
+        return
+    yield schema
+    reference = schema.get("$ref")
+    if isinstance(reference, str) and reference.startswith("#"):
+        yield from _unfold(root, _resolve(root, reference), depth + 1)
+    for name in _BRANCHES:
+        for branch in schema.get(name, ()):
+            yield from _unfold(root, branch, depth + 1)
+    for name in _CONDITIONS:
+        if name in schema:
+            yield from _unfold(root, schema[name], depth + 1)
+
+
+def _resolve(root: dict[str, Any], reference: str) -> Any:
+    place: Any = root
+    for part in reference.lstrip("#").strip("/").split("/"):
+        if part:
+            place = place.get(part.replace("~1", "/").replace("~0", "~"), {}) if isinstance(place, dict) else {}
+    return place
+
+
+def _keys(root: dict[str, Any], place: dict[str, Any]) -> Iterator[Word]:
+    for name, inner in place.get("properties", {}).items():
+        yield Word(name, _key_text(name, _starter(root, inner)), _note(root, inner))
+
+
+def _values(root: dict[str, Any], place: dict[str, Any]) -> Iterator[Word]:
+    words = list(place.get("enum", ()))
+    if "const" in place:
+        words.append(place["const"])
+    if place.get("type") == "boolean":
+        words += [True, False]
+    for word in words:
+        text = json.dumps(word, ensure_ascii=False)
+        yield Word(word if isinstance(word, str) else text, text, _note(root, place))
+
+
+def _key_text(name: str, starter: str) -> str:
+    return f"{json.dumps(name, ensure_ascii=False)}: {starter}"
+
+
+def _starter(root: dict[str, Any], schema: Any) -> str:
+    """How a value of this schema begins, with the cursor's place left between brackets or quotes."""
+    for place in _unfold(root, schema, 0):
+        if "const" in place:
+            return json.dumps(place["const"], ensure_ascii=False)
+        kind = place.get("type")
+        if kind in ("object", "array", "string"):
+            return {"object": "{}", "array": "[]", "string": '""'}[kind]
+        if "enum" in place and all(isinstance(word, str) for word in place["enum"]):
+            return '""'
+    return ""
+
+
+def _note(root: dict[str, Any], schema: Any) -> str:
+    for place in _unfold(root, schema, 0):
+        note = place.get("description") or place.get("title")
+        if isinstance(note, str):
+            return note
+    return ""

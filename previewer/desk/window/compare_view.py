@@ -1,0 +1,236 @@
+"""Two versions of a piece, item by item: what changed, what may not, and what chosen values become."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.icons import severity_icon
+from previewer.desk.language import Translated
+from previewer.desk.notice import Notice
+from previewer.desk.settings import Settings
+from previewer.desk.theme import severity_colour
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.pieces import Reading, Refusal, Values, read_bytes
+from previewer.pieces.updates import ABSENT, Difference, Outcome, differences, outcomes
+from previewer.pieces.values import pretty
+
+_LONGEST = 60
+
+
+class CompareView(Translated, QDialog):
+    """Follows the tab's text as it is typed. A double click goes to the place in the source."""
+
+    def __init__(
+        self,
+        tab: PieceTab,
+        published: Path,
+        data: bytes,
+        settings: Settings,
+        lang: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setModal(False)
+        self._tab = tab
+        self._path = published
+        self._published: Reading = read_bytes(data)
+        self._chosen: Mapping[str, Any] | None = None
+        self._lang = lang
+        self.notice = Notice(self)
+        self._lead = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.changes = _tree(self)
+        self.values = _tree(self)
+        self.changes.itemDoubleClicked.connect(self._go)
+        self._changes_title, self._values_title = QLabel(self), QLabel(self, wordWrap=True)
+        self._load = QPushButton(self)
+        self._load.clicked.connect(self._load_values)
+        self._lay_out()
+        tab.document.read.connect(self.refresh)
+        tab.session.valuesChanged.connect(self.refresh)
+        tab.destroyed.connect(self.close)
+        self.resize(980, 680)
+        self.retranslate()
+
+    def use_values(self, chosen: Mapping[str, Any]) -> None:
+        """Show what becomes of these values, as users have chosen them under the published version."""
+        self._chosen = chosen
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Compare anew."""
+        updated = self._tab.document.reading
+        self.notice.hide()
+        for reading, name in ((self._published, self._path.name), (updated, self._tab.path.name)):
+            if reading.error is not None:
+                text = self.tr("{0} cannot be compared.").format(name)
+                self.notice.tell("error", f"{text}\n{reading.error.message(self._lang)}")
+                return
+        self._fill_changes(list(differences(self._published, updated)))
+        self._fill_values(list(outcomes(self._values(), updated, self._tab.session.today)))
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._tab.path.name, self._path.name))
+        self._lead.setText(self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._tab.path)))
+        self._changes_title.setText(self.tr("What changed"))
+        self._values_title.setText(self.tr("What becomes of chosen values"))
+        self._load.setText(self.tr("Take values from a file…"))
+        self.changes.setHeaderLabels([self.tr("Item"), self.tr("Published"), self.tr("Update"), self.tr("Judgement")])
+        self.values.setHeaderLabels([self.tr("Item"), self.tr("Chosen"), self.tr("Becomes"), self.tr("What happens")])
+        self.refresh()
+
+    def _values(self) -> dict[str, Any]:
+        """The values to follow: loaded ones, else the defaults and what was set here and published takes."""
+        piece = self._published.piece
+        if self._chosen is not None:
+            return dict(self._chosen)
+        if piece is None:
+            return {}
+        values = Values.initial(piece, self._tab.session.today)
+        if self._tab.session.piece is not None:
+            for key, value in self._tab.session.values.chosen.items():
+                changed = values.set(key, value)
+                values = values if isinstance(changed, Refusal) else changed
+        return values.as_dict()
+
+    def _fill_changes(self, found: list[Difference]) -> None:
+        self.changes.clear()
+        rows: dict[str | None, QTreeWidgetItem] = {}
+        for difference in found:
+            row = rows.get(difference.key)
+            if row is None:
+                name = self.tr("The piece itself") if difference.key is None else difference.key
+                row = rows[difference.key] = QTreeWidgetItem(self.changes, [name, "", "", ""])
+                row.setFirstColumnSpanned(True)
+            if difference.name:
+                row = QTreeWidgetItem(row, [difference.name, _text(difference.old), _text(difference.new), ""])
+            else:
+                row.setFirstColumnSpanned(False)
+            self._judge(row, difference)
+        if not found:
+            QTreeWidgetItem(self.changes, [self.tr("Nothing changed.")]).setFirstColumnSpanned(True)
+        self.changes.expandAll()
+
+    def _judge(self, row: QTreeWidgetItem, difference: Difference) -> None:
+        diagnostic = difference.diagnostic
+        if diagnostic is None:
+            new = not difference.name
+            row.setText(3, self.tr("New") if new else self.tr("May change"))
+            return
+        row.setText(3, diagnostic.message(self._lang))
+        colour = severity_colour(diagnostic.severity, self.palette())
+        row.setIcon(3, severity_icon(diagnostic.severity, colour))
+        row.setToolTip(3, diagnostic.message(self._lang))
+        row.setData(0, Qt.ItemDataRole.UserRole, diagnostic)
+
+    def _fill_values(self, found: list[Outcome]) -> None:
+        words = {
+            "kept": self.tr("Stays"),
+            "reset": self.tr("Goes back to the default"),
+            "orphaned": self.tr("Is lost with its item"),
+        }
+        self.values.clear()
+        for outcome in found:
+            texts = [outcome.key, _text(outcome.before), _text(outcome.after), words[outcome.why]]
+            row = QTreeWidgetItem(self.values, texts)
+            if outcome.why != "kept":
+                row.setIcon(3, severity_icon("warning", severity_colour("warning", self.palette())))
+
+    def _go(self, row: QTreeWidgetItem) -> None:
+        diagnostic = row.data(0, Qt.ItemDataRole.UserRole)
+        if diagnostic is not None:
+            self._tab.go_to(diagnostic)
+
+    def _load_values(self) -> None:
+        path = dialogs.ask_load_values(self, self._settings)
+        if path is None:
+            return
+        from previewer.pieces.values import parse_json
+
+        try:
+            raw = parse_json(path.read_bytes().decode("utf-8-sig", "replace"))
+        except OSError as error:
+            self.notice.tell("error", error.strerror or str(error))
+            return
+        if isinstance(raw, Mapping):
+            self.use_values(raw)
+        else:
+            self.notice.tell("error", self.tr("{0} is no values file.").format(path.name))
+
+    def _lay_out(self) -> None:
+        upper, lower = QWidget(self), QWidget(self)
+        for holder, title, tree in (
+            (upper, self._changes_title, self.changes),
+            (lower, self._values_title, self.values),
+        ):
+            font = title.font()
+            font.setBold(True)
+            title.setFont(font)
+            head = QHBoxLayout()
+            head.addWidget(title, 1)
+            if holder is lower:
+                head.addWidget(self._load)
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 6, 0, 0)
+            column.addLayout(head)
+            column.addWidget(tree, 1)
+        splitter = QSplitter(Qt.Orientation.Vertical, self)
+        splitter.addWidget(upper)
+        splitter.addWidget(lower)
+        splitter.setSizes([420, 220])
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._lead)
+        layout.addWidget(self.notice)
+        layout.addWidget(splitter, 1)
+
+
+def rows_of(tree: QTreeWidget) -> Iterator[tuple[str, ...]]:
+    """The texts of a tree, row by row."""
+
+    def walk(row: QTreeWidgetItem) -> Iterator[tuple[str, ...]]:
+        yield tuple(row.text(column) for column in range(tree.columnCount()))
+        for at in range(row.childCount()):
+            child = row.child(at)
+            if child is not None:
+                yield from walk(child)
+
+    for at in range(tree.topLevelItemCount()):
+        row = tree.topLevelItem(at)
+        if row is not None:
+            yield from walk(row)
+
+
+def _tree(parent: QWidget) -> QTreeWidget:
+    tree = QTreeWidget(parent)
+    tree.setAlternatingRowColors(True)
+    tree.setUniformRowHeights(True)
+    tree.setColumnCount(4)
+    header = tree.header()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    header.setStretchLastSection(True)
+    for column, width in enumerate((150, 190, 190)):
+        tree.setColumnWidth(column, width)
+    return tree
+
+
+def _text(value: Any) -> str:
+    if value is ABSENT:
+        return "—"
+    text = " ".join(pretty(value).split())
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -1,0 +1,125 @@
+"""The settings dialog: language of the program, street map server, and what is remembered."""
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document.memory import Memory
+from previewer.desk.language import Translated
+from previewer.desk.settings import Settings
+
+_FIELD = 400
+_LANGUAGES = ("system", "en", "ja")
+
+
+class SettingsDialog(Translated, QDialog):
+    """Changes take effect at once; a server address that cannot be one is told and not taken."""
+
+    #: Everything remembered was forgotten.
+    forgotten = Signal()
+
+    def __init__(self, settings: Settings, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._memory = memory
+        self.language = QComboBox(self)
+        self.language.addItems(["", "English", "日本語"])
+        self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
+        self.language.activated.connect(self._choose_language)
+        self.server = QLineEdit(settings.tile_server, self)
+        self.server.setMinimumWidth(_FIELD)
+        self.server.editingFinished.connect(self._choose_server)
+        self._server_note = QLabel(self, wordWrap=True)
+        self.forget = QPushButton(self)
+        self.forget.clicked.connect(self._forget)
+        self._forget_note = QLabel(self, wordWrap=True)
+        self._labels = [QLabel(self) for _ in range(3)]
+        for label, buddy in zip(self._labels, (self.language, self.server, self.forget), strict=True):
+            label.setBuddy(buddy)
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow(self._labels[0], self.language)
+        form.addRow(self._labels[1], self.server)
+        form.addRow("", self._server_note)
+        row = QHBoxLayout()
+        row.addWidget(self.forget)
+        row.addStretch()
+        form.addRow(self._labels[2], row)
+        form.addRow("", self._forget_note)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self._buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(16)
+        layout.addLayout(form)
+        layout.addStretch()
+        layout.addWidget(self._buttons)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Settings"))
+        self.language.setItemText(0, self.tr("Like the system"))
+        self._labels[0].setText(self.tr("&Language of the program"))
+        self._labels[1].setText(self.tr("&Street map server"))
+        self._labels[2].setText(self.tr("&Remembered values"))
+        self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
+        self._tell_server("")
+        self.forget.setText(self.tr("Forget all"))
+        self._count()
+
+    def _choose_language(self, at: int) -> None:
+        self._settings.language = _LANGUAGES[at]
+
+    def _choose_server(self) -> None:
+        text = self.server.text().strip()
+        if text and not valid_server(text):
+            self._tell_server(
+                self.tr("This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.")
+            )
+            return
+        self._settings.tile_server = text
+        self._tell_server("")
+
+    def _tell_server(self, error: str) -> None:
+        hint = self.tr(
+            "Empty: the map that comes with the program, and no network at all. A server that you name here "
+            "learns which places you look at; its terms are between you and it."
+        )
+        _set_note(self._server_note, error or hint)
+
+    def _forget(self) -> None:
+        self._memory.forget_all()
+        self.forgotten.emit()
+        self._count()
+
+    def _count(self) -> None:
+        count = self._memory.count()
+        self.forget.setEnabled(count > 0)
+        _set_note(
+            self._forget_note,
+            self.tr("Values and first opening of %n piece(s) are remembered on this computer.", "", count),
+        )
+
+
+def _set_note(label: QLabel, text: str) -> None:
+    """A form gives a wrapped label the height of some other width, so it is told."""
+    label.setText(text)
+    label.setFixedSize(_FIELD, label.heightForWidth(_FIELD))
+
+
+def valid_server(text: str) -> bool:
+    """Whether a text can be the address pattern of a tile server."""
+    url = QUrl(text.replace("{", "").replace("}", ""))
+    named = all(part in text for part in ("{z}", "{x}", "{y}"))
+    return named and url.isValid() and url.scheme() in ("http", "https") and bool(url.host())

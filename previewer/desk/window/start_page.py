@@ -1,0 +1,242 @@
+"""What stands in the window while no piece is open: sample pieces, recent files, and how to open one."""
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.language import Translated
+from previewer.desk.theme import is_dark
+from previewer.resources import resource
+
+_COLUMNS = 2
+_CARD = QSize(270, 92)
+_WIDTH = 960
+_PATH = Qt.ItemDataRole.UserRole
+
+
+class SampleCard(QAbstractButton):
+    """One sample piece: its title, what its file is called, and how much it holds."""
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self._note = self._about = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def tell(self, title: str, note: str, about: str) -> None:
+        """Set the words: the title, a line about the file, and what the piece does."""
+        self.setText(title)
+        self._note, self._about = note, about
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{about} {note}")
+        self.setToolTip(str(self.path))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_CARD.width(), max(_CARD.height(), self.fontMetrics().height() * 4 + 42))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self.palette()
+        base = palette.color(QPalette.ColorRole.Base)
+        if self.underMouse() or self.isDown():
+            base = base.lighter(125) if is_dark(palette) else base.darker(103)
+        strong = self.hasFocus() or self.isDown()
+        edge = palette.color(QPalette.ColorRole.Highlight if strong else QPalette.ColorRole.Mid)
+        painter.setPen(QPen(edge, 2 if strong else 1))
+        painter.setBrush(base)
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
+        inner = self.rect().adjusted(16, 12, -16, -12)
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        title = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, title)
+        painter.setFont(self.font())
+        faint = palette.color(QPalette.ColorRole.Text)
+        faint.setAlphaF(0.65)
+        painter.setPen(faint)
+        line = painter.fontMetrics().height()
+        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, self._note)
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        body = inner.adjusted(0, line + 6, 0, -line - 2)
+        painter.setClipRect(body)
+        painter.drawText(body, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
+        painter.end()
+
+
+class StartPage(Translated, QWidget):
+    """Cards and recent files; each asks to open its file."""
+
+    openWanted = Signal(object)
+    dialogWanted = Signal()
+
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lang = lang
+        self._title = QLabel(self)
+        self._lead = QLabel(self, wordWrap=True)
+        self._open = QPushButton(self)
+        self._open.clicked.connect(self.dialogWanted)
+        self._samples_title = QLabel(self)
+        self._recent_title = QLabel(self)
+        self._nothing = QLabel(self, wordWrap=True)
+        self._nothing.setEnabled(False)
+        self.recent = QListWidget(self)
+        self.recent.setFrameShape(QListWidget.Shape.NoFrame)
+        self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.recent.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.recent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.recent.setSpacing(2)
+        self.recent.itemActivated.connect(self._open_recent)
+        self.recent.itemClicked.connect(self._open_recent)
+        folder = resource("samples")
+        self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
+        for card in self.cards:
+            card.clicked.connect(lambda _on=False, card=card: self.openWanted.emit(card.path))
+        self._lay_out()
+        self.retranslate()
+
+    def set_language(self, lang: str) -> None:
+        """The language of the program."""
+        self._lang = lang
+        self.retranslate()
+
+    def show_recent(self, paths: tuple[Path, ...]) -> None:
+        """List the files opened lately."""
+        self.recent.clear()
+        for path in paths:
+            entry = QListWidgetItem(f"{path.name}\n{_short(path.parent)}", self.recent)
+            entry.setData(_PATH, str(path))
+            entry.setToolTip(str(path))
+        self.recent.setVisible(bool(paths))
+        self._nothing.setVisible(not paths)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+
+    def retranslate(self) -> None:
+        self._title.setText("Piece Previewer")
+        self._lead.setText(
+            self.tr(
+                "See the settings screen of a piece as iOS and Android users will, while you write it. "
+                "Open a piece definition, or drop one here."
+            )
+        )
+        self._open.setText(self.tr("Open a piece…"))
+        self._open.setToolTip("Ctrl+O")
+        self._samples_title.setText(self.tr("Sample pieces"))
+        self._recent_title.setText(self.tr("Recent files"))
+        self._nothing.setText(self.tr("Files that you open appear here."))
+        for card in self.cards:
+            title, about, count = _about(card.path, self._lang)
+            items = self.tr("%n item(s)", "", count)
+            card.tell(title, f"{card.path.name}   ·   {items}", about)
+        self._tint()
+
+    def _open_recent(self, entry: QListWidgetItem) -> None:
+        self.openWanted.emit(Path(entry.data(_PATH)))
+
+    def _tint(self) -> None:
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Window))
+        self.recent.setPalette(palette)
+
+    def _lay_out(self) -> None:
+        _enlarge(self._title, 1.9, True)
+        _enlarge(self._lead, 1.08, False)
+        for label in (self._samples_title, self._recent_title):
+            _enlarge(label, 1.1, True)
+        grid = QGridLayout()
+        grid.setSpacing(12)
+        for at, card in enumerate(self.cards):
+            grid.addWidget(card, at // _COLUMNS, at % _COLUMNS)
+        samples = QVBoxLayout()
+        samples.setSpacing(10)
+        samples.addWidget(self._samples_title)
+        samples.addLayout(grid)
+        samples.addStretch()
+        recent = QVBoxLayout()
+        recent.setSpacing(10)
+        recent.addWidget(self._recent_title)
+        recent.addWidget(self._nothing)
+        recent.addWidget(self.recent, 1)
+        recent.addStretch()
+        below = QHBoxLayout()
+        below.setSpacing(40)
+        below.addLayout(samples, 2)
+        below.addLayout(recent, 1)
+        button = QHBoxLayout()
+        button.addWidget(self._open)
+        button.addStretch()
+        inner = QWidget()
+        inner.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(32, 36, 32, 24)
+        column.setSpacing(14)
+        column.addWidget(self._title)
+        column.addWidget(self._lead)
+        column.addLayout(button)
+        column.addSpacing(16)
+        column.addLayout(below, 1)
+        holder = QWidget()
+        across = QHBoxLayout(holder)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(inner, 20)
+        across.addStretch(1)
+        area = QScrollArea(self)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(holder)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        super().mousePressEvent(event)
+
+
+def _enlarge(label: QLabel, factor: float, strong: bool) -> None:
+    font = label.font()
+    if font.pointSizeF() > 0:
+        font.setPointSizeF(font.pointSizeF() * factor)
+    if strong:
+        font.setWeight(QFont.Weight.DemiBold)
+    label.setFont(font)
+
+
+def _short(path: Path) -> str:
+    home = str(Path.home())
+    text = str(path)
+    return "~" + text[len(home) :] if text == home or text.startswith(home + "/") else text
+
+
+def _about(path: Path, lang: str) -> tuple[str, str, int]:
+    """Title and description of a sample in a language, and how many items it has."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    title, about = (data.get(name, {}) for name in ("title", "description"))
+    items = data.get("preferences", data).get("properties", {})
+    return title.get(lang) or title.get("en") or path.stem, about.get(lang) or about.get("en", ""), len(items)

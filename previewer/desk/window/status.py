@@ -1,0 +1,72 @@
+"""The counts of problems in the status bar."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from previewer.desk.icons import severity_icon
+from previewer.desk.language import Translated
+from previewer.desk.theme import severity_colour
+from previewer.pieces.diagnostics import SEVERITIES, Severity
+
+_SIGN = 14
+
+
+class StatusCounts(Translated, QWidget):
+    """A sign and a number per severity; a click asks for the problems list."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._counts: dict[str, int] | None = None
+        self._signs = {severity: QLabel(self) for severity in SEVERITIES}
+        self._numbers = {severity: QLabel(self) for severity in SEVERITIES}
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 0, 6, 0)
+        layout.setSpacing(4)
+        for severity in SEVERITIES:
+            layout.addWidget(self._signs[severity])
+            layout.addWidget(self._numbers[severity])
+            layout.addSpacing(4)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retranslate()
+        self._dress()
+
+    def tell(self, counts: dict[str, int] | None) -> None:
+        """Show these counts; None hides them."""
+        self._counts = counts
+        self.setVisible(counts is not None)
+        self.retranslate()
+
+    def text(self, severity: Severity) -> str:
+        """The number shown for a severity."""
+        return self._numbers[severity].text()
+
+    def retranslate(self) -> None:
+        counts = self._counts or dict.fromkeys(SEVERITIES, 0)
+        for severity in SEVERITIES:
+            self._numbers[severity].setText(str(counts[severity]))
+        words = ", ".join(
+            (
+                self.tr("%n error(s)", "", counts["error"]),
+                self.tr("%n warning(s)", "", counts["warning"]),
+                self.tr("%n piece(s) of advice", "", counts["advice"]),
+            )
+        )
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def _dress(self) -> None:
+        for severity, label in self._signs.items():
+            sign = severity_icon(severity, severity_colour(severity, self.palette()))
+            label.setPixmap(sign.pixmap(_SIGN, _SIGN))

@@ -1,0 +1,149 @@
+"""Saving writes the whole new file or leaves the old one, and asks before it takes something away."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from previewer.atomic import write_atomically
+from previewer.desk.document import dialogs
+from previewer.desk.document.document import DiskConflictError, Document
+from previewer.desk.document.filetext import FileText
+from previewer.desk.window.main_window import MainWindow
+from tests.desk.helpers import opened
+
+_WRITER = """
+import sys
+from pathlib import Path
+from previewer.atomic import write_atomically
+path, size = Path(sys.argv[1]), int(sys.argv[2])
+print("ready", flush=True)
+at = 0
+while True:
+    write_atomically(path, bytes([65 + at % 26]) * size)
+    at += 1
+"""
+
+
+def test_write_keeps_mode_bits_and_leaves_nothing_beside(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_write_through_a_link_replaces_what_it_points_to(tmp_path: Path) -> None:
+    path, link = tmp_path / "a.json", tmp_path / "b.json"
+    path.write_bytes(b"old")
+    link.symlink_to("a.json")
+    write_atomically(link, b"new")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"new"
+
+
+def test_write_that_cannot_be_leaves_the_old_file(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    with pytest.raises(OSError, match="No such file"):
+        write_atomically(folder / "a.json", b"new")
+    path = tmp_path / "a.json"
+    path.mkdir()
+    with pytest.raises(OSError, match="directory"):
+        write_atomically(path, b"new")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills by signal")
+def test_kill_during_a_save_leaves_the_old_or_the_new_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    size = 1 << 20
+    for _ in range(4):
+        writer = subprocess.Popen([sys.executable, "-c", _WRITER, str(path), str(size)], stdout=subprocess.PIPE)
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        while not path.exists():
+            os.sched_yield()
+        seen = path.read_bytes()
+        writer.send_signal(signal.SIGKILL)
+        writer.wait()
+        writer.stdout.close()
+        for data in (seen, path.read_bytes()):
+            assert len(data) == size
+            assert len(set(data)) == 1
+
+
+@pytest.mark.parametrize(
+    "data", [b'{\r\n  "a": 1\r\n}\r\n', b"\xef\xbb\xbf{}\n", b'{"a": "\xc2\xa0\xe2\x80\xa8"}', b"{\n}"]
+)
+def test_file_keeps_its_bytes_where_nothing_was_typed(data: bytes) -> None:
+    file = FileText.of(data)
+    assert file.text is not None
+    assert file.encode(file.text) == data
+    assert file.encode(file.text + "\n") == data + file.newline.encode()
+
+
+def test_text_of_the_editor_keeps_odd_spaces(qapp: object, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    text = '{"a": "no-break\u00a0space, line\u2028separator, \U0001f600"}'
+    path.write_text(text, encoding="utf-8")
+    document = Document(path)
+    assert document.text() == text
+    document.deleteLater()
+
+
+def test_save_when_the_disk_changed_meanwhile_does_not_write(qapp: object, piece_file: Path) -> None:
+    document = Document(piece_file)
+    document.set_text(" " + document.text())
+    piece_file.write_bytes(b"{}")
+    with pytest.raises(DiskConflictError):
+        document.save()
+    assert piece_file.read_bytes() == b"{}"
+    document.save(force=True)
+    assert piece_file.read_text(encoding="utf-8").startswith(" {")
+    document.deleteLater()
+
+
+@pytest.mark.parametrize("answer", ["cancel", "overwrite", "reload", "compare"])
+def test_save_in_the_window_asks_about_a_changed_file(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    tab = opened(window, piece_file)
+    theirs = piece_file.read_bytes().replace(b"Name", b"Their")
+    tab.source.editor.insertPlainText("\n")
+    piece_file.write_bytes(theirs)
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: answer)
+    shown: list[str] = []
+    monkeypatch.setattr(dialogs, "show_difference", lambda _parent, document, data: shown.append(document.text()))
+    window.actions_["save"].trigger()
+    assert (piece_file.read_bytes() == theirs) == (answer != "overwrite")
+    assert tab.document.modified == (answer in ("cancel", "compare"))
+    assert bool(shown) == (answer == "compare")
+
+
+def test_save_as_goes_on_in_the_other_file(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    before = piece_file.read_bytes()
+    tab.source.editor.insertPlainText("\n")
+    other = tmp_path / "other.json"
+    monkeypatch.setattr(dialogs, "ask_save_as", lambda *_: other)
+    window.actions_["save_as"].trigger()
+    assert piece_file.read_bytes() == before
+    assert other.read_bytes() == b"\n" + before
+    assert tab.path == other
+    assert window.tabs.tabText(0) == "other.json"
+
+
+def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(b'{"type": "\xff"}')
+    tab = opened(window, path)
+    assert tab.source.editor.isReadOnly()
+    assert "cannot be previewed" in tab.stage.notice.text
+    assert [row.code for row in tab.document.reading.diagnostics] == ["encoding"]

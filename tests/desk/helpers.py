@@ -1,0 +1,45 @@
+"""Pieces to open, and opening them."""
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+
+TODAY = date(2026, 3, 14)
+
+
+def piece(**items: dict[str, Any]) -> dict[str, Any]:
+    """A bare container with these items, in their order."""
+    return {"type": "object", "x-field-order": list(items), "properties": items}
+
+
+def text_item(**more: Any) -> dict[str, Any]:
+    """A lawful text item."""
+    titles = {"x-title": {"ja": "名前", "en": "Name"}, "x-description": {"ja": "説明", "en": "About it"}}
+    return {**titles, "type": "string", "x-input-type": "text", **more}
+
+
+def switch_item(**more: Any) -> dict[str, Any]:
+    """A lawful switch item."""
+    return {**text_item(), "type": "boolean", "x-input-type": "switch", **more}
+
+
+def calendar_item(**more: Any) -> dict[str, Any]:
+    """A lawful calendar item."""
+    return {**text_item(), "x-input-type": "calendar", "format": "date", **more}
+
+
+def dumped(data: Any) -> str:
+    """JSON text as a designer would have it."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def opened(window: MainWindow, path: Path) -> PieceTab:
+    """The tab of a file just opened."""
+    assert window.open_path(path)
+    tab = window.tab()
+    assert tab is not None
+    return tab

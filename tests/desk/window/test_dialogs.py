@@ -1,0 +1,84 @@
+"""Settings, About, Compare, and the difference to the disk."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from previewer import __version__
+from previewer.desk.document.difference import DifferenceDialog
+from previewer.desk.window.about import AboutDialog
+from previewer.desk.window.compare_view import CompareView, rows_of
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.settings_dialog import SettingsDialog, valid_server
+from previewer.resources import resource
+from tests.desk.helpers import opened
+
+
+def test_about_names_versions_platforms_and_licences(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = AboutDialog(window)
+    qtbot.addWidget(dialog)
+    text = dialog.text.text()
+    for part in ("iOS 18", "Material 3", "Qt 6", "Natural Earth", "Inter", "Roboto", "MIT"):
+        assert part in text
+    assert "SIL OPEN FONT LICENSE" in dialog.licences.toPlainText().upper()
+    assert __version__
+
+
+@pytest.mark.parametrize(
+    ("address", "good"),
+    [
+        ("https://tile.example.org/{z}/{x}/{y}.png", True),
+        ("http://localhost:8080/{z}/{x}/{y}", True),
+        ("ftp://example.org/{z}/{x}/{y}", False),
+        ("https://example.org/tiles", False),
+        ("{z}{x}{y}", False),
+    ],
+)
+def test_tile_server_is_an_address_with_three_places(address: str, good: bool) -> None:
+    assert valid_server(address) == good
+
+
+def test_tile_server_is_off_until_it_is_named(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
+    tab = opened(window, piece_file)
+    assert tab.phones["ios"].tileServer == ""
+    dialog = SettingsDialog(window.settings, window.memory, window)
+    qtbot.addWidget(dialog)
+    dialog.server.setText("nonsense")
+    dialog.server.editingFinished.emit()
+    assert window.settings.tile_server == ""
+    dialog.server.setText("https://tile.example.org/{z}/{x}/{y}.png")
+    dialog.server.editingFinished.emit()
+    assert tab.phones["android"].tileServer == "https://tile.example.org/{z}/{x}/{y}.png"
+
+
+def test_settings_forget_everything(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
+    tab = opened(window, piece_file)
+    tab.session.edit("name", "A")
+    dialog = SettingsDialog(window.settings, window.memory, window)
+    qtbot.addWidget(dialog)
+    dialog.forgotten.connect(window.forget_all)
+    dialog.forget.click()
+    assert tab.session.values.get("name") == ""
+
+
+def test_compare_shows_what_changed_and_what_values_become(window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(window, resource("samples", "updated.json"))
+    view = window.commands.compare_with(tab, resource("samples", "published.json"))
+    assert isinstance(view, CompareView)
+    rows = list(rows_of(view.changes))
+    assert any(row[1] == "—" and row[2] == "true" and row[3] == "May change" for row in rows)
+    assert any(row[3] == "New" for row in rows)
+    assert {row[3] for row in rows_of(view.values)} == {"Stays"}
+    text = tab.document.text()
+    tab.document.set_text(text.replace('"type": "boolean"', '"type": "string"', 1))
+    assert any("type" in row[0] and row[3] not in ("", "May change", "New") for row in rows_of(view.changes))
+    view.use_values({"gone": 1})
+    assert list(rows_of(view.values)) == [("gone", "1", "—", "Is lost with its item")]
+    view.close()
+
+
+def test_difference_shows_both_sides(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = DifferenceDialog("a\nb\nc", "a\nB\nc", window)
+    qtbot.addWidget(dialog)
+    assert dialog.view.toPlainText().split("\n")[1:] == [" a", "-b", "+B", " c"]

@@ -1,0 +1,139 @@
+"""Opening, tabs, start page, drag and drop, and the window as it was last time."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtQuick import QQuickItem
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.document import dialogs
+from previewer.desk.window.main_window import MainWindow
+from previewer.resources import resource
+
+
+def test_window_without_a_piece_shows_the_samples(window: MainWindow) -> None:
+    names = {card.path.name for card in window.start_page.cards}
+    assert names == {path.name for path in resource("samples").glob("*.json")}
+    assert window.start_page.isVisible()
+    assert all(not dock.isVisible() for dock in window.docks.values())
+
+
+def test_card_when_clicked_opens_its_sample(window: MainWindow, qtbot: QtBot) -> None:
+    card = next(card for card in window.start_page.cards if card.path.name == "service.json")
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    tab = window.tab()
+    assert tab is not None and tab.path == card.path
+    assert [view.phone.platform for view in tab.stage.shown()] == ["ios", "android"]
+    assert window.docks["source"].isVisible()
+
+
+def test_file_when_opened_twice_has_one_tab(window: MainWindow, piece_file: Path) -> None:
+    assert window.open_path(piece_file)
+    window.open_path(resource("samples", "trigger.json"))
+    assert window.open_path(piece_file)
+    assert window.tabs.count() == 2
+    assert window.tab() is window.tab(0)
+
+
+def test_file_that_is_not_there_is_refused_with_a_message(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(dialogs, "complain", lambda _parent, what, why: said.append(f"{what} {why}"))
+    assert not window.open_path(tmp_path / "nothing.json")
+    assert window.tabs.count() == 0
+    assert said == ["nothing.json cannot be opened. No such file or directory"]
+
+
+def test_opened_files_are_recent_newest_first(window: MainWindow, piece_file: Path) -> None:
+    sample = resource("samples", "trigger.json")
+    window.open_path(piece_file)
+    window.open_path(sample)
+    assert window.settings.recent == (sample, piece_file)
+
+
+def test_files_when_dropped_open_in_tabs(window: MainWindow, piece_file: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(piece_file)), QUrl("https://example.org/x.json")])
+    event = QDropEvent(
+        QPointF(5, 5),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+    assert [tab.path for tab in window.all_tabs()] == [piece_file]
+
+
+def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: Path) -> None:
+    window.open_path(piece_file)
+    assert window.close_tab(0)
+    assert window.tab() is None
+    assert window.start_page.isVisible()
+    assert window.docks["source"].widget().count() == 0  # type: ignore[union-attr]
+
+
+def test_tab_with_unsaved_text_asks_before_it_closes(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_path(piece_file)
+    tab = window.tab()
+    assert tab is not None
+    tab.source.editor.insertPlainText(" ")
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "cancel")
+    assert not window.close_tab(0)
+    assert not window.close()
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "save")
+    assert window.close_tab(0)
+    assert piece_file.read_text(encoding="utf-8").startswith(" {")
+
+
+def test_window_when_made_again_is_as_it_was(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    first = make_window()
+    first.resize(1111, 777)
+    first.open_path(piece_file)
+    first.docks["values"].hide()
+    first.view_bar.action["dark"].trigger()
+    first.view_bar.action["android"].trigger()
+    first.close()
+    second = make_window()
+    second.open_last()
+    assert [tab.path for tab in second.all_tabs()] == [piece_file]
+    assert not second.docks["values"].isVisible()
+    assert second.docks["source"].isVisible()
+    assert second.view_bar.options.dark
+    assert second.view_bar.options.platforms == "android"
+
+
+def test_command_shortcuts_are_not_taken_twice(window: MainWindow) -> None:
+    actions = [*window.actions_.values(), *window.view_bar.action.values()]
+    keys = [shortcut.toString() for action in actions for shortcut in action.shortcuts()]
+    assert len(keys) == len(set(keys)), sorted(key for key in keys if keys.count(key) > 1)
+
+
+@pytest.mark.parametrize("sample", sorted(path.name for path in resource("samples").glob("*.json")))
+def test_every_sample_opens_without_a_problem(window: MainWindow, sample: str) -> None:
+    assert window.open_path(resource("samples", sample))
+    tab = window.tab()
+    assert tab is not None
+    assert tab.problems.counts()["error"] == 0
+    assert tab.stage.notice.text == ""
+
+
+def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> None:
+    """PySide goes by names, and a QML type that is called like an enum of Qt becomes that enum."""
+    window.open_path(resource("samples", "every-kind.json"))
+    tab = window.tab()
+    assert tab is not None
+    for view in tab.stage.shown():
+        waiting: list[object] = [view.screen_item]
+        while waiting:
+            item = waiting.pop()
+            assert isinstance(item, QQuickItem), type(item)
+            waiting.extend(item.childItems())
