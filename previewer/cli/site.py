@@ -8,7 +8,7 @@ from previewer.cli.common import fail
 def run(given: list[str]) -> int:
     """Hand over to the site's own commands."""
     try:
-        from previewer.site.commands import run as run_site
+        from previewer.site.commands.main import run as run_site
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "previewer":
             raise

@@ -14,19 +14,18 @@ from urllib.parse import unquote
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from previewer.site import access_log, finish, html_pages, media_files, openapi, uploads
-from previewer.site.api import Api, problem_of
-from previewer.site.context import Reply, Request
-from previewer.site.declare import LANGUAGES
 from previewer.site.errors import ApiError
-from previewer.site.metrics import Metrics
-from previewer.site.plugins import start_plugins
-from previewer.site.registry import Registry
+from previewer.site.http import access_log, html_pages, media_files, openapi, responses, uploads
+from previewer.site.http.api import Api, problem_of
+from previewer.site.http.context import Reply, Request
+from previewer.site.http.metrics import Metrics
+from previewer.site.http.parsing import fold, parse_pairs
+from previewer.site.http.registry import Registry
+from previewer.site.manage.plugins import start_plugins
 from previewer.site.routes import namespaces
-from previewer.site.settings import Settings
+from previewer.site.settings import LANGUAGES, Settings
 from previewer.site.site import Site
-from previewer.site.store import Store
-from previewer.site.wire import fold, parse_pairs
+from previewer.site.store.engine import Store
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -96,8 +95,8 @@ class Application:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
         method = scope["method"].upper()
-        key = self.api.quick.key(scope) if method == "GET" else None
-        known = self.api.quick.get(key) if key is not None else None
+        key = self.api.cache.key(scope) if method == "GET" else None
+        known = self.api.cache.get(key) if key is not None else None
         if known is not None:
             number = os.urandom(8).hex()
             headers = [*known.headers, (b"x-request-id", number.encode())]
@@ -115,7 +114,7 @@ class Application:
             headers={k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]},
             address=(scope.get("client") or ("", 0))[0],
             id=os.urandom(8).hex(),
-            quick=key,
+            cache_key=key,
         )
         if target.startswith("/media/") and method in ("GET", "HEAD"):
             served = await media_files.serve(self.site, target, scope, receive, send)
@@ -136,7 +135,7 @@ class Application:
         if self.site.settings.access_log:
             access_log.write(self.site.settings.log_format, number, method, scope, status, spent)
 
-    async def _answer(self, request: Request, scope: Scope, receive: Receive, target: str) -> finish.Wire:
+    async def _answer(self, request: Request, scope: Scope, receive: Receive, target: str) -> responses.Response:
         settings = self.site.settings
         try:
             if len(target) + len(request.query_string) > settings.max_target:
@@ -145,7 +144,7 @@ class Application:
                 raise ApiError("rest_headers_too_large", "The headers are too large.", 431)
             request.query = parse_pairs(request.query_string)
         except ApiError as problem:
-            return finish.error(self.site, request, "en", problem, None)
+            return responses.error(self.site, request, "en", problem, None)
         language, path = self._split(target)
         if not language:
             routed = [value for name, value in request.query if name == "rest_route"]
@@ -159,9 +158,9 @@ class Application:
         try:
             return await self._page(request, target)
         except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
-            return finish.error(self.site, request, "en", problem_of(request, error), None)
+            return responses.error(self.site, request, "en", problem_of(request, error), None)
 
-    async def _page(self, request: Request, target: str) -> finish.Wire:
+    async def _page(self, request: Request, target: str) -> responses.Response:
         """A page for people, or one of the addresses that watch over the site."""
         loop = asyncio.get_running_loop()
         if request.method not in ("GET", "HEAD"):
@@ -181,7 +180,7 @@ class Application:
         else:
             reply = await loop.run_in_executor(self.api.pool, self._for_people, request, target)
         kind = reply.media_type or "application/json; charset=UTF-8"
-        return finish.wire(request, reply.status, kind, reply.body(), reply.headers, "", False)
+        return responses.build(request, reply.status, kind, reply.body(), reply.headers, "", False)
 
     def _for_people(self, request: Request, target: str) -> Reply:
         try:

@@ -1,10 +1,15 @@
-"""Dates as the interface writes them."""
+"""Dates as the interface writes and reads them."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+import re
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+_DATE = re.compile(
+    r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?", re.ASCII | re.IGNORECASE
+)
 
 
 @lru_cache(maxsize=16)
@@ -35,3 +40,23 @@ def to_gmt(local: datetime, site_zone: tzinfo) -> datetime:
 def to_local(gmt: datetime, site_zone: tzinfo) -> datetime:
     """A naive UTC time as a naive time of the site."""
     return gmt.replace(tzinfo=UTC).astimezone(site_zone).replace(tzinfo=None)
+
+
+def parse_date(text: str) -> datetime | None:
+    """An ISO 8601 date with its time, aware when it names an offset; None when it is none.
+
+    A day past the end of its month overflows into the next one, as the family does; a fraction is dropped.
+    """
+    found = _DATE.fullmatch(text.strip())
+    if found is None:
+        return None
+    year, month, day, hour, minute, second = (int(part or 0) for part in found.groups()[:6])
+    if not (1 <= month <= 12 and 1 <= day <= 31 and hour < 24 and minute < 60 and second < 60):
+        return None
+    zone = found.group(7) or ""
+    try:
+        when = datetime(year, month, 1, hour, minute, second) + timedelta(days=day - 1)
+        iso = when.isoformat() + ("+00:00" if zone.upper() == "Z" else zone)
+        return datetime.fromisoformat(iso)
+    except (ValueError, OverflowError):
+        return None

@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, text
 
-from previewer.site import records
 from previewer.site.clock import iso, zone
-from previewer.site.media_folder import MediaFolder
-from previewer.site.outgoing import Guard, Limits
-from previewer.site.render import RenderCache
-from previewer.site.roles import User
-from previewer.site.secrets import Vault, open_vault
+from previewer.site.content import records
+from previewer.site.content.media_folder import MediaFolder
+from previewer.site.content.render import RenderCache
+from previewer.site.manage.secrets import Vault, open_vault
+from previewer.site.outgoing.guard import Guard, Limits
+from previewer.site.people import User
 from previewer.site.settings import Settings
-from previewer.site.store import Store
+from previewer.site.store.engine import Store
 from previewer.site.store.options import get_option
 from previewer.site.store.tables import log
 
 if TYPE_CHECKING:
-    from previewer.site.registry import Registry
+    from previewer.site.http.registry import Registry
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
 _FACTS_LAST = 1.0

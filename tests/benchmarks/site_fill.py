@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import insert, text
 
-from previewer.site.records import count
+from previewer.site.content.records import count
 from previewer.site.site import Site
 from previewer.site.store.search import pieces
 from previewer.site.store.tables import records, slugs

@@ -28,8 +28,8 @@ from urllib.parse import quote
 import httpx
 
 from previewer.site.app import open_site
+from previewer.site.http.sign_in import hash_password, new_password
 from previewer.site.settings import Settings
-from previewer.site.signin import hash_password, new_password
 from previewer.site.store.users import add_user
 from tests.benchmarks.site_fill import WORDS, fill
 

@@ -23,7 +23,7 @@ import httpx
 from argon2 import PasswordHasher
 
 from previewer.site.app import Application, open_site
-from previewer.site.roles import ROLES
+from previewer.site.people import ROLES
 from previewer.site.settings import Settings
 from previewer.site.store.users import add_user
 from tests.site.postgres import Postgres, binaries

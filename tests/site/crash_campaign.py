@@ -200,8 +200,8 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    from previewer.site.http.sign_in import hash_password
     from previewer.site.settings import Settings
-    from previewer.site.signin import hash_password
     from tests.site.conftest import _people
 
     with tempfile.TemporaryDirectory() as folder:

@@ -40,13 +40,13 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - State: `store.options` (`get_option`, `set_option`, `change_option`, `get_user_state`, `set_user_state`), the tables
   in `store.tables` (their docstring says which is for what). Read with `ctx.site.store.read()`. A new table goes into
   `tables.py` and, with a migration of its own, into `store/migrations/versions`; a test compares the two.
-- Records: `previewer.site.records` reads and saves posts, pages and media; never write those tables directly.
+- Records: `previewer.site.content.records` reads and saves posts, pages and media; never write those tables directly.
 - Time: `ctx.site.now()` (UTC) and `ctx.site.local_now()`, naive; `clock.iso` writes them. Never `datetime.now()`.
 """
 
 from collections.abc import Sequence
 
-from previewer.site.declare import Route
+from previewer.site.http.routing import Route
 
 
 def namespaces() -> list[tuple[str, Sequence[Route]]]:

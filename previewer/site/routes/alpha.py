@@ -1,6 +1,6 @@
 """Site management: the parts of the namespace, put together."""
 
-from previewer.site.declare import Route
+from previewer.site.http.routing import Route
 from previewer.site.routes import alpha_connection, alpha_modules, alpha_site, alpha_state, service_keys
 
 NAMESPACE = "alpha/v4"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
-from previewer.site.context import Context
-from previewer.site.declare import WRITE, Arg, Endpoint, Route
 from previewer.site.errors import ApiError, invalid_param, invalid_params
-from previewer.site.log_counts import count_module
-from previewer.site.module_state import read_active, read_settings, write_active, write_settings
-from previewer.site.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
-from previewer.site.roles import ADMINISTRATOR
-from previewer.site.service_keys import SERVICE, describe_secret, matches_secret
-from previewer.site.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.http.context import Context
+from previewer.site.http.permission import ADMINISTRATOR
+from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.manage.log_counts import count_module
+from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
+from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
+from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
 
 _EDIT = Arg(default="edit", description="Kept for clients; the answer is the same in every context.")
 _BEYOND_SETTINGS = "The document lists only `context`; what is written has to be named somewhere."

@@ -8,19 +8,13 @@ from typing import Any
 from sqlalchemy import func, select
 
 import previewer
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.connection import read_state
-from previewer.site.context import Context
-from previewer.site.declare import LANGUAGES, WRITE, Arg, Endpoint, Route
 from previewer.site.errors import ApiError, invalid_param, not_connected
-from previewer.site.log_counts import count_kinds
-from previewer.site.mail import MailError, send
-from previewer.site.module_state import read_active
-from previewer.site.plugins import Plugin, list_plugins, slug_of, switch_plugin
-from previewer.site.roles import ADMINISTRATOR, SIGNED_IN
-from previewer.site.routes.alpha_state import NOTICES
-from previewer.site.service_keys import open_secret
-from previewer.site.shapes import (
+from previewer.site.http.context import Context
+from previewer.site.http.permission import ADMINISTRATOR, SIGNED_IN
+from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.shapes import (
     ANYTHING,
     DATE,
     FLAG,
@@ -33,7 +27,15 @@ from previewer.site.shapes import (
     shape,
     told,
 )
-from previewer.site.site_options import OPTIONS
+from previewer.site.manage.connection import read_state
+from previewer.site.manage.log_counts import count_kinds
+from previewer.site.manage.mail import MailError, send
+from previewer.site.manage.module_state import read_active
+from previewer.site.manage.plugins import Plugin, list_plugins, slug_of, switch_plugin
+from previewer.site.manage.service_keys import open_secret
+from previewer.site.manage.site_options import OPTIONS
+from previewer.site.routes.alpha_state import NOTICES
+from previewer.site.settings import LANGUAGES
 from previewer.site.store.options import change_option, change_user_state, get_option, get_user_state
 from previewer.site.store.tables import counts, log
 

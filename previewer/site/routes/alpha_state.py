@@ -7,15 +7,16 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.context import Context
-from previewer.site.declare import WRITE, Arg, Endpoint, Route
 from previewer.site.errors import ApiError, invalid_param, missing_params
-from previewer.site.messages import MESSAGES, due_messages
-from previewer.site.module_state import bounded
-from previewer.site.roles import ADMINISTRATOR, SIGNED_IN
-from previewer.site.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
-from previewer.site.site_options import OPTIONS
+from previewer.site.http.context import Context
+from previewer.site.http.permission import ADMINISTRATOR, SIGNED_IN
+from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
+from previewer.site.manage.messages import MESSAGES, due_messages
+from previewer.site.manage.module_state import bounded
+from previewer.site.manage.site_options import OPTIONS
 from previewer.site.store.options import change_user_state, get_option, get_user_state, set_option
 
 NOTICES = "alpha.notices"

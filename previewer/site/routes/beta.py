@@ -10,12 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from previewer.site import records, xliff
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.context import Context, Reply
-from previewer.site.declare import LANGUAGES, Arg, Endpoint, Route
-from previewer.site.errors import ApiError, invalid_param, missing_params
-from previewer.site.jobs import (
+from previewer.site.content import records, xliff
+from previewer.site.content.jobs import (
     ASSIGNED,
     FETCHED,
     RECEIVED,
@@ -26,13 +24,13 @@ from previewer.site.jobs import (
     find_job,
     open_jobs,
 )
-from previewer.site.module_state import bounded
-from previewer.site.outgoing import OutgoingError
-from previewer.site.records import Record
-from previewer.site.roles import Permission, User, denied
-from previewer.site.routes.gamma import OUTGOING_STATUS
-from previewer.site.service_keys import SIGNING_KEY, describe_secret, open_secret, store_secret
-from previewer.site.shapes import (
+from previewer.site.content.records import Record
+from previewer.site.content.translate import document, may_translate, read_translation, store_translation
+from previewer.site.errors import ApiError, invalid_param, missing_params
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import Permission, denied
+from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.shapes import (
     ANYTHING,
     DATE,
     FLAG,
@@ -44,9 +42,14 @@ from previewer.site.shapes import (
     listed,
     shape,
 )
+from previewer.site.manage.module_state import bounded
+from previewer.site.manage.service_keys import SIGNING_KEY, describe_secret, open_secret, store_secret
+from previewer.site.outgoing.guard import OutgoingError
+from previewer.site.people import User
+from previewer.site.routes.gamma import OUTGOING_STATUS
+from previewer.site.settings import LANGUAGES
 from previewer.site.store.options import get_option, set_option
 from previewer.site.store.users import find_user, list_users
-from previewer.site.translate import document, may_translate, read_translation, store_translation
 
 NAMESPACE = "beta/tm/v1"
 _MANAGER = Permission("manage_translations")

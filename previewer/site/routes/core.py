@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from previewer.site.context import Context
-from previewer.site.declare import WRITE, Arg, Endpoint, Route
-from previewer.site.roles import Permission
+from previewer.site.arguments import Arg
+from previewer.site.http.context import Context
+from previewer.site.http.permission import Permission
+from previewer.site.http.routing import WRITE, Endpoint, Route
 from previewer.site.routes import core_args as args
 from previewer.site.routes import core_history as history
 from previewer.site.routes.core_common import allow_delete, allow_edit, list_records, read_item

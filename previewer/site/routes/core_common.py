@@ -9,13 +9,14 @@ from urllib.parse import quote, urlencode
 
 from sqlalchemy import Connection, select
 
-from previewer.site import access, listing, records
-from previewer.site.context import Context, Reply, encode
+from previewer.site.content import access, listing, records
+from previewer.site.content.records import Record
+from previewer.site.content.render import COLLECTION, File, link, record_data
 from previewer.site.errors import ApiError
-from previewer.site.finish import tags as entity_tags
-from previewer.site.records import Record
-from previewer.site.render import COLLECTION, File, link, record_data
-from previewer.site.roles import denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import denied
+from previewer.site.http.responses import tags as entity_tags
+from previewer.site.json_text import encode
 from previewer.site.store.tables import media
 
 

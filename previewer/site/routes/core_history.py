@@ -7,18 +7,18 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, func, or_, select
 
-from previewer.site import access, listing, records
 from previewer.site.clock import iso
-from previewer.site.context import Context, Reply
+from previewer.site.content import access, listing, records
+from previewer.site.content.records import Record
+from previewer.site.content.render import COLLECTION, link
+from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
-from previewer.site.records import Record
-from previewer.site.render import COLLECTION, link
-from previewer.site.roles import denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store.options import upsert
 from previewer.site.store.tables import autosaves, revisions
-from previewer.site.text import render_content, render_excerpt, render_title
 
 
 def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:

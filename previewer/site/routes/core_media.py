@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site import access, library, records
-from previewer.site.context import Context, Reply
+from previewer.site.content import access, library, records
+from previewer.site.content.text import strip_tags
 from previewer.site.errors import ApiError, invalid_param
-from previewer.site.roles import denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store.tables import media
 from previewer.site.store.users import find_user
-from previewer.site.text import strip_tags
 
 _FIELDS = (
     "date",

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from previewer.site import records, text
-from previewer.site.context import Context, Reply
+from previewer.site.content import records, text
+from previewer.site.content.records import Record
 from previewer.site.errors import ApiError, invalid_param
-from previewer.site.records import Record
-from previewer.site.roles import denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.store.users import find_user
 

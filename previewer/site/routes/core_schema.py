@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site.declare import Arg
+from previewer.site.arguments import Arg
 
 Schema = dict[str, Any]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site.context import Context, Reply
+from previewer.site.content.records import BIGGEST_ID
+from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.records import BIGGEST_ID
-from previewer.site.roles import ROLES, User, denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import denied
+from previewer.site.people import ROLES, User
 from previewer.site.store.users import find_user
-from previewer.site.text import slugify
 
 
 def _data(ctx: Context, user: User, context: str) -> dict[str, Any]:

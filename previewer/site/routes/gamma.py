@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from previewer.site.business_hours import localized_week
-from previewer.site.context import Context
-from previewer.site.declare import Arg, Endpoint, Route
+from previewer.site.arguments import Arg
 from previewer.site.errors import ApiError
-from previewer.site.module_state import read_active
-from previewer.site.module_table import MODULES
-from previewer.site.outgoing import OutgoingError, reason
-from previewer.site.roles import ANYONE, Permission
+from previewer.site.http.context import Context
+from previewer.site.http.permission import ANYONE, Permission
+from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.manage.business_hours import localized_week
+from previewer.site.manage.module_state import read_active
+from previewer.site.manage.module_table import MODULES
+from previewer.site.manage.site_options import OPTIONS
+from previewer.site.outgoing.guard import OutgoingError, reason
 from previewer.site.routes import service_keys
-from previewer.site.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
-from previewer.site.site_options import OPTIONS
 from previewer.site.store.options import get_option
 
 NAMESPACE = "gamma/v2"

@@ -9,15 +9,16 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
-from previewer.site.context import Context, Reply
-from previewer.site.declare import Arg, Endpoint, Route
 from previewer.site.errors import ApiError
-from previewer.site.log_counts import count_days_by_kind, count_kinds
-from previewer.site.log_query import STATUS, find_entry, list_entries, slug_of
-from previewer.site.roles import Permission, denied
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import Permission, denied
+from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.manage.log_counts import count_days_by_kind, count_kinds
+from previewer.site.manage.log_query import STATUS, find_entry, list_entries, slug_of
 from previewer.site.routes.core_args import common
-from previewer.site.shapes import ANYTHING, DATE, TEXT, WHOLE, keyed, listed, shape
 
 NAMESPACE = "logbook/v1"
 _DAYS = 366

@@ -14,18 +14,21 @@ from xml.sax.saxutils import escape
 from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
-from previewer.site import html_pages, library
-from previewer.site.coerce import unstorable
-from previewer.site.context import Context, Reply
-from previewer.site.declare import LANGUAGES, Arg, Endpoint, Route
+from previewer.site.arguments import Arg
+from previewer.site.content import library
+from previewer.site.content.records import Record
+from previewer.site.content.render import link, media_details, media_url, shown_title
+from previewer.site.content.text import clean, strip_tags
 from previewer.site.errors import ApiError
-from previewer.site.outgoing import OutgoingError
-from previewer.site.records import Record
-from previewer.site.render import link, media_details, media_url, shown_title
-from previewer.site.roles import Permission
+from previewer.site.http import html_pages
+from previewer.site.http.coerce import unstorable
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.parsing import parse_json
+from previewer.site.http.permission import Permission
+from previewer.site.http.routing import Endpoint, Route
+from previewer.site.outgoing.guard import OutgoingError
+from previewer.site.settings import LANGUAGES
 from previewer.site.store.users import find_user
-from previewer.site.text import clean, strip_tags
-from previewer.site.wire import parse_json
 
 NAMESPACE = "oembed/1.0"
 #: Address pattern → the provider's oEmbed address; the reader of the proxy asks no others without discovery.

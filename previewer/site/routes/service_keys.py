@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.context import Context
-from previewer.site.declare import WRITE, Arg, Endpoint, Route
 from previewer.site.errors import invalid_param
-from previewer.site.roles import ADMINISTRATOR
-from previewer.site.service_keys import SERVICE, Stored, describe_secret, remove_secret, store_secret
-from previewer.site.shapes import FLAG, TEXT, TEXT_OR_NULL, shape
+from previewer.site.http.context import Context
+from previewer.site.http.permission import ADMINISTRATOR
+from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.shapes import FLAG, TEXT, TEXT_OR_NULL, shape
+from previewer.site.manage.service_keys import SERVICE, Stored, describe_secret, remove_secret, store_secret
 
 LONGEST = 4096
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from sqlalchemy import Connection, text, update
 
-from previewer.site import library, pictures, records
-from previewer.site.context import Context, Reply
-from previewer.site.declare import Arg, Endpoint, Route
+from previewer.site.arguments import Arg
+from previewer.site.content import library, pictures, records
+from previewer.site.content.records import Record
+from previewer.site.content.render import File, item_url, media_url, missing_sizes
 from previewer.site.errors import ApiError
-from previewer.site.records import Record
-from previewer.site.render import File, item_url, media_url, missing_sizes
-from previewer.site.roles import Permission
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.permission import Permission
+from previewer.site.http.routing import Endpoint, Route
 from previewer.site.store.tables import media
 
 NAMESPACE = "regenerate-thumbnails/v1"

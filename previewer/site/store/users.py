@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
-from previewer.site.roles import User
+from previewer.site.people import User
 from previewer.site.store.tables import users
 
 _SIGN_IN = select(users).where(

@@ -1,0 +1,1 @@
+"""`previewer site …`: one module per command."""

@@ -1,0 +1,165 @@
+"""`--demo`: an empty site filled with a bilingual example."""
+
+from __future__ import annotations
+
+import html
+import io
+import json
+import tempfile
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+from sqlalchemy import func, select
+
+from previewer.resources import resource
+from previewer.site.clock import iso
+from previewer.site.commands.demo_texts import KINDS, NEWS
+from previewer.site.commands.import_saving import import_file
+from previewer.site.content import library, records
+from previewer.site.errors import ApiError
+from previewer.site.http.sign_in import hash_password, new_password
+from previewer.site.store import tables
+from previewer.site.store.options import get_option, set_option
+from previewer.site.store.users import add_user, find_sign_in
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+_COLOURS = ((38, 99, 171), (196, 98, 45), (58, 133, 94))
+
+
+def _picture(number: int) -> bytes:
+    """A plain drawing: hills under a sky."""
+    size = (1280, 720)
+    sky = Image.linear_gradient("L").resize(size)
+    picture = Image.merge("RGB", [sky.point(lambda v, c=c: c + (255 - c) * (255 - v) // 380) for c in _COLOURS[number]])
+    draw = ImageDraw.Draw(picture)
+    for step in range(3):
+        shade = tuple(max(0, c - 30 * (step + 1)) for c in _COLOURS[number])
+        draw.ellipse((-300 + 420 * step, 420 + 60 * step, 900 + 420 * step, 1300), fill=shade)
+    draw.ellipse((960, 90, 1080, 210), fill=(255, 244, 214))
+    out = io.BytesIO()
+    picture.save(out, "JPEG", quality=88)
+    return out.getvalue()
+
+
+def _laid_out(declaration: str) -> str:
+    return json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
+
+
+def _html(text: str, declaration: str = "") -> str:
+    parts = text.split("`")
+    marked = "".join(
+        f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
+        for place, part in enumerate(parts)
+    )
+    code = f"\n\n<pre><code>{html.escape(_laid_out(declaration), quote=False)}</code></pre>" if declaration else ""
+    return f"<p>{marked}</p>{code}"
+
+
+def fill(site: Site, say: Callable[[str], None]) -> None:
+    """Fill the site, unless it holds anything already."""
+    with site.store.read() as db:
+        if db.execute(select(func.count()).select_from(tables.records)).scalar():
+            say("The site is not empty; it stays as it is.")
+            return
+    author = _author(site)
+    with site.store.write() as db:
+        if not get_option(db, "site"):
+            set_option(
+                db,
+                "site",
+                {
+                    "name": "Piece developers",
+                    "timezone": "Asia/Tokyo",
+                    "description": "How to declare the settings of a piece.",
+                },
+            )
+    site.forget_facts()
+    pictures = [_add_picture(site, number, author) for number in range(len(_COLOURS))]
+    _add_samples(site)
+    with site.store.write() as db:
+        for place, (kind, (title, text, ja_title, ja_text, declaration)) in enumerate(KINDS.items()):
+            first = records.create(
+                site,
+                db,
+                "page",
+                "en",
+                {
+                    "title": title,
+                    "content": _html(text, declaration),
+                    "slug": f"input-{kind}",
+                    "status": "publish",
+                    "author": author,
+                    "menu_order": place + 1,
+                },
+            )
+            records.create(
+                site,
+                db,
+                "page",
+                "ja",
+                {
+                    "title": ja_title,
+                    "content": _html(ja_text, declaration),
+                    "slug": f"input-{kind}",
+                    "status": "publish",
+                    "author": author,
+                    "menu_order": place + 1,
+                    "group_id": first.group_id,
+                },
+            )
+        for age, (slug, title, text, ja_title, ja_text) in enumerate(NEWS):
+            when = iso(site.local_now() - timedelta(days=7 * age, minutes=1))
+            common = {
+                "slug": slug,
+                "status": "publish",
+                "author": author,
+                "date": when,
+                "featured_media": pictures[age],
+            }
+            first = records.create(site, db, "post", "en", {**common, "title": title, "content": _html(text)})
+            records.create(
+                site,
+                db,
+                "post",
+                "ja",
+                {**common, "title": ja_title, "content": _html(ja_text), "group_id": first.group_id},
+            )
+        site.write_log(db, "import", "Filled the site with an example.")
+    say("The site holds an example now.")
+
+
+def _author(site: Site) -> int:
+    """The author of the example, who cannot sign in until `user password demo` gives a password."""
+    with site.store.read() as db:
+        found = find_sign_in(db, "demo")
+    if found is not None:
+        return found[0].id
+    hashed = hash_password(new_password())
+    with site.store.write() as db:
+        return add_user(db, "demo", "editor", hashed, display_name="Piece team", created_gmt=iso(site.now()))
+
+
+def _add_picture(site: Site, number: int, author: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"hills-{number + 1}.jpg"
+        path.write_bytes(_picture(number))
+        file = library.store_file(site, path, path.name)
+    with site.store.write() as db:
+        record = library.create(site, db, file, {"author": author, "alt_text": "Hills under a sky", "title": path.stem})
+        site.write_log(db, "upload", f"Uploaded {path.name}.", record=("attachment", record.id))
+    return record.id
+
+
+def _add_samples(site: Site) -> None:
+    """The sample pieces, as files to download."""
+    folder = resource("samples")
+    for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+        try:
+            import_file(site, path, path.name, {"title": path.stem})
+        except ApiError as problem:
+            raise ValueError(f"{path}: {problem}") from None

@@ -1,0 +1,183 @@
+"""Markdown and HTML pages with front matter, and media, brought in from a folder.
+
+A file says in its front matter (YAML between `---` lines) what it is: `title`, `slug`, `lang` (`en`, `ja`), `type`
+(`page`, `post`), `status`, `date`, `excerpt`, `tags`, `menu_order`, `featured` (a picture beside it), `translation`
+(one word that its translations share). Without `lang` the language is in the name (`start.ja.md`) or the folder
+(`ja/start.md`), else English. Importing again changes what is there instead of doubling it.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from previewer.site.clock import parse_date
+from previewer.site.commands.import_saving import ImportFailedError, import_file, save
+from previewer.site.content.text import slugify
+from previewer.site.errors import ApiError
+from previewer.site.routes.core_args import WRITABLE
+from previewer.site.settings import LANGUAGES
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+Say = Callable[[str], None]
+_PAGES = (".md", ".markdown", ".html", ".htm")
+_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)\Z", re.DOTALL)
+_TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
+_BODY = re.compile(r"<body[^>]*>(.*?)</body>", re.IGNORECASE | re.DOTALL)
+_HEADING = re.compile(r"\A\s*<h1[^>]*>(.*?)</h1>\s*", re.IGNORECASE | re.DOTALL)
+_LINK = re.compile(r'((?:src|href)=")([^"#?:]+)(")')
+
+
+@dataclass
+class Page:
+    """What a file says; `group` is the word that its translations share."""
+
+    path: Path
+    kind: str
+    lang: str
+    group: str
+    values: dict[str, Any] = field(default_factory=dict)
+    featured: str = ""
+
+
+def import_path(site: Site, path: Path, say: Say) -> bool:
+    """Import a folder or a file. False when some of it could not be; ImportFailedError when there is nothing."""
+    if path.is_dir():
+        files = sorted(each for each in path.rglob("*") if each.is_file() and not _hidden(each, path))
+    elif path.is_file():
+        files, path = [path], path.parent
+    else:
+        raise ImportFailedError(f"There is nothing at {path}.")
+    return _import_all(site, path, files, say)
+
+
+def _hidden(path: Path, root: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(root).parts)
+
+
+def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say) -> bool:
+    fine = True
+    stored: dict[Path, tuple[int, str]] = {}
+    pages: list[Page] = []
+    number = 0
+    for path in files:
+        try:
+            if path.suffix.lower() in _PAGES:
+                pages.append(read_page(path, root))
+            else:
+                stored[path.resolve()] = import_file(site, path, path.name)
+                number += 1
+        except (ApiError, ValueError, OSError) as problem:
+            say(f"{path}: {problem}")
+            fine = False
+    groups: dict[str, int] = {}
+    for page in pages:
+        page.values["content"] = _point_at_media(page, stored)
+        picture = stored.get((page.path.parent / page.featured).resolve()) if page.featured else None
+        if picture is not None:
+            page.values["featured_media"] = picture[0]
+        record = save(site, page.kind, page.lang, {**page.values, "group_id": groups.get(page.group, 0)})
+        groups.setdefault(page.group, record.group_id)
+        number += 1
+    say(f"Imported {number} pages and files{'' if fine else '; some were left out'}.")
+    return fine
+
+
+def _point_at_media(page: Page, stored: dict[Path, tuple[int, str]]) -> str:
+    def there(found: re.Match[str]) -> str:
+        target = stored.get((page.path.parent / html.unescape(found.group(2))).resolve())
+        return found.group(1) + (html.escape(target[1]) if target else found.group(2)) + found.group(3)
+
+    return _LINK.sub(there, page.values["content"])
+
+
+def read_page(path: Path, root: Path) -> Page:
+    """A Markdown or HTML file; ValueError when its front matter is no good."""
+    try:
+        whole = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as problem:
+        raise ValueError(f"it is not UTF-8 at byte {problem.start}") from None
+    found = _FRONT.match(whole)
+    front: Any = {}
+    if found:
+        try:
+            front = yaml.safe_load(found.group(1)) or {}
+        except (yaml.YAMLError, RecursionError) as problem:
+            raise ValueError(f"its front matter is no YAML: {problem}") from None
+        if not isinstance(front, dict):
+            raise ValueError("its front matter is no list of fields")
+        whole = found.group(2)
+    lang, stem = _language(path, root, front)
+    values, body = _content(path, whole)
+    values.update(_values(front))
+    values.setdefault("title", stem.replace("-", " ").replace("_", " ").capitalize())
+    values["slug"] = slugify(str(front.get("slug") or stem))
+    values["content"] = body
+    relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
+    group = str(front.get("translation") or "/".join([*relative, stem]))
+    kind = str(front.get("type", "page"))
+    if kind not in ("page", "post"):
+        raise ValueError(f"its type is {kind!r}, and there are page and post")
+    return Page(path, kind, lang, f"{kind}:{group}", values, str(front.get("featured") or ""))
+
+
+def _language(path: Path, root: Path, front: dict[str, Any]) -> tuple[str, str]:
+    stem = path.stem
+    named = next((lang for lang in LANGUAGES if stem.endswith(f".{lang}")), "")
+    stem = stem.removesuffix(f".{named}") if named else stem
+    folder = next((part for part in reversed(path.relative_to(root).parts[:-1]) if part in LANGUAGES), "")
+    lang = str(front.get("lang") or named or folder or "en")
+    if lang not in LANGUAGES:
+        raise ValueError(f"its language is {lang!r}, and there are {', '.join(LANGUAGES)}")
+    return lang, stem
+
+
+def _content(path: Path, whole: str) -> tuple[dict[str, Any], str]:
+    values: dict[str, Any] = {}
+    if path.suffix.lower() in (".md", ".markdown"):
+        import markdown
+
+        body = markdown.markdown(whole, extensions=["extra", "sane_lists"])
+    else:
+        title, inner = _TITLE.search(whole), _BODY.search(whole)
+        if title:
+            values["title"] = html.unescape(title.group(1).strip())
+        body = (inner.group(1) if inner else whole).strip()
+    heading = _HEADING.match(body)
+    if heading:
+        values["title"] = html.unescape(re.sub(r"<[^>]+>", "", heading.group(1))).strip()
+        body = body[heading.end() :]
+    return values, body
+
+
+def _values(front: dict[str, Any]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for name in ("title", "excerpt"):
+        if front.get(name) is not None:
+            values[name] = str(front[name])
+    values["status"] = str(front.get("status", "publish"))
+    if values["status"] not in WRITABLE:
+        raise ValueError(f"its status is {values['status']!r}, and there are {', '.join(WRITABLE)}")
+    when = front.get("date")
+    if when is not None:
+        values["date"] = (
+            when.isoformat()
+            if isinstance(when, datetime)
+            else (f"{when.isoformat()}T00:00:00" if isinstance(when, date) else str(when))
+        )
+        if parse_date(values["date"]) is None:
+            raise ValueError(f"its date is {when!r}, which is no date")
+    if isinstance(front.get("tags"), list) and all(isinstance(tag, int) for tag in front["tags"]):
+        values["tags"] = front["tags"]
+    if isinstance(front.get("menu_order"), int):
+        values["menu_order"] = front["menu_order"]
+    return values

@@ -1,0 +1,19 @@
+"""What every command says to the person at the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+
+class CommandError(Exception):
+    """What went wrong, for the person at the terminal."""
+
+
+def say(text: str) -> None:
+    """A line on standard error."""
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - the terminal is what a command talks to
+
+
+def out(text: str) -> None:
+    """A line on standard output."""
+    print(text, flush=True)  # noqa: T201 - the terminal is what a command talks to

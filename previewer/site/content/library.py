@@ -1,0 +1,136 @@
+"""The media library: a file into the folder, its sizes, and its record; used by uploads, imports and thumbnails."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, func, insert, select
+
+from previewer.site.content import pictures, records
+from previewer.site.content.media_folder import digest, key_of
+from previewer.site.content.render import File
+from previewer.site.store.tables import media
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from previewer.site.content.records import Record
+    from previewer.site.site import Site
+
+
+def size_name(name: str, width: int, height: int) -> str:
+    """The file name of a size: `stem-WIDTHxHEIGHT.ending`."""
+    stem, dot, ending = name.rpartition(".")
+    return f"{stem}-{width}x{height}{dot}{ending}"
+
+
+def build_sizes(site: Site, file: File, names: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """Make sizes of a stored picture and put them beside it; their descriptions by name."""
+    folder = file.file.rpartition("/")[0]
+    made: dict[str, dict[str, Any]] = {}
+    for name in names:
+        with site.files.open(file.file) as source:
+            built = pictures.make_size(source, file.mime_type, name)
+        if built is None:
+            continue
+        data, width, height = built
+        short = size_name(file.name, width, height)
+        put_bytes(site, data, f"{folder}/{short}")
+        made[name] = {
+            "file": short,
+            "width": width,
+            "height": height,
+            "filesize": len(data),
+            "mime_type": file.mime_type,
+        }
+    return made
+
+
+def put_bytes(site: Site, data: bytes, key: str) -> None:
+    """Store bytes under a key."""
+    folder = site.settings.data / "incoming"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=folder, delete=False) as half:
+        path = Path(half.name)
+        try:
+            half.write(data)
+            half.close()
+            site.files.put(path, key)
+        finally:
+            path.unlink(missing_ok=True)
+
+
+def store_file(site: Site, path: Path, name: str) -> File:
+    """Judge a file by its content and put it, with its sizes, into the library.
+
+    ApiError when it is refused, OSError when there is no room; nothing is left behind then.
+    """
+    kind = pictures.examine(path, name, site.settings.max_pixels)
+    key = key_of(digest(path), name)
+    new = not site.files.exists(key)
+    details: dict[str, Any] = {}
+    file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
+    try:
+        if new:
+            site.files.put(path, key)
+        if kind.width:
+            details.update(width=kind.width, height=kind.height, image_meta=kind.meta)
+            details["sizes"] = build_sizes(site, file, pictures.wanted_sizes(kind.width, kind.height))
+    except BaseException:
+        if new:
+            remove_files(site, file, list(details.get("sizes", {}).values()))
+        raise
+    return file
+
+
+def remove_files(site: Site, file: File, sizes: Iterable[Mapping[str, Any]] = ()) -> None:
+    """Take a file out of the library, with what is beside it in its folder under names of its sizes."""
+    folder = file.file.rpartition("/")[0]
+    stem = file.name.rpartition(".")[0]
+    known = {size["file"] for size in sizes} | {size["file"] for size in file.details.get("sizes", {}).values()}
+    for name in site.files.names(folder):
+        if name in known or (name.startswith(stem + "-") and name != file.name):
+            with suppress(FileNotFoundError):
+                site.files.remove(f"{folder}/{name}")
+    site.files.remove(file.file)
+
+
+def create(site: Site, db: Connection, file: File, values: Mapping[str, Any]) -> Record:
+    """The record of a stored file. `values` as for `records.create`, and `alt_text`."""
+    title = values.get("title") or file.name.rpartition(".")[0]
+    record = records.create(
+        site,
+        db,
+        "attachment",
+        "",
+        {"ping_status": "closed", "status": "inherit", **values, "title": title, "slug": values.get("slug") or title},
+    )
+    db.execute(
+        insert(media).values(
+            record_id=record.id,
+            file=file.file,
+            name=file.name,
+            mime_type=file.mime_type,
+            media_type=file.media_type,
+            alt_text=values.get("alt_text", ""),
+            size=file.size,
+            details=file.details,
+        )
+    )
+    return record
+
+
+def file_of(db: Connection, record_id: int) -> File | None:
+    """The file of an attachment."""
+    row = db.execute(select(media).where(media.c.record_id == record_id)).first()
+    if row is None:
+        return None
+    return File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size, row.details)
+
+
+def in_use(db: Connection, file: File) -> bool:
+    """Whether a record has this file."""
+    return bool(db.execute(select(func.count()).select_from(media).where(media.c.file == file.file)).scalar())

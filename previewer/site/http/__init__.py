@@ -1,0 +1,1 @@
+"""Requests and responses: routing, arguments, permissions, sign-in, caching, pages."""

@@ -1,0 +1,131 @@
+"""What a handler is given, and what it may give back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from previewer.site.json_text import encode
+from previewer.site.people import User, can
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from previewer.site.http.routing import Endpoint, Route
+    from previewer.site.site import Site
+
+
+@dataclass
+class Reply:
+    """An answer. `data` is its JSON, or `raw` the bytes of that JSON, or of `media_type`.
+
+    `total` and `pages` become X-WP-Total and X-WP-TotalPages; `etag` (without quotes) is made from the
+    bytes when empty.
+    """
+
+    data: Any = None
+    status: int = 200
+    headers: dict[str, str] = field(default_factory=dict)
+    raw: bytes | None = None
+    media_type: str = ""
+    total: int | None = None
+    pages: int | None = None
+    etag: str = ""
+
+    def body(self) -> bytes:
+        """The bytes to send."""
+        return self.raw if self.raw is not None else encode(self.data)
+
+    def value(self) -> Any:
+        """The JSON data, read back when only its bytes are there."""
+        return json.loads(self.raw) if self.raw is not None and not self.media_type else self.data
+
+
+@dataclass
+class Upload:
+    """A file that was sent and lies in a temporary place; the handler moves or leaves it.
+
+    `problem`: an ApiError code and status when the request was no proper upload, so that permission and
+    arguments can be judged first. `md5` is hex.
+    """
+
+    path: Path
+    filename: str = ""
+    content_type: str = ""
+    size: int = 0
+    md5: str = ""
+    problem: tuple[str, int, str] | None = None
+
+
+@dataclass
+class Request:
+    """What came over the wire. Header names are lower case; `query` are the pairs in their order."""
+
+    method: str
+    path: str
+    query: list[tuple[str, str]]
+    query_string: str
+    headers: dict[str, str]
+    address: str
+    id: str
+    body: bytes = b""
+    upload: Upload | None = None
+    #: Under what the answer may be kept (see `response_cache`); None: not at all.
+    cache_key: tuple[bytes, bytes, bytes] | None = None
+
+
+@dataclass
+class Context:
+    """One call of one endpoint.
+
+    `args` are the checked values (defaults included, path variables too); `given` names the ones that
+    were sent. `user` is None for the public. `language` is `en` or `ja`.
+    """
+
+    site: Site
+    request: Request
+    route: Route
+    endpoint: Endpoint
+    method: str
+    language: str
+    user: User | None
+    args: dict[str, Any]
+    given: frozenset[str] = frozenset()
+    #: Whatever a permission check has already read for the handler (a record, say).
+    found: dict[str, Any] = field(default_factory=dict)
+
+    def can(self, capability: str | None) -> bool:
+        """Whether the caller has a capability (see `roles.ROLES`)."""
+        return can(self.user, capability)
+
+    @property
+    def root(self) -> str:
+        """The API root in the language of this call, with its slash."""
+        return self.site.settings.api_root(self.language)
+
+    def url(self, path: str, query: Mapping[str, Any] | Sequence[tuple[str, str]] | None = None) -> str:
+        """The absolute address of an API path such as `/core/v2/posts/1`."""
+        return self.root + path.lstrip("/") + (f"?{urlencode(query)}" if query else "")
+
+    def log(
+        self,
+        db: Connection,
+        kind: str,
+        message: str,
+        *,
+        record: tuple[str, int] | None = None,
+        level: str = "info",
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Write a log entry in the transaction of `db`, so that it is there if and only if the change is.
+
+        `kind` is one word (`create`, `update`, `trash`, `delete`, `setting`, `job`, `import`, …);
+        `record` is (kind, id) of what was touched. Never put a secret into `message` or `data`.
+        """
+        self.site.write_log(
+            db, kind, message, user=self.user, record=record, level=level, address=self.request.address, data=data
+        )

@@ -1,0 +1,171 @@
+"""The OpenAPI 3.1 description, derived from the declarations."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from previewer.site.arguments import MISSING, Arg
+from previewer.site.http.registry import Registry
+from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
+from previewer.site.settings import LANGUAGES
+
+Schema = dict[str, Any]
+_TYPES = {"text": "string"}
+_ERROR: Schema = {
+    "type": "object",
+    "required": ["code", "message", "data"],
+    "properties": {
+        "code": {"type": "string"},
+        "message": {"type": "string"},
+        "data": {"type": ["object", "null"], "properties": {"status": {"type": "integer"}}},
+    },
+}
+#: What any route may answer, beside its own success.
+STATUSES = {
+    400: "Arguments or a body that are no good",
+    401: "Not signed in, or wrong credentials",
+    403: "Not allowed",
+    404: "No such route or record",
+    408: "The body did not arrive in time",
+    409: "In conflict with what is there",
+    410: "In the trash already",
+    412: "Changed in the meantime, or a hash that does not match",
+    413: "Too large",
+    414: "Address too long",
+    415: "A file of a kind that is not taken",
+    429: "Too many attempts",
+    431: "Headers too large",
+    501: "Not supported, or needs a hosted service",
+    502: "Another server did not do its part",
+    503: "The database cannot be reached",
+    507: "No room left",
+}
+
+
+def _schema(arg: Arg) -> Schema:
+    schema: Schema = {}
+    if arg.description:
+        schema["description"] = arg.description
+    if arg.default is not MISSING:
+        schema["default"] = arg.default
+    if arg.type is None or arg.loose:
+        return schema
+    kinds = [_TYPES.get(kind, kind) for kind in (arg.type if isinstance(arg.type, tuple) else (arg.type,))]
+    schema["type"] = kinds if len(kinds) > 1 else kinds[0]
+    if arg.enum is not None:
+        schema["enum"] = list(arg.enum)
+    if arg.items is not None:
+        schema["items"] = _schema(arg.items)
+    for name, value in (("minimum", arg.minimum), ("maximum", arg.maximum), ("format", arg.format)):
+        if value not in (None, ""):
+            schema[name] = value
+    if arg.max_length is not None:
+        schema["maxItems" if "array" in kinds else "maxLength"] = arg.max_length
+    return schema
+
+
+def _path(route: Route) -> str:
+    return re.sub(r"\(\?P?<(\w+)>[^()]*\)", r"{\1}", route.path)
+
+
+def _pattern(route: Route, name: str) -> str:
+    found = re.search(rf"\(\?P?<{name}>([^()]*)\)", route.pattern)
+    return found.group(1) if found else ".+"
+
+
+def _parameters(route: Route, endpoint: Endpoint, method: str) -> list[Schema]:
+    shown: list[Schema] = []
+    for name in route.groups:
+        pattern = _pattern(route, name)
+        number = pattern in (r"[\d]+", r"\d+", "[0-9]+")
+        kind: Schema = {"type": "integer", "minimum": 0} if number else {"type": "string", "pattern": f"^{pattern}$"}
+        shown.append({"name": name, "in": "path", "required": True, "schema": kind})
+    if method in ("GET", "DELETE"):
+        for name, arg in endpoint.args.items():
+            if name not in route.groups:
+                required = arg.required and arg.default is MISSING
+                shown.append({"name": name, "in": "query", "required": required, "schema": _schema(arg)})
+    shown.append({"name": "beta_language", "in": "query", "required": False, "schema": _schema(BETA_LANGUAGE)})
+    return shown
+
+
+def _body(route: Route, endpoint: Endpoint) -> Schema | None:
+    args = {name: arg for name, arg in endpoint.args.items() if name not in route.groups}
+    if endpoint.upload:
+        fields = {name: {"type": "string"} for name in args}
+        return {
+            "required": True,
+            "content": {
+                "multipart/form-data": {
+                    "schema": {
+                        "type": "object",
+                        "required": ["file"],
+                        "properties": {
+                            "file": {"type": "string", "contentMediaType": "application/octet-stream"},
+                            **fields,
+                        },
+                    }
+                },
+                "application/octet-stream": {"schema": {}},
+            },
+        }
+    if not args:
+        return {"required": False, "content": {"application/json": {"schema": {"type": "object"}}}}
+    required = [name for name, arg in args.items() if arg.required and arg.default is MISSING]
+    schema: Schema = {"type": "object", "properties": {name: _schema(arg) for name, arg in args.items()}}
+    if required:
+        schema["required"] = required
+    return {"required": bool(required), "content": {"application/json": {"schema": schema}}}
+
+
+def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
+    identity = re.sub(r"\W+", "_", f"{method}_{_path(route)}").strip("_").lower()
+    content: Schema = {"application/json": {"schema": dict(endpoint.answer)}}
+    if route.namespace == "oembed/1.0" or "xliff" in route.path:
+        content["text/xml"] = {"schema": {"type": "string"}}
+        content["application/xliff+xml"] = {"schema": {"type": "string"}}
+    shown: Schema = {
+        "operationId": identity,
+        "tags": [route.namespace or "index"],
+        "summary": endpoint.summary,
+        "parameters": _parameters(route, endpoint, method),
+        "responses": {
+            str(endpoint.success): {"description": "Done", "content": content},
+            **{str(status): {"$ref": f"#/components/responses/{status}"} for status in STATUSES},
+        },
+    }
+    if endpoint.success != 200 or method != "GET":
+        shown["responses"].setdefault("200", {"description": "Done", "content": content})
+    if method not in ("GET", "DELETE"):
+        body = _body(route, endpoint)
+        if body is not None:
+            shown["requestBody"] = body
+    if endpoint.permission.capability or endpoint.permission.never_public:
+        shown["security"] = [{"application_password": []}]
+    return shown
+
+
+def describe(registry: Registry, base_url: str, prefix: str) -> Schema:
+    """The whole interface."""
+    paths: dict[str, Schema] = {}
+    for route in registry.routes:
+        entry = paths.setdefault(_path(route), {})
+        for endpoint in route.endpoints:
+            for method in endpoint.verbs:
+                entry[method.lower()] = _operation(route, endpoint, method)
+    failed = {
+        "application/json": {"schema": {"$ref": "#/components/schemas/Error"}},
+        "text/xml": {"schema": {"type": "string"}},
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Content site", "version": "1", "description": "Derived from the declared routes."},
+        "servers": [{"url": f"{base_url}/{language}/{prefix}"} for language in LANGUAGES],
+        "paths": paths,
+        "components": {
+            "schemas": {"Error": _ERROR},
+            "responses": {str(status): {"description": why, "content": failed} for status, why in STATUSES.items()},
+            "securitySchemes": {"application_password": {"type": "http", "scheme": "basic"}},
+        },
+    }

@@ -1,0 +1,110 @@
+"""All routes of the site, and what is derived from them: matching and the indexes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from previewer.site.arguments import Arg
+from previewer.site.http.coerce import LARGEST
+from previewer.site.http.routing import Endpoint, Route
+
+if TYPE_CHECKING:
+    from previewer.site.http.context import Context
+
+
+class Registry:
+    """Routes by namespace, in order. `namespaces`: pairs of a namespace and its routes."""
+
+    def __init__(self, namespaces: Iterable[tuple[str, Sequence[Route]]]) -> None:
+        self.namespaces: list[str] = []
+        self.routes: list[Route] = [
+            Route(
+                "/",
+                Endpoint(
+                    "GET", root_index, {"context": _CONTEXT}, summary="What the site is and can do.", answer=_INDEX
+                ),
+            ).bind("")
+        ]
+        for namespace, routes in namespaces:
+            self.namespaces.append(namespace)
+            index = Endpoint(
+                "GET",
+                namespace_index,
+                {"namespace": Arg(default=namespace), "context": _CONTEXT},
+                summary=f"The routes of {namespace}.",
+                answer=_NAMESPACE,
+            )
+            self.routes.append(Route("/", index).bind(namespace))
+            self.routes.extend(route.bind(namespace) for route in routes)
+        self._fixed = {route.path.lower(): route for route in self.routes if not route.groups}
+        self._patterns: dict[str, list[tuple[re.Pattern[str], Route]]] = {}
+        for route in self.routes:
+            if route.groups:
+                key = route.path.split("/")[1].lower()
+                self._patterns.setdefault(key, []).append((route.regex, route))
+        self.match = lru_cache(maxsize=4096)(self._match)
+
+    def _match(self, path: str) -> tuple[Route, dict[str, str]] | None:
+        """The route of `path` (below the API root, with its first slash) and its path variables."""
+        trimmed = path[:-1] if path.endswith("/") and len(path) > 1 else path
+        fixed = self._fixed.get(trimmed.lower())
+        if fixed is not None:
+            return fixed, {}
+        for pattern, route in self._patterns.get(trimmed.split("/", 2)[1].lower(), ()):
+            found = pattern.fullmatch(trimmed)
+            if found is not None:
+                variables = found.groupdict()
+                return route, {name: _known(route, name, value) for name, value in variables.items()}
+        return None
+
+    def index(self, root: str, namespace: str | None = None) -> dict[str, Any]:
+        """The `routes` object of the root index, or of one namespace."""
+        return {
+            route.path: route.index(root) for route in self.routes if namespace is None or route.namespace == namespace
+        }
+
+
+_NUMBER = re.compile(r"\(\?P?<(\w+)>(?:\[\\d\]|\\d|\[0-9\])\+\)")
+
+
+def _known(route: Route, name: str, value: str) -> str:
+    """A number in a path; where no id is that large, the largest one, which is then not found."""
+    if len(value) < 16 or name not in _NUMBER.findall(route.pattern):
+        return value
+    return min(value.lstrip("0") or "0", str(LARGEST), key=lambda digits: (len(digits), digits))
+
+
+_CONTEXT = Arg(default="view")
+_INDEX = {"type": "object", "required": ["name", "url", "home", "namespaces", "authentication", "routes"]}
+_NAMESPACE = {"type": "object", "required": ["namespace", "routes"]}
+
+
+def root_index(ctx: Context) -> dict[str, Any]:
+    """The site, described."""
+    facts = ctx.site.facts()
+    offset = ctx.site.local_now() - ctx.site.now()
+    hours = offset.total_seconds() / 3600
+    return {
+        "name": facts.name,
+        "description": facts.description,
+        "url": ctx.site.settings.base_url,
+        "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
+        "gmt_offset": int(hours) if hours == int(hours) else hours,
+        "timezone_string": facts.timezone,
+        "namespaces": ctx.site.registry.namespaces,
+        "authentication": [],
+        "routes": ctx.site.registry.index(ctx.root),
+    }
+
+
+def namespace_index(ctx: Context) -> dict[str, Any]:
+    """The routes of one namespace."""
+    namespace = ctx.route.namespace
+    return {
+        "namespace": namespace,
+        "routes": ctx.site.registry.index(ctx.root, namespace),
+        "_links": {"up": [{"href": ctx.root}]},
+    }

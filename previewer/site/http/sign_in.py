@@ -1,0 +1,162 @@
+"""Basic authentication with application passwords, and what slows down guessing."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import os
+import secrets
+import string
+import threading
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from previewer.site.errors import ApiError
+from previewer.site.people import User
+from previewer.site.store.users import find_credentials, find_sign_in
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+# The passwords are random, 142 bits, so that the hash need not be as slow as for chosen ones.
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
+_ALPHABET = string.ascii_letters + string.digits
+#: One at a time: each takes 19 MiB and one core.
+_ONE = threading.Lock()
+_KEPT = 1024
+_WINDOW = 900.0
+
+
+def new_password() -> str:
+    """An application password: 24 letters and digits."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(24))
+
+
+def hash_password(password: str) -> str:
+    """The argon2 hash to keep of an application password; spaces in it do not count."""
+    return _HASHER.hash(password.replace(" ", ""))
+
+
+def _verify(stored: str, password: str) -> bool:
+    with _ONE:
+        try:
+            return _HASHER.verify(stored, password.replace(" ", ""))
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+def parse_basic(header: str) -> tuple[str, str] | None:
+    """User name and password of an Authorization header; None when it is not Basic or not readable."""
+    scheme, _, rest = header.partition(" ")
+    if scheme.lower() != "basic":
+        return None
+    try:
+        name, colon, password = base64.b64decode(rest.strip(), validate=True).decode("utf-8").partition(":")
+    except (binascii.Error, UnicodeDecodeError, ValueError):
+        return "", ""
+    return (name, password) if colon else ("", "")
+
+
+class SignIn:
+    """Checks credentials for one process.
+
+    A header that was right is remembered as a keyed digest with the user's id and password hash; every
+    call reads the user again, so that a removed user or a new password counts at once.
+    """
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._key = os.urandom(32)
+        self._known: OrderedDict[bytes, tuple[int, str]] = OrderedDict()
+        self._lock = threading.Lock()
+        self._dummy = ""
+        self._failures: OrderedDict[tuple[str, str], tuple[int, float]] = OrderedDict()
+        self._waiting: dict[str, int] = {}
+
+    def delay(self, address: str, header: str) -> float:
+        """Seconds that an attempt has to wait, by the failures of its address and its user before."""
+        pair = parse_basic(header)
+        if pair is None:
+            return 0.0
+        worst = max(self._count(("address", address)) // 4, self._count((address, pair[0].lower())))
+        return min(4.0, self._site.settings.sign_in_delay * 2 ** (worst - 3)) if worst >= 3 else 0.0
+
+    def wait(self, address: str, step: int) -> None:
+        """Count attempts that wait (`step` 1) or no longer do (-1); too many at once are refused."""
+        number = self._waiting.get(address, 0) + step
+        if step > 0 and number > 8:
+            raise ApiError(
+                "too_many_attempts", "Too many failed sign-ins; try again later.", 429, headers={"Retry-After": "5"}
+            )
+        if number > 0:
+            self._waiting[address] = number
+        else:
+            self._waiting.pop(address, None)
+
+    def _count(self, key: tuple[str, str]) -> int:
+        number, since = self._failures.get(key, (0, 0.0))
+        return number if time.monotonic() - since < _WINDOW else 0
+
+    def _failed(self, address: str, name: str) -> None:
+        with self._lock:
+            for key in (("address", address), (address, name.lower())):
+                self._failures[key] = (self._count(key) + 1, time.monotonic())
+                self._failures.move_to_end(key)
+            while len(self._failures) > 10_000:
+                self._failures.popitem(last=False)
+        with self._site.store.write() as db:
+            self._site.write_log(
+                db,
+                "sign_in_failure",
+                f"A sign-in as {name[:60]!r} failed.",
+                level="warning",
+                address=address,
+                data={"name": name[:60]},
+            )
+
+    def remembered(self, header: str) -> User | None:
+        """The user of a header that was right before and still is; quick, and slowed by nobody's guessing."""
+        known = self._known.get(self._digest(header))
+        if known is None:
+            return None
+        with self._site.store.read() as db:
+            found = find_credentials(db, known[0])
+        return found[0] if found is not None and found[1] == known[1] else None
+
+    def _digest(self, header: str) -> bytes:
+        return hmac.new(self._key, header.encode("utf-8", "surrogateescape"), hashlib.sha256).digest()
+
+    def user(self, header: str, address: str) -> User | None:
+        """The user of an Authorization header, None when it is not Basic. ApiError 401 when it is wrong."""
+        pair = parse_basic(header)
+        if pair is None:
+            return None
+        digest = self._digest(header)
+        name, password = pair
+        with self._site.store.read() as db:
+            found = find_sign_in(db, name) if name and "\x00" not in name else None
+        if found is not None and self._known.get(digest) == (found[0].id, found[1]):
+            return found[0]
+        if found is None:
+            if not self._dummy:
+                self._dummy = hash_password(new_password())
+            _verify(self._dummy, password)
+            self._failed(address, name)
+            code = "invalid_email" if "@" in name else "invalid_username"
+            raise ApiError(code, "There is no such user on this site.", 401)
+        user, stored = found
+        if not _verify(stored, password):
+            self._failed(address, name)
+            raise ApiError("incorrect_password", "The application password is not right.", 401)
+        with self._lock:
+            self._failures.pop((address, name.lower()), None)
+            self._known[digest] = (user.id, stored)
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        return user

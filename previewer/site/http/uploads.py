@@ -1,0 +1,265 @@
+"""Bodies as they arrive: read into memory within a bound, or streamed to a temporary file."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import tempfile
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from python_multipart.exceptions import MultipartParseError
+from python_multipart.multipart import MultipartParser, parse_options_header
+
+from previewer.site.errors import ApiError
+from previewer.site.http.context import Request, Upload
+from previewer.site.http.parsing import fold
+from previewer.site.settings import Settings
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+_FIELD_LIMIT = 1 << 20
+_MOMENT = 1.0
+_ABANDONED = 3600.0
+
+
+def too_large(limit: int) -> ApiError:
+    """413."""
+    return ApiError("rest_request_too_large", f"The body is larger than {limit} bytes.", 413)
+
+
+async def _chunks(request: Request, receive: Receive, limit: int) -> Any:
+    length = request.headers.get("content-length", "0")
+    if length.isdecimal() and int(length[:20]) > limit:
+        raise too_large(limit)
+    total = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ApiError("rest_upload_incomplete", "The body ended early.", 400)
+        chunk = message.get("body", b"")
+        total += len(chunk)
+        if total > limit:
+            raise too_large(limit)
+        if chunk:
+            yield chunk
+        if not message.get("more_body"):
+            return
+
+
+async def read(request: Request, receive: Receive, limit: int) -> bytes:
+    """The whole body; ApiError 413 past `limit` bytes."""
+    parts = [chunk async for chunk in _chunks(request, receive, limit)]
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+class Incoming:
+    """`receive` of ASGI, which knows when the body has been taken whole and does not wait for ever.
+
+    `seconds`: how long the body may pause; then ApiError 408.
+    """
+
+    def __init__(self, receive: Receive, seconds: float) -> None:
+        self._receive = receive
+        self._seconds = seconds
+        self.done = False
+
+    async def __call__(self) -> MutableMapping[str, Any]:
+        try:
+            async with asyncio.timeout(self._seconds):
+                message = await self._receive()
+        except TimeoutError:
+            self.done = True
+            raise ApiError(
+                "rest_request_timeout", "The body did not arrive in time.", 408, headers={"Connection": "close"}
+            ) from None
+        self.done = message["type"] == "http.disconnect" or not message.get("more_body")
+        return message
+
+    async def drain(self, limit: int) -> None:
+        """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer.
+
+        What has not come within a moment is not waited for.
+        """
+        total = 0
+        with suppress(TimeoutError, ApiError):
+            async with asyncio.timeout(min(_MOMENT, self._seconds)):
+                while total < limit and not self.done:
+                    total += len((await self()).get("body", b""))
+
+
+def sweep(settings: Settings, now: float) -> int:
+    """Remove what killed servers have left of uploads; how many files. `now`: seconds since 1970.
+
+    What was written to within the hour may belong to another server that is at it.
+    """
+    removed = 0
+    for path in (settings.data / "incoming").glob("*"):
+        with suppress(OSError):
+            if now - path.stat().st_mtime > _ABANDONED:
+                path.unlink()
+                removed += 1
+    return removed
+
+
+def discard(upload: Upload | None) -> None:
+    """Remove the temporary file of an upload, unless the handler has moved it."""
+    if upload is not None:
+        with suppress(OSError):
+            upload.path.unlink(missing_ok=True)
+
+
+def last_part(name: str) -> str:
+    """A file name without any folder, drive, control character or leading dot."""
+    name = re.split(r"[\\/]", name)[-1]
+    return re.sub(r'[\x00-\x1f\x7f"<>|:*?]', "", name).strip(" .")[:180]
+
+
+class _Form:
+    """Collects a multipart form: the part `file` to disk, the other parts as text."""
+
+    def __init__(self, out: BinaryIO | None) -> None:
+        self.out = out
+        self.pairs: list[tuple[str, str]] = []
+        self.filename: str | None = None
+        self.content_type = ""
+        self.size = 0
+        self.digest = hashlib.md5(usedforsecurity=False)
+        self._reset()
+
+    def _reset(self) -> None:
+        self._headers: dict[str, str] = {}
+        self._name, self._value = b"", b""
+        self._text = bytearray()
+        self._field = ""
+        self._is_file = False
+
+    def callbacks(self) -> dict[str, Any]:
+        return {
+            "on_part_begin": self._reset,
+            "on_header_field": self._header_name,
+            "on_header_value": self._header_value,
+            "on_header_end": self._header_end,
+            "on_headers_finished": self._headers_done,
+            "on_part_data": self._data,
+            "on_part_end": self._end,
+        }
+
+    def _header_name(self, data: bytes, start: int, end: int) -> None:
+        self._name += data[start:end]
+
+    def _header_value(self, data: bytes, start: int, end: int) -> None:
+        self._value += data[start:end]
+
+    def _header_end(self) -> None:
+        self._headers[self._name.decode("latin-1").lower()] = self._value.decode("latin-1")
+        self._name, self._value = b"", b""
+
+    def _headers_done(self) -> None:
+        _, options = parse_options_header(self._headers.get("content-disposition", ""))
+        self._field = options.get(b"name", b"").decode("utf-8", "replace")
+        filename = options.get(b"filename")
+        self._is_file = filename is not None
+        if filename is not None and self._field == "file" and self.filename is None:
+            self.filename = filename.decode("utf-8", "replace")
+            self.content_type = self._headers.get("content-type", "")
+
+    def _data(self, data: bytes, start: int, end: int) -> None:
+        chunk = data[start:end]
+        if self._is_file:
+            if self._field == "file" and self.out is not None:
+                self.out.write(chunk)
+                self.digest.update(chunk)
+                self.size += len(chunk)
+            return
+        self._text += chunk
+        if len(self._text) > _FIELD_LIMIT or len(self.pairs) > 1000:
+            raise too_large(_FIELD_LIMIT)
+
+    def _end(self) -> None:
+        if not self._is_file and self._field:
+            self.pairs.append((self._field, self._text.decode("utf-8", "replace")))
+
+
+def _temporary(settings: Settings) -> Path:
+    folder = settings.data / "incoming"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=folder, delete=False) as made:
+        return Path(made.name)
+
+
+async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> dict[str, Any]:
+    """Stream an upload to `request.upload` and give the text fields beside it.
+
+    A request that is no proper upload gets `request.upload.problem`, for the handler to raise when the
+    caller may upload at all. Without `keep` files are dropped (routes that only take fields).
+    """
+    kind, options = parse_options_header(request.headers.get("content-type", ""))
+    if kind == b"multipart/form-data":
+        return await _multipart(request, receive, settings, options.get(b"boundary", b""), keep)
+    upload = request.upload = Upload(_temporary(settings), content_type=request.headers.get("content-type", ""))
+    digest = hashlib.md5(usedforsecurity=False)
+    try:
+        with upload.path.open("wb") as out:
+            async for chunk in _chunks(request, receive, settings.max_upload):
+                out.write(chunk)
+                digest.update(chunk)
+                upload.size += len(chunk)
+    except BaseException:
+        discard(upload)
+        raise
+    upload.md5 = digest.hexdigest()
+    upload.problem = _raw_problem(request, upload)
+    return {}
+
+
+def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | None:
+    if not upload.size:
+        return "rest_upload_no_data", 400, "No data supplied."
+    if not upload.content_type:
+        return "rest_upload_no_content_type", 400, "No Content-Type supplied."
+    disposition = request.headers.get("content-disposition", "")
+    if not disposition:
+        return "rest_upload_no_content_disposition", 400, "No Content-Disposition supplied."
+    found = re.search(r'filename\s*=\s*("([^"]*)"|[^;\s]+)', disposition)
+    if found is None or not disposition.strip().lower().startswith("attachment"):
+        return "rest_upload_invalid_disposition", 400, "Content-Disposition must be attachment with a filename."
+    upload.filename = last_part(found.group(2) if found.group(2) is not None else found.group(1))
+    if not upload.filename:
+        return "rest_upload_invalid_disposition", 400, "Content-Disposition must be attachment with a filename."
+    return None
+
+
+async def _multipart(
+    request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool
+) -> dict[str, Any]:
+    path = _temporary(settings) if keep else None
+    upload = Upload(path) if path else None
+    request.upload = upload
+    limit = settings.max_upload if keep else settings.max_body
+    out = path.open("wb") if path else None
+    form = _Form(out)
+    try:
+        parser = MultipartParser(boundary, form.callbacks())  # type: ignore[arg-type]
+        async for chunk in _chunks(request, receive, limit):
+            parser.write(chunk)
+        parser.finalize()
+    except MultipartParseError as reason:
+        discard(upload)
+        raise ApiError("rest_upload_unknown_error", f"The form cannot be read: {reason}", 400) from None
+    except BaseException:
+        discard(upload)
+        raise
+    finally:
+        if out is not None:
+            out.close()
+    if upload is not None:
+        upload.size, upload.md5, upload.content_type = form.size, form.digest.hexdigest(), form.content_type
+        upload.filename = last_part(form.filename or "")
+        if form.filename is None or not upload.filename:
+            upload.problem = ("rest_upload_unknown_error", 400, "The form has no file in its field `file`.")
+        elif not form.size:
+            upload.problem = ("rest_upload_no_data", 400, "The file is empty.")
+    return fold(form.pairs)

@@ -1,0 +1,1 @@
+"""What runs the site: modules, connection, keys, extensions, options, messages, the log."""

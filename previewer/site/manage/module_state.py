@@ -1,0 +1,80 @@
+"""Settings and switches of the modules, as kept in the store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import Any
+
+from sqlalchemy import Connection
+
+from previewer.site.errors import invalid_params
+from previewer.site.manage.module_table import MODULES, SETTINGS
+from previewer.site.store.options import change_option, get_option
+
+_SETTINGS = "alpha.settings"
+_ACTIVE = "alpha.active"
+#: Bytes of JSON of one value, and levels below it.
+_LARGEST = 64 << 10
+_DEEPEST = 10
+
+
+def _default(name: str) -> Any:
+    arg = SETTINGS[name]
+    return bool(arg.default) if arg.type == "boolean" else deepcopy(arg.default)
+
+
+def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
+    """Values of the named settings, defaults where nothing was kept."""
+    kept = get_option(db, _SETTINGS, {})
+    return {name: kept.get(name, _default(name)) for name in names}
+
+
+def write_settings(db: Connection, values: Mapping[str, Any]) -> None:
+    """Keep values of settings. They are checked against their declaration already, objects are bounded
+    here.
+    """
+    problems = {name: why for name, value in values.items() if (why := _too_much(value))}
+    if problems:
+        raise invalid_params({name: ("rest_too_long", why, None) for name, why in problems.items()})
+    change_option(db, _SETTINGS, {}, lambda old: {**old, **values})
+
+
+def read_active(db: Connection) -> dict[str, bool]:
+    """Every module: on or off."""
+    kept = get_option(db, _ACTIVE, {})
+    return {slug: bool(kept.get(slug, module.default)) for slug, module in MODULES.items()}
+
+
+def write_active(db: Connection, switched: Mapping[str, bool]) -> None:
+    """Switch modules, by slug."""
+    change_option(db, _ACTIVE, {}, lambda old: {**old, **switched})
+
+
+def bounded(value: Any) -> bool:
+    """Whether a JSON value is small and flat enough to be kept."""
+    return not _too_much(value)
+
+
+def _too_much(value: Any) -> str:
+    if not isinstance(value, (dict, list)):
+        return ""
+    if _depth(value) > _DEEPEST:
+        return f"The value is nested more than {_DEEPEST} deep."
+    if len(json.dumps(value, ensure_ascii=False).encode()) > _LARGEST:
+        return f"The value is larger than {_LARGEST} bytes."
+    return ""
+
+
+def _depth(value: Any) -> int:
+    level, deep = [value], 0
+    while level and deep <= _DEEPEST + 1:
+        level = [
+            inner
+            for each in level
+            if isinstance(each, (dict, list))
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+        deep += 1
+    return deep - 1

@@ -1,0 +1,91 @@
+"""Secrets in the store: keys of services and the signing key of translation, sealed by the vault of the
+site.
+"""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, select
+
+from previewer.site.errors import ApiError
+from previewer.site.manage.secrets import SecretError, Vault, masked
+from previewer.site.store.options import change_option, upsert
+from previewer.site.store.tables import secrets as table
+
+SERVICE = "service/"
+SIGNING_KEY = "beta/signing-key"
+_FINGERPRINT = "secrets.key"
+_HIDDEN = masked("")
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What may be shown of a secret. `shown` is its mask with the last four characters."""
+
+    shown: str
+    changed_gmt: str
+
+
+def store_secret(db: Connection, vault: Vault, name: str, secret: str, now: str) -> Stored:
+    """Seal and keep a secret, in the place of an older one. `now`: ISO date in UTC.
+
+    Raises `ApiError` 503 when this server has another key than the one that the stored secrets were made
+    with.
+    """
+    _agree(db, vault)
+    shown = masked(secret)
+    values = {
+        "ciphertext": vault.seal(secret).encode(),
+        "last_four": shown.removeprefix(_HIDDEN),
+        "changed_gmt": now,
+    }
+    upsert(db, table, {"name": name}, values)
+    return Stored(shown, now)
+
+
+def describe_secret(db: Connection, name: str) -> Stored | None:
+    """What may be shown of a stored secret."""
+    row = db.execute(select(table.c.last_four, table.c.changed_gmt).where(table.c.name == name)).first()
+    return None if row is None else Stored(_HIDDEN + row.last_four, row.changed_gmt)
+
+
+def open_secret(db: Connection, vault: Vault, name: str) -> str | None:
+    """The secret itself, for use inside the site only."""
+    row = db.execute(select(table.c.ciphertext).where(table.c.name == name)).first()
+    if row is None:
+        return None
+    try:
+        return vault.open(bytes(row.ciphertext).decode("ascii"))
+    except SecretError as error:
+        raise _other_key(error) from error
+
+
+def matches_secret(db: Connection, vault: Vault, name: str, guess: str) -> bool:
+    """Whether a guess is the stored secret; takes the same time wherever they differ."""
+    secret = open_secret(db, vault, name)
+    return secret is not None and hmac.compare_digest(secret.encode(), guess.encode())
+
+
+def remove_secret(db: Connection, name: str) -> bool:
+    """Forget a secret; whether there was one."""
+    return db.execute(delete(table).where(table.c.name == name)).rowcount > 0
+
+
+def _agree(db: Connection, vault: Vault) -> None:
+    """The first server to keep a secret puts down its fingerprint; the others must have the same key.
+
+    Where several keys are given the first takes over, so that keys can be changed.
+    """
+
+    def next_print(old: str) -> str:
+        if old and not vault.knows(old):
+            raise _other_key(SecretError("The secrets of this site were made with another key."))
+        return vault.fingerprint
+
+    change_option(db, _FINGERPRINT, "", next_print)
+
+
+def _other_key(error: SecretError) -> ApiError:
+    return ApiError("secret_key_mismatch", str(error), 503)

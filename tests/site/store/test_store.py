@@ -1,0 +1,162 @@
+"""The store: migrations, writes together, addresses under concurrency."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, inspect, select
+
+from previewer.site.content import records
+from previewer.site.store.engine import HEAD, MIGRATIONS, Store
+from previewer.site.store.options import change_option, get_option
+from previewer.site.store.tables import counts, metadata, slugs
+from previewer.site.store.tables import records as table
+from tests.site.conftest import Pages
+from tests.site.routes.test_posts import make
+
+
+def test_tables_when_migrated_then_as_declared(site: Pages) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    def ours(thing: Any, name: str | None, kind: str, reflected: bool, other: Any) -> bool:
+        return not (kind == "table" and reflected and (name or "").startswith(("records_", "alembic")))
+
+    with site.site.store.read() as db:
+        context = MigrationContext.configure(db, opts={"include_object": ours, "compare_server_default": False})
+        import warnings
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # expressions in indexes cannot be compared; the names below are
+            assert compare_metadata(context, metadata) == []
+        found = {index["name"] for name in metadata.tables for index in _indexes(db, name)}
+    declared = {index.name for each in metadata.tables.values() for index in each.indexes}
+    assert declared <= found
+
+
+def _indexes(db: Any, name: str) -> list[Any]:
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        if db.dialect.name == "sqlite":
+            rows = db.exec_driver_sql(f"SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = '{name}'")
+            return [{"name": row[0]} for row in rows]
+        return list(inspect(db).get_indexes(name))
+
+
+def test_newest_migration_when_compared_then_the_head() -> None:
+    found = sorted(path.name for path in (MIGRATIONS / "versions").glob("m*.py"))
+    assert found[-1].startswith(f"m{HEAD}_")
+
+
+def test_slugs_when_claimed_at_once_then_all_differ(site: Pages) -> None:
+    def one(number: int) -> str:
+        with site.site.store.write() as db:
+            return records.create(site.site, db, "post", "en", {"title": "Race", "status": "publish"}).slug
+
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(one, range(40)))
+    assert len(set(found)) == 40
+    assert sorted(found, key=lambda slug: int(slug.rpartition("-")[2]) if "-" in slug else 0)[:3] == [
+        "race",
+        "race-2",
+        "race-3",
+    ]
+    with site.site.store.read() as db:
+        assert db.execute(select(func.count()).select_from(slugs)).scalar() == 40
+        assert db.execute(select(counts.c.number).where(counts.c.status == "publish")).scalar() == 40
+
+
+def test_option_when_changed_at_once_then_nothing_is_lost(site: Pages) -> None:
+    def one(_number: int) -> None:
+        with site.site.store.write() as db:
+            change_option(db, "counter", 0, lambda value: value + 1)
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(one, range(60)))
+    with site.site.store.read() as db:
+        assert get_option(db, "counter") == 60
+
+
+def test_write_when_one_of_many_fails_then_only_that_is_undone(sqlite_site: Pages) -> None:
+    store = sqlite_site.site.store
+
+    def one(number: int) -> bool:
+        try:
+            with store.write() as db:
+                records.create(sqlite_site.site, db, "post", "en", {"title": f"T{number}", "status": "publish"})
+                if number % 3 == 0:
+                    raise KeyError(number)
+        except KeyError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as pool:
+        kept = sum(pool.map(one, range(60)))
+    assert kept == 40
+    with store.read() as db:
+        assert db.execute(select(func.count()).select_from(table)).scalar() == 40
+        assert db.execute(select(counts.c.number).where(counts.c.status == "publish")).scalar() == 40
+
+
+def test_totals_when_records_move_then_counts_agree(site: Pages) -> None:
+    first = make(site)
+    make(site, status="draft")
+    site.delete(f"/core/v2/posts/{first['id']}", as_="editor")
+    make(site, path="/core/v2/pages")
+    site.delete(f"/core/v2/posts/{make(site)['id']}?force=true", as_="editor")
+    with site.site.store.read() as db:
+        counted = {
+            (row.kind, row.lang, row.status): row.n
+            for row in db.execute(
+                select(table.c.kind, table.c.lang, table.c.status, func.count().label("n")).group_by(
+                    table.c.kind, table.c.lang, table.c.status
+                )
+            )
+        }
+        kept = {(row.kind, row.lang, row.status): row.number for row in db.execute(select(counts)) if row.number}
+    assert counted == kept
+
+
+def test_title_when_very_long_then_kept(site: Pages) -> None:
+    import random
+
+    title = "".join(random.Random(3).choice("abcdefghijklmnopqrstuvwxyz天気予報") for _ in range(20_000))
+    made = make(site, title=title)
+    assert site.get("/core/v2/posts?orderby=title").json()[0]["title"]["rendered"] == title
+    assert len(made["slug"]) <= 200
+
+
+def test_database_when_unknown_then_refused() -> None:
+    with pytest.raises(ValueError, match="SQLite or PostgreSQL"):
+        Store("mssql://x")
+
+
+def test_old_database_when_opened_twice_then_migrated_once(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    assert store.version() == ""
+    store.migrate()
+    store.migrate()
+    assert store.version() == HEAD
+    store.close()
+
+
+def test_records_when_moved_to_and_fro_at_once_then_nobody_waits_for_ever(site: Pages) -> None:
+    made = [make(site, title=f"Moving {number}", status="draft" if number % 2 else "publish") for number in range(8)]
+
+    def one(number: int) -> None:
+        for turn in range(4):
+            with site.site.store.write() as db:
+                old = records.get(db, made[number]["id"], lock=True)
+                assert old is not None
+                records.update(site.site, db, old, {"status": "publish" if (number + turn) % 2 else "draft"}, 1)
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(one, range(8)))
+    with site.site.store.read() as db:
+        counted = dict(db.execute(select(table.c.status, func.count()).group_by(table.c.status)).all())
+        assert {row.status: row.number for row in db.execute(select(counts)) if row.number} == counted
