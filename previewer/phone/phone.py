@@ -40,6 +40,8 @@ class Phone(QObject):
     mapChanged = Signal()
     #: The row to bring into view.
     scrollAsked = Signal(int)
+    #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
+    rowTouched = Signal(str)
 
     def __init__(self, session: PieceSession, platform: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

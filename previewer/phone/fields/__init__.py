@@ -1,12 +1,12 @@
 """What QML sees of an item: one class of field per family of controls, chosen by the item's kind."""
 
 from previewer.phone.fields.base import Field, FieldHost, PlaceholderField
+from previewer.phone.fields.calendar import CalendarField
 from previewer.phone.fields.choice import ChoiceField
-from previewer.phone.fields.day import CalendarField
-from previewer.phone.fields.place import MapField
+from previewer.phone.fields.map import MapField
 from previewer.phone.fields.slider import SliderField
 from previewer.phone.fields.switch import SwitchField
-from previewer.phone.fields.texts import TextField
+from previewer.phone.fields.text import TextField
 from previewer.phone.fields.time import TimeField
 from previewer.pieces import Item
 

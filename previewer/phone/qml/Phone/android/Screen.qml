@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQml.Models
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// The settings screen of a piece on an Android phone, Material 3: bars, the list of rows, and dialogs above.
 ///
@@ -207,13 +208,12 @@ Item {
         anchors.fill: parent
     }
 
-    // Lies above all and takes nothing: it only notices that a touch ends the rule of the keyboard.
-    Item {
+    RowWatch {
         anchors.fill: parent
-
-        PointHandler {
-            onActiveChanged: if (active)
-                Surroundings.keyboard = false
-        }
+        phone: root.phone
+        list: list
+        covered: root._busy
+        // A touch ends the rule of the keyboard.
+        onPressed: Surroundings.keyboard = false
     }
 }

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQml.Models
+import Phone.common
 import "parts"
 
 // The settings screen of a piece on an iPhone: status bar, title, the rows, and a layer for what covers them all.
@@ -183,6 +184,9 @@ FocusScope {
     FocusScope {
         id: overlay
 
+        // Whether a full screen lies over the rows.
+        readonly property bool covers: overlay.children.some(child => (child as Loader)?.item)
+
         anchors.fill: parent
     }
 
@@ -193,5 +197,12 @@ FocusScope {
 
     HintBubble {
         anchors.fill: parent
+    }
+
+    RowWatch {
+        anchors.fill: parent
+        phone: root.phone
+        list: rows
+        covered: overlay.covers
     }
 }

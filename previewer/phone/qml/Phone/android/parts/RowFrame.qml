@@ -2,17 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// What all rows share: roles, marks, ghosting, the way of the focus, and the picker that opens from the row.
 ///
 /// The row's control is its only stop of the Tab key and has `focus: true`. Tab is handled here and not by Qt's
 /// chain, which follows the order in which a list made its rows.
-FocusScope {
+RowBase {
     id: root
 
-    required property int index
-    required property string key
-    required property var field
     /// File of the dialog or full screen that opens from this row, if any. It is read when it first opens, so that
     /// a screen comes up without it, and has a required `field`.
     property url pickerSource
@@ -25,12 +23,9 @@ FocusScope {
     readonly property bool _marked: root.field.severity !== "" || root.field.guessed === true
     readonly property Item _list: ListView.view
 
-    objectName: "item:" + root.key
     width: root._list ? root._list.width : implicitWidth
     implicitHeight: body.y + body.childrenRect.height
     height: implicitHeight
-    Component.onCompleted: root.field.hold()
-    Component.onDestruction: root.field?.release()
     Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
     Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
     Keys.onReleased: event => {

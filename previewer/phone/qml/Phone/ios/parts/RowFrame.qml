@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import ".."
 
 // The frame that all items share: one group of the list, with its rows in a rounded cell and the description
@@ -8,12 +9,8 @@ import ".."
 //
 // The Tab key goes through `stops` and then on to the next row: Qt's own chain follows the order in which a list
 // made its rows, which is not theirs.
-FocusScope {
+RowBase {
     id: root
-
-    required property int index
-    required property string key
-    required property var field
 
     // Above the cell, for groups whose rows have texts of their own.
     property string header: ""
@@ -28,15 +25,12 @@ FocusScope {
     readonly property string _trouble: root.field?.problem || (root.field?.guessed ? Stage.phone?.words.guessed ?? "" : "")
     readonly property list<Item> _usable: root.stops.filter(stop => stop?.visible && stop.enabled)
 
-    objectName: "item:" + root.key
     width: ListView.view ? ListView.view.width : 0
     height: implicitHeight
     implicitHeight: cell.y + cell.height + (footer.visible ? Metrics.footerGap + footer.height + Metrics.groupGap : Metrics.bareGroupGap)
     Accessible.role: Accessible.Grouping
     Accessible.name: root.field?.title ?? ""
     Accessible.description: root.spokenHint
-    Component.onCompleted: root.field?.hold()
-    Component.onDestruction: root.field?.release()
     Keys.onTabPressed: event => event.accepted = root._walk(1)
     Keys.onBacktabPressed: event => event.accepted = root._walk(-1)
     Keys.onEscapePressed: event => {
