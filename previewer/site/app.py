@@ -11,9 +11,6 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
-
 from previewer.site.errors import ApiError
 from previewer.site.http import access_log, html_pages, media_files, openapi, responses, uploads
 from previewer.site.http.api import Api, problem_of
@@ -26,6 +23,7 @@ from previewer.site.routes import namespaces
 from previewer.site.settings import LANGUAGES, Settings
 from previewer.site.site import Site
 from previewer.site.store.engine import Store
+from previewer.site.store.errors import StoreError
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -82,7 +80,7 @@ class Application:
             await asyncio.sleep(_SWEEP)
             try:
                 await loop.run_in_executor(self.api.pool, self.site.publish_due)
-            except SQLAlchemyError as problem:
+            except StoreError as problem:
                 _LOG.error("Scheduled records could not be published: %s", problem)
 
     def close(self) -> None:
@@ -187,14 +185,13 @@ class Application:
             return html_pages.answer(self.site, target, fold(request.query))
         except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
             _LOG.exception("request %s failed", request.id)
-            status = 503 if isinstance(problem, SQLAlchemyError) else 500
+            status = 503 if isinstance(problem, StoreError) else 500
             return Reply(raw=b"The page cannot be shown now.", status=status, media_type="text/plain; charset=UTF-8")
 
     def _health(self) -> Reply:
         try:
-            with self.site.store.read() as db:
-                db.execute(text("SELECT 1"))
-        except SQLAlchemyError as problem:
+            self.site.store.ping()
+        except StoreError as problem:
             _LOG.error("The database cannot be reached: %s", problem)
             return Reply({"status": "no database"}, 503, {"Cache-Control": "no-store"})
         return Reply({"status": "ok"}, headers={"Cache-Control": "no-store"})

@@ -10,8 +10,6 @@ from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, text
-
 from previewer.site.clock import iso, zone
 from previewer.site.content import records
 from previewer.site.content.media_folder import MediaFolder
@@ -20,16 +18,17 @@ from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
 from previewer.site.settings import Settings
+from previewer.site.store import Connection
 from previewer.site.store.engine import Store
+from previewer.site.store.log import add_entry
 from previewer.site.store.options import get_option
-from previewer.site.store.tables import log
+from previewer.site.store.records import any_due
 
 if TYPE_CHECKING:
     from previewer.site.http.registry import Registry
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
 _FACTS_LAST = 1.0
-_LOG_ENTRY = log.insert().inline()
 
 
 @dataclass(frozen=True)
@@ -107,8 +106,8 @@ class Site:
         """A log entry, in the transaction of `db`. See `Context.log`."""
         now = self.now()
         local = now.replace(tzinfo=UTC).astimezone(self._facts.zone).replace(tzinfo=None)
-        db.execute(
-            _LOG_ENTRY,
+        add_entry(
+            db,
             {
                 "date": iso(local),
                 "date_gmt": iso(now),
@@ -126,9 +125,8 @@ class Site:
 
     def publish_due(self) -> int:
         """Publish what was scheduled for now or earlier; how many records that were."""
-        due = text("SELECT 1 FROM records WHERE status = 'future' AND date_gmt <= :now LIMIT 1")
         with self.store.read() as db:
-            if db.execute(due, {"now": iso(self.now())}).first() is None:
+            if not any_due(db, iso(self.now())):
                 return 0
         with self.store.write() as db:
             found = records.publish_due(self, db)

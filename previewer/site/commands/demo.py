@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
-from sqlalchemy import func, select
 
 from previewer.resources import resource
 from previewer.site.clock import iso
@@ -21,8 +20,8 @@ from previewer.site.commands.import_saving import import_file
 from previewer.site.content import library, records
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
-from previewer.site.store import tables
 from previewer.site.store.options import get_option, set_option
+from previewer.site.store.records import any_records
 from previewer.site.store.users import add_user, find_sign_in
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def _html(text: str, declaration: str = "") -> str:
 def fill(site: Site, say: Callable[[str], None]) -> None:
     """Fill the site, unless it holds anything already."""
     with site.store.read() as db:
-        if db.execute(select(func.count()).select_from(tables.records)).scalar():
+        if any_records(db):
             say("The site is not empty; it stays as it is.")
             return
     author = _author(site)

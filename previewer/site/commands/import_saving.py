@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select
-
 from previewer.site.content import library, records
 from previewer.site.content.media_folder import digest, key_of
 from previewer.site.content.render import media_url
 from previewer.site.http.uploads import last_part
-from previewer.site.store.tables import media
+from previewer.site.store import Connection
+from previewer.site.store.media import record_of_file
+from previewer.site.store.records import find_by_slug, find_record
 from previewer.site.store.users import list_users
 
 if TYPE_CHECKING:
-    from previewer.site.content.records import Record
     from previewer.site.site import Site
+    from previewer.site.store.records import Record
 
 
 class ImportFailedError(Exception):
@@ -32,8 +32,8 @@ def author(db: Connection) -> int:
 def save(site: Site, kind: str, lang: str, values: dict[str, Any]) -> Record:
     """Create a record, or change the one that has its address and kind already."""
     with site.store.write() as db:
-        old = records.by_slug(db, lang, values["slug"]) if values.get("slug") else None
-        old = records.get(db, old.id, kind, lock=True) if old is not None else None
+        old = find_by_slug(db, lang, values["slug"]) if values.get("slug") else None
+        old = find_record(db, old.id, kind, lock=True) if old is not None else None
         if old is not None:
             changed = {
                 name: value
@@ -62,9 +62,9 @@ def import_file(site: Site, path: Path, name: str, values: dict[str, Any] | None
     name = last_part(name)
     key = key_of(digest(path), name)
     with site.store.read() as db:
-        there = db.execute(select(media.c.record_id).where(media.c.file == key)).scalar()
+        there = record_of_file(db, key)
     if there is not None:
-        return int(there), _address(site, key)
+        return there, _address(site, key)
     file = library.store_file(site, path, name)
     with site.store.write() as db:
         record = library.create(site, db, file, {"author": author(db), **(values or {})})

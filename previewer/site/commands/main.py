@@ -9,11 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError
-
 from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.people import ROLES
 from previewer.site.settings import Settings, data_folder
+from previewer.site.store.errors import ADDRESS_ERRORS, TakenError, UnavailableError, reason
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -212,11 +211,12 @@ def run(argv: list[str]) -> int:
         return _COMMANDS[given.command](given)
     except CommandError as problem:
         say(f"previewer site: {problem}")
-    except (OperationalError, ArgumentError, NoSuchModuleError, ValueError) as problem:
-        reason = problem.orig if isinstance(problem, OperationalError) else problem
-        say(f"previewer site: the database cannot be opened: {reason}")
-    except IntegrityError as problem:
-        say(f"previewer site: {problem.orig}")
+    except UnavailableError as problem:
+        say(f"previewer site: the database cannot be opened: {reason(problem)}")
+    except (*ADDRESS_ERRORS, ValueError) as problem:
+        say(f"previewer site: the database cannot be opened: {problem}")
+    except TakenError as problem:
+        say(f"previewer site: {reason(problem)}")
     except OSError as problem:
         say(f"previewer site: {problem}")
     except KeyboardInterrupt:

@@ -6,13 +6,12 @@ import argparse
 import re
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
-
 from previewer.site.clock import iso
 from previewer.site.commands.terminal import CommandError, out
 from previewer.site.http.sign_in import hash_password, new_password
 from previewer.site.people import User
+from previewer.site.store import Connection
+from previewer.site.store.errors import TakenError
 from previewer.site.store.users import add_user, change_user, find_sign_in, list_users, remove_user
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def add(site: Site, given: argparse.Namespace) -> None:
                 raise CommandError(f"There is a user {given.name!r} already.")
             add_user(db, given.name, given.role, hash_password(password), given.email, created_gmt=iso(site.now()))
             site.write_log(db, "user", f"Added user {given.name} as {given.role}.")
-    except IntegrityError:
+    except TakenError:
         raise CommandError("The name or the e-mail address is taken.") from None
     out(password)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from previewer.site.content.records import Record
 from previewer.site.people import User
+from previewer.site.store.records import Record
 
 
 def _capability(record: Record, action: str) -> str:

@@ -7,18 +7,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, func, insert, select
-
 from previewer.site.content import pictures, records
 from previewer.site.content.media_folder import digest, key_of
-from previewer.site.content.render import File
-from previewer.site.store.tables import media
+from previewer.site.store import Connection
+from previewer.site.store.media import File, add_file, record_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from previewer.site.content.records import Record
     from previewer.site.site import Site
+    from previewer.site.store.records import Record
 
 
 def size_name(name: str, width: int, height: int) -> str:
@@ -108,29 +106,10 @@ def create(site: Site, db: Connection, file: File, values: Mapping[str, Any]) ->
         "",
         {"ping_status": "closed", "status": "inherit", **values, "title": title, "slug": values.get("slug") or title},
     )
-    db.execute(
-        insert(media).values(
-            record_id=record.id,
-            file=file.file,
-            name=file.name,
-            mime_type=file.mime_type,
-            media_type=file.media_type,
-            alt_text=values.get("alt_text", ""),
-            size=file.size,
-            details=file.details,
-        )
-    )
+    add_file(db, record.id, file, values.get("alt_text", ""))
     return record
-
-
-def file_of(db: Connection, record_id: int) -> File | None:
-    """The file of an attachment."""
-    row = db.execute(select(media).where(media.c.record_id == record_id)).first()
-    if row is None:
-        return None
-    return File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size, row.details)
 
 
 def in_use(db: Connection, file: File) -> bool:
     """Whether a record has this file."""
-    return bool(db.execute(select(func.count()).select_from(media).where(media.c.file == file.file)).scalar())
+    return record_of_file(db, file.file) is not None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from previewer.site.content.records import Record
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.json_text import encode
+from previewer.site.store.media import File
+from previewer.site.store.records import Record
 
 if TYPE_CHECKING:
     from previewer.site.people import User
@@ -18,19 +18,6 @@ if TYPE_CHECKING:
 _CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
 #: Kind of record → its collection in the path.
 COLLECTION = {"post": "posts", "page": "pages", "attachment": "media"}
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """The row of `media` of an attachment; `details` is the JSON of sizes."""
-
-    file: str
-    name: str
-    mime_type: str
-    media_type: str
-    alt_text: str
-    size: int
-    details: dict[str, Any]
 
 
 def link(settings: Settings, record: Record, language: str) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.content import records, xliff
 from previewer.site.content.access import can_edit, can_read
-from previewer.site.content.jobs import Job
-from previewer.site.content.records import Record
 from previewer.site.content.text import clean
 from previewer.site.content.xliff import Unit, XliffDocument, XliffError
 from previewer.site.errors import ApiError
 from previewer.site.people import User
 from previewer.site.site import Site
+from previewer.site.store import Connection
+from previewer.site.store.jobs import Job
+from previewer.site.store.records import Record, find_record, find_translation
+from previewer.site.store.tags import record_tags
 
 _TEXTS = ("title", "content", "excerpt")
 #: What a new translation has in common with its source.
@@ -71,9 +71,9 @@ def store_translation(
     """
     if not user.can("unfiltered_html"):
         texts = {name: clean(text) for name, text in texts.items()}
-    there = records.translation(db, source, language)
+    there = find_translation(db, source, language)
     if there is not None:
-        old = records.get(db, there.id, lock=True)
+        old = find_record(db, there.id, lock=True)
         if old is not None and old.status != "trash":
             return records.update(site, db, old, texts, user.id)
     values: dict[str, Any] = {
@@ -83,7 +83,7 @@ def store_translation(
         "status": source.status,
         "group_id": source.group_id,
         "parent": _parent(db, source, language),
-        "tags": records.record_tags(db, source.id),
+        "tags": record_tags(db, source.id),
     }
     if not source.floating:
         values["date"] = source.date
@@ -91,6 +91,6 @@ def store_translation(
 
 
 def _parent(db: Connection, source: Record, language: str) -> int:
-    above = records.get(db, source.parent)
-    translated = records.translation(db, above, language) if above is not None else None
+    above = find_record(db, source.parent)
+    translated = find_translation(db, above, language) if above is not None else None
     return translated.id if translated is not None else 0

@@ -10,8 +10,6 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy.exc import OperationalError
-
 from previewer.site.arguments import MISSING
 from previewer.site.errors import ApiError, invalid_params, no_route
 from previewer.site.http import responses, uploads
@@ -25,6 +23,7 @@ from previewer.site.http.sign_in import SignIn
 from previewer.site.people import User, can
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
+from previewer.site.store.errors import UnavailableError, is_full, reason
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -301,8 +300,8 @@ def _method(request: Request, query: dict[str, Any]) -> str:
 
 def problem_of(request: Request, error: Exception) -> ApiError:
     """What the client is told of a failure of ours; the log is told all of it."""
-    if isinstance(error, OperationalError):
-        _LOG.error("request %s: the database failed: %s", request.id, error.orig)
+    if isinstance(error, UnavailableError):
+        _LOG.error("request %s: the database failed: %s", request.id, reason(error))
         return _database(error)
     if isinstance(error, OSError):
         _LOG.error("request %s: %s", request.id, error)
@@ -319,8 +318,8 @@ def _broken() -> ApiError:
     return ApiError("internal_server_error", "The site could not do this. The server's log says why.", 500)
 
 
-def _database(error: OperationalError) -> ApiError:
-    if "full" in str(error.orig):
+def _database(error: UnavailableError) -> ApiError:
+    if is_full(error):
         return _full()
     return ApiError(
         "database_unavailable", "The database cannot be reached; try again.", 503, headers={"Retry-After": "2"}

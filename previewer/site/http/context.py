@@ -13,10 +13,9 @@ from previewer.site.json_text import encode
 from previewer.site.people import User, can
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from previewer.site.http.routing import Endpoint, Route
     from previewer.site.site import Site
+    from previewer.site.store import Connection
 
 
 @dataclass

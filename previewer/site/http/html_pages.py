@@ -8,15 +8,13 @@ from base64 import b64encode
 from typing import Any
 from urllib.parse import quote, unquote
 
-from sqlalchemy import text
-
-from previewer.site.content import library, records
-from previewer.site.content.records import Record
 from previewer.site.content.render import link, media_url, shown_title
 from previewer.site.content.text import render_content, strip_tags
 from previewer.site.http.context import Reply
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
+from previewer.site.store.media import file_of
+from previewer.site.store.records import Record, find_by_slug, find_record, find_translation, list_news, list_pages
 
 _STYLE = """body{font:16px/1.7 system-ui,sans-serif;margin:0 auto;max-width:42rem;padding:2rem 1rem;color:#1c2430}
 a{color:#0b5cad}nav{font-size:.9rem;margin-bottom:2rem}nav a{margin-right:1.2rem}h1{line-height:1.3}
@@ -100,14 +98,13 @@ def missing(site: Site, lang: str) -> Reply:
 def home(site: Site, lang: str) -> Reply:
     """`/` and `/<language>/`: what the site is, the latest records, the way to the interface."""
     facts, words = site.facts(), _WORDS[lang]
-    sql = f"SELECT {records.COLUMNS} FROM records WHERE kind = :kind AND lang = :lang AND status = 'publish' ORDER BY "
-    shown = ""
     with site.store.read() as db:
-        for kind, order in (("post", "date DESC, id DESC LIMIT 10"), ("page", "menu_order, id LIMIT 100")):
-            found = [Record(*row) for row in db.execute(text(sql + order), {"kind": kind, "lang": lang})]
-            items = "".join(_entry(site, lang, record) for record in found)
-            if items:
-                shown += f"<h2>{words['latest' if kind == 'post' else 'pages']}</h2><ul>{items}</ul>"
+        lists = (words["latest"], list_news(db, lang, 10)), (words["pages"], list_pages(db, lang, 100))
+    shown = ""
+    for heading, found in lists:
+        items = "".join(_entry(site, lang, record) for record in found)
+        if items:
+            shown += f"<h2>{heading}</h2><ul>{items}</ul>"
     name = html.escape(facts.name)
     body = f"<h1>{name}</h1><p>{html.escape(facts.description)}</p>{shown or '<p>' + words['empty'] + '</p>'}"
     return _page(site, lang, name, body)
@@ -131,12 +128,12 @@ def by_address(site: Site, lang: str, path: str, query: dict[str, Any]) -> Recor
     with site.store.read() as db:
         if wanted is not None:
             digits = isinstance(wanted, str) and wanted.isascii() and wanted.isdecimal() and len(wanted) < 19
-            record = records.get(db, int(wanted)) if digits else None
+            record = find_record(db, int(wanted)) if digits else None
         else:
             slug = path.strip("/")
             if "/" in slug:
                 return None
-            record = records.by_slug(db, lang, quote(unquote(slug), safe="").lower()) if slug else None
+            record = find_by_slug(db, lang, quote(unquote(slug), safe="").lower()) if slug else None
     return record if record is not None and record.status in ("publish", "inherit") else None
 
 
@@ -146,9 +143,9 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
     title = _safe(shown_title(record))
     address = html.escape(link(settings, record, lang))
     with site.store.read() as db:
-        other = records.translation(db, record, "ja" if lang == "en" else "en") if record.lang else None
-        file = library.file_of(db, record.id) if record.kind == "attachment" else None
-        picture = library.file_of(db, record.featured_media) if record.featured_media else None
+        other = find_translation(db, record, "ja" if lang == "en" else "en") if record.lang else None
+        file = file_of(db, record.id) if record.kind == "attachment" else None
+        picture = file_of(db, record.featured_media) if record.featured_media else None
     if record.password:
         body = f"<p>{words['protected']}</p>"
     elif file is not None:

@@ -7,13 +7,13 @@ thread and process.
 
 from __future__ import annotations
 
-import sqlite3
-import time
-from collections import OrderedDict
 from typing import Any
 
+from cachetools import TLRUCache
+
 from previewer.site.http.responses import Response
-from previewer.site.store.engine import Store
+from previewer.site.store import Store
+from previewer.site.store.changes import Changes
 
 #: Headers that change nothing in an answer for the public.
 _HARMLESS = frozenset(
@@ -35,37 +35,33 @@ _HARMLESS = frozenset(
     }
 )
 _LIMIT = 8 << 20
+#: Bytes that an answer takes beside its body, about.
+_OVERHEAD = 1000
+_Key = tuple[bytes, bytes, bytes]
 
 
 class ResponseCache:
     """Answers by target and encoding; up to `_LIMIT` bytes. Only the event loop's thread may use it."""
 
     def __init__(self, store: Store) -> None:
-        self._connection: sqlite3.Connection | None = None
-        self._path = store.url.database if store.dialect == "sqlite" else None
-        self._kept: OrderedDict[tuple[bytes, bytes, bytes], tuple[float, Response]] = OrderedDict()
-        self._size = 0
+        self._changes = Changes(store)
+        #: Answer and how long it lasts, in seconds. The one that nobody asked for the longest goes first.
+        self._kept: TLRUCache[_Key, tuple[Response, float]] = TLRUCache(
+            _LIMIT, ttu=lambda _key, kept, now: now + kept[1], getsizeof=lambda kept: len(kept[0].body) + _OVERHEAD
+        )
         self._version = -1
 
     def version(self) -> int:
         """A number that changes with every change of the database by anybody; -1 when that cannot be known."""
-        if self._path is None:
-            return -1
-        if self._connection is None:
-            self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-        row = self._connection.execute("PRAGMA data_version").fetchone()
-        return int(row[0])
+        return self._changes.version()
 
     def small(self) -> bool:
         """Whether there are few enough records for any list to be quick."""
-        if self._connection is None:
-            return False
-        row = self._connection.execute("SELECT max(id) FROM records").fetchone()
-        return (row[0] or 0) < 20_000
+        return 0 <= self._changes.last_record() < 20_000
 
-    def key(self, scope: Any) -> tuple[bytes, bytes, bytes] | None:
+    def key(self, scope: Any) -> _Key | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""
-        if self._path is None:
+        if not self._changes.known:
             return None
         encoding = b""
         for name, value in scope["headers"]:
@@ -75,37 +71,29 @@ class ResponseCache:
                 return None
         return scope.get("raw_path") or b"", scope.get("query_string", b""), encoding
 
-    def get(self, key: tuple[bytes, bytes, bytes]) -> Response | None:
+    def get(self, key: _Key) -> Response | None:
         """The answer that was given before, when it is still true."""
-        held = self._kept.get(key)
-        if held is None:
+        kept = self._kept.get(key)
+        if kept is None or self._outdated(self.version()):
             return None
-        version = self.version()
-        if version != self._version:
-            self._version = version
-            self._kept.clear()
-            self._size = 0
-            return None
-        return held[1] if held[0] > time.monotonic() else None
+        return kept[0]
 
-    def put(self, key: tuple[bytes, bytes, bytes], version: int, response: Response, lasts: float) -> None:
+    def put(self, key: _Key, version: int, response: Response, lasts: float) -> None:
         """Keep an answer that was made while the database was at `version`, for `lasts` seconds at most."""
         if response.status != 200 or len(response.body) > _LIMIT // 16 or version != self.version():
             return
-        if version != self._version:
-            self._kept.clear()
-            self._size = 0
-            self._version = version
-        old = self._kept.pop(key, None)
-        self._size -= len(old[1].body) + 1000 if old else 0
+        self._outdated(version)
         headers = [each for each in response.headers if each[0] != b"x-request-id"]
-        self._kept[key] = (time.monotonic() + lasts, Response(response.status, headers, response.body))
-        self._size += len(response.body) + 1000
-        while self._size > _LIMIT:
-            self._size -= len(self._kept.popitem(last=False)[1][1].body) + 1000
+        self._kept[key] = Response(response.status, headers, response.body), lasts
+
+    def _outdated(self, version: int) -> bool:
+        """Whether the database has changed since the answers were made; they are forgotten then."""
+        if version == self._version:
+            return False
+        self._kept.clear()
+        self._version = version
+        return True
 
     def close(self) -> None:
-        """Close the connection."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        """Close the connection that watches for changes."""
+        self._changes.close()

@@ -13,9 +13,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.errors import ApiError
+from previewer.site.store import Connection
 from previewer.site.store.options import change_option, get_option
 
 _OPTION = "alpha.connection"

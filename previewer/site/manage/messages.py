@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection
-
 from previewer.site.manage.connection import read_state
 from previewer.site.people import User
 from previewer.site.site import Site
+from previewer.site.store import Connection
 from previewer.site.store.options import get_option
 from previewer.site.store.users import list_users
 

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.errors import invalid_params
 from previewer.site.manage.module_table import MODULES, SETTINGS
+from previewer.site.store import Connection
 from previewer.site.store.options import change_option, get_option
 
 _SETTINGS = "alpha.settings"

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection
-
+from previewer.site.store import Connection
 from previewer.site.store.options import change_option, get_option
 
 if TYPE_CHECKING:

@@ -7,12 +7,11 @@ from __future__ import annotations
 import hmac
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, select
-
 from previewer.site.errors import ApiError
 from previewer.site.manage.secrets import SecretError, Vault, masked
-from previewer.site.store.options import change_option, upsert
-from previewer.site.store.tables import secrets as table
+from previewer.site.store import Connection
+from previewer.site.store.options import change_option
+from previewer.site.store.secrets import Sealed, find_secret, keep_secret
 
 SERVICE = "service/"
 SIGNING_KEY = "beta/signing-key"
@@ -36,28 +35,23 @@ def store_secret(db: Connection, vault: Vault, name: str, secret: str, now: str)
     """
     _agree(db, vault)
     shown = masked(secret)
-    values = {
-        "ciphertext": vault.seal(secret).encode(),
-        "last_four": shown.removeprefix(_HIDDEN),
-        "changed_gmt": now,
-    }
-    upsert(db, table, {"name": name}, values)
+    keep_secret(db, name, Sealed(vault.seal(secret).encode(), shown.removeprefix(_HIDDEN), now))
     return Stored(shown, now)
 
 
 def describe_secret(db: Connection, name: str) -> Stored | None:
     """What may be shown of a stored secret."""
-    row = db.execute(select(table.c.last_four, table.c.changed_gmt).where(table.c.name == name)).first()
-    return None if row is None else Stored(_HIDDEN + row.last_four, row.changed_gmt)
+    sealed = find_secret(db, name)
+    return None if sealed is None else Stored(_HIDDEN + sealed.last_four, sealed.changed_gmt)
 
 
 def open_secret(db: Connection, vault: Vault, name: str) -> str | None:
     """The secret itself, for use inside the site only."""
-    row = db.execute(select(table.c.ciphertext).where(table.c.name == name)).first()
-    if row is None:
+    sealed = find_secret(db, name)
+    if sealed is None:
         return None
     try:
-        return vault.open(bytes(row.ciphertext).decode("ascii"))
+        return vault.open(sealed.ciphertext.decode("ascii"))
     except SecretError as error:
         raise _other_key(error) from error
 
@@ -66,11 +60,6 @@ def matches_secret(db: Connection, vault: Vault, name: str, guess: str) -> bool:
     """Whether a guess is the stored secret; takes the same time wherever they differ."""
     secret = open_secret(db, vault, name)
     return secret is not None and hmac.compare_digest(secret.encode(), guess.encode())
-
-
-def remove_secret(db: Connection, name: str) -> bool:
-    """Forget a secret; whether there was one."""
-    return db.execute(delete(table).where(table.c.name == name)).rowcount > 0
 
 
 def _agree(db: Connection, vault: Vault) -> None:

@@ -37,10 +37,11 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - `Endpoint.answer` is the JSON Schema of the success body and `success` its status; both go into the OpenAPI
   description, to which tests hold every answer. Name the fields there.
 - What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
-- State: `store.options` (`get_option`, `set_option`, `change_option`, `get_user_state`, `set_user_state`), the tables
-  in `store.tables` (their docstring says which is for what). Read with `ctx.site.store.read()`. A new table goes into
-  `tables.py` and, with a migration of its own, into `store/migrations/versions`; a test compares the two.
-- Records: `previewer.site.content.records` reads and saves posts, pages and media; never write those tables directly.
+- State: the modules of `store`, one for each kind of thing, whose functions take a connection: `ctx.site.store.read()`
+  for reading, `write()` for a transaction. SQL stands there alone. Single values: `store.options` (`get_option`,
+  `set_option`, `change_option`, `get_user_state`, `change_user_state`). A new table goes into `store/tables.py` and,
+  with a migration of its own, into `store/migrations/versions`; a test compares the two.
+- Records: `store.records` reads posts, pages and media, `content.records` saves them, with slugs, counts and revisions.
 - Time: `ctx.site.now()` (UTC) and `ctx.site.local_now()`, naive; `clock.iso` writes them. Never `datetime.now()`.
 """
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param, missing_params
@@ -15,10 +13,10 @@ from previewer.site.http.permission import ADMINISTRATOR
 from previewer.site.http.routing import WRITE, Endpoint, Route
 from previewer.site.http.shapes import DATE, FLAG, TEXT, TEXT_OR_NULL, WHOLE, WHOLE_OR_NULL, Schema, listed, shape
 from previewer.site.manage import connection as rules
-from previewer.site.manage import nonces
 from previewer.site.manage.connection import State, change_state, read_state
 from previewer.site.manage.secrets import SecretError
 from previewer.site.people import User
+from previewer.site.store import Connection, nonces
 from previewer.site.store.users import find_user, list_users
 
 _SAID_NONE = "The document lists no arguments, and the route has to be told this one."

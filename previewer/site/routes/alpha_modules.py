@@ -12,10 +12,10 @@ from previewer.site.http.context import Context
 from previewer.site.http.permission import ADMINISTRATOR
 from previewer.site.http.routing import WRITE, Endpoint, Route
 from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, keyed, listed, shape
-from previewer.site.manage.log_counts import count_module
 from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
 from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
 from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
+from previewer.site.store.log import count_about
 
 _EDIT = Arg(default="edit", description="Kept for clients; the answer is the same in every context.")
 _BEYOND_SETTINGS = "The document lists only `context`; what is written has to be named somewhere."
@@ -122,7 +122,7 @@ def module_data(ctx: Context) -> dict[str, Any]:
     zone = ctx.site.facts().zone
     since, until = to_local(now - timedelta(days=_RANGES[span]), zone), to_local(now, zone)
     with ctx.site.store.read() as db:
-        kinds, days = count_module(db, module, iso(since))
+        kinds, days = count_about(db, f"module:{module.slug}", module.kinds, iso(since))
     return {
         "module": module.slug,
         "range": span,

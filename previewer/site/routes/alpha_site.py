@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import func, select
-
 import previewer
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
@@ -28,7 +26,6 @@ from previewer.site.http.shapes import (
     told,
 )
 from previewer.site.manage.connection import read_state
-from previewer.site.manage.log_counts import count_kinds
 from previewer.site.manage.mail import MailError, send
 from previewer.site.manage.module_state import read_active
 from previewer.site.manage.plugins import Plugin, list_plugins, slug_of, switch_plugin
@@ -36,8 +33,9 @@ from previewer.site.manage.service_keys import open_secret
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.routes.alpha_state import NOTICES
 from previewer.site.settings import LANGUAGES
+from previewer.site.store.counts import count_by_kind
+from previewer.site.store.log import count_kinds, newest_entries
 from previewer.site.store.options import change_option, change_user_state, get_option, get_user_state
-from previewer.site.store.tables import counts, log
 
 _VERIFIED = "alpha.verified"
 _MAILED = "alpha.login-mail"
@@ -68,8 +66,7 @@ def read_site(ctx: Context) -> dict[str, Any]:
     facts = ctx.site.facts()
     with ctx.site.store.read() as db:
         state, kept = read_state(db), get_user_state(db, ctx.user.id, NOTICES, [])
-        query = select(counts.c.kind, func.sum(counts.c.number)).group_by(counts.c.kind)
-        records = {str(kind): int(number) for kind, number in db.execute(query)}
+        records = count_by_kind(db)
     return {
         "id": state.site_id or None,
         "name": facts.name,
@@ -98,14 +95,14 @@ def read_features(ctx: Context) -> dict[str, Any]:
 def read_activity(ctx: Context) -> dict[str, Any]:
     """The newest entries of the log."""
     with ctx.site.store.read() as db:
-        rows = db.execute(select(log).order_by(log.c.id.desc()).limit(_ACTIVITY)).all()
+        entries = newest_entries(db, _ACTIVITY)
         kinds = count_kinds(db)
     return {
         "total": sum(kinds.values()),
         "kinds": kinds,
         "activities": [
-            {"id": row.id, "date": row.date, "kind": row.kind, "summary": row.message, "actor": row.user_name}
-            for row in rows
+            {"id": each.id, "date": each.date, "kind": each.kind, "summary": each.message, "actor": each.user_name}
+            for each in entries
         ],
     }
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param, missing_params
@@ -17,6 +15,7 @@ from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shap
 from previewer.site.manage.messages import MESSAGES, due_messages
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.site_options import OPTIONS
+from previewer.site.store import Connection
 from previewer.site.store.options import change_user_state, get_option, get_user_state, set_option
 
 NOTICES = "alpha.notices"

@@ -8,23 +8,9 @@ import re
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.content import records, xliff
-from previewer.site.content.jobs import (
-    ASSIGNED,
-    FETCHED,
-    RECEIVED,
-    Job,
-    change_job,
-    count_by_translator,
-    count_jobs,
-    find_job,
-    open_jobs,
-)
-from previewer.site.content.records import Record
+from previewer.site.content import xliff
 from previewer.site.content.translate import document, may_translate, read_translation, store_translation
 from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context, Reply
@@ -48,7 +34,20 @@ from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.people import User
 from previewer.site.routes.gamma import OUTGOING_STATUS
 from previewer.site.settings import LANGUAGES
+from previewer.site.store import Connection
+from previewer.site.store.jobs import (
+    ASSIGNED,
+    FETCHED,
+    RECEIVED,
+    Job,
+    change_job,
+    count_by_translator,
+    count_jobs,
+    find_job,
+    open_jobs,
+)
 from previewer.site.store.options import get_option, set_option
+from previewer.site.store.records import Record, find_record
 from previewer.site.store.users import find_user, list_users
 
 NAMESPACE = "beta/tm/v1"
@@ -87,7 +86,7 @@ def _own(ctx: Context, job: Job) -> None:
 
 def _source(db: Connection, job: Job, *, lock: bool = False) -> Record:
     """The record of a job, as long as whoever opened the job might still hand it over."""
-    record = records.get(db, job.record_id, lock=lock)
+    record = find_record(db, job.record_id, lock=lock)
     creator = find_user(db, job.created_by) if job.created_by is not None else None
     if record is None or not may_translate(creator, record):
         raise ApiError("record_not_available", "The record of this job is gone or no longer open.", 409)
@@ -117,7 +116,7 @@ def create_jobs(ctx: Context) -> dict[str, Any]:
     if not wanted:
         raise missing_params(["records"])
     with ctx.site.store.write() as db:
-        found = [record for number in wanted if (record := records.get(db, number)) is not None]
+        found = [record for number in wanted if (record := find_record(db, number)) is not None]
         usable = [record for record in found if may_translate(ctx.user, record)]
         bad = sorted(set(wanted) - {record.id for record in usable})
         if bad:

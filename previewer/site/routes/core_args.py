@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from previewer.site.arguments import Arg
-from previewer.site.content.listing import MEDIA_STATUSES, STATUSES
+from previewer.site.routes.core_wanted import MEDIA_STATUSES, STATUSES
 
 _IDS = Arg("integer")
 _ORDERBY = ("author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs", "title")

@@ -7,17 +7,18 @@ import math
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from sqlalchemy import Connection, select
-
-from previewer.site.content import access, listing, records
-from previewer.site.content.records import Record
-from previewer.site.content.render import COLLECTION, File, link, record_data
+from previewer.site.content import access
+from previewer.site.content.render import COLLECTION, link, record_data
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import tags as entity_tags
 from previewer.site.json_text import encode
-from previewer.site.store.tables import media
+from previewer.site.routes.core_wanted import wanted
+from previewer.site.store import Connection, listing
+from previewer.site.store.media import file_of
+from previewer.site.store.records import Record, find_record, find_records
+from previewer.site.store.tags import record_tags
 
 
 def not_found() -> ApiError:
@@ -29,7 +30,7 @@ def find(ctx: Context, kind: str, name: str = "id") -> Record:
     """The record of the path; ApiError 404. Kept in `ctx.found`."""
     if "record" not in ctx.found:
         with ctx.site.store.read() as db:
-            record = records.get(db, int(ctx.args[name]), kind)
+            record = find_record(db, int(ctx.args[name]), kind)
         if record is None:
             raise not_found()
         ctx.found["record"] = record
@@ -39,7 +40,7 @@ def find(ctx: Context, kind: str, name: str = "id") -> Record:
 
 def lock(db: Connection, ctx: Context, kind: str) -> Record:
     """The record of the path, to be changed in this transaction; If-Match is honoured."""
-    record = records.get(db, int(ctx.args["id"]), kind, lock=True)
+    record = find_record(db, int(ctx.args["id"]), kind, lock=True)
     if record is None:
         raise not_found()
     asked = ctx.request.headers.get("if-match", "")
@@ -55,22 +56,10 @@ def lock(db: Connection, ctx: Context, kind: str) -> Record:
     return record
 
 
-def files_of(db: Connection, found: dict[int, Record]) -> dict[int, File]:
-    """The files of attachments by record id."""
-    ids = [record.id for record in found.values() if record.kind == "attachment"]
-    if not ids:
-        return {}
-    rows = db.execute(select(media).where(media.c.record_id.in_(ids)))
-    return {
-        row.record_id: File(row.file, row.name, row.mime_type, row.media_type, row.alt_text, row.size, row.details)
-        for row in rows
-    }
-
-
 def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, Any]:
     """A record as JSON data for the caller."""
-    file = files_of(db, {record.id: record}).get(record.id) if record.kind == "attachment" else None
-    tags = records.record_tags(db, record.id) if record.kind == "page" else None
+    file = file_of(db, record.id) if record.kind == "attachment" else None
+    tags = record_tags(db, record.id) if record.kind == "page" else None
     return record_data(
         ctx.site.settings, record, context, ctx.language, user=ctx.user, unlocked=unlocked, tags=tags, file=file
     )
@@ -86,11 +75,11 @@ def may_use_context(ctx: Context, kind: str) -> None:
 def list_records(ctx: Context, kind: str) -> Reply:
     """One page of a collection."""
     may_use_context(ctx, kind)
-    query = listing.build(ctx, kind)
+    asked = wanted(ctx, kind)
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
     with ctx.site.store.read() as db:
-        found, total = listing.rows(db, query, size, skip)
+        found, total = listing.list_records(db, asked, size, skip)
         pages = math.ceil(total / size)
         if total and page > pages:
             raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
@@ -102,14 +91,14 @@ def list_records(ctx: Context, kind: str) -> Reply:
 def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
     """The records of a page as the bytes of a JSON list; what is known is not rendered again."""
     if ctx.args["context"] != "view":
-        rows = records.get_many(db, [each[0] for each in found])
+        rows = find_records(db, [each[0] for each in found])
         return encode([show(ctx, db, rows[each[0]], ctx.args["context"]) for each in found if each[0] in rows])
     cache = ctx.site.rendered
     keys = [(record_id, version, ctx.language) for record_id, version in found]
     parts = {key: cache.get(key) for key in keys}
     lacking = [key[0] for key, held in parts.items() if held is None]
     if lacking:
-        rows = records.get_many(db, lacking)
+        rows = find_records(db, lacking)
         for key in keys:
             record = rows.get(key[0])
             if record is not None and parts[key] is None:

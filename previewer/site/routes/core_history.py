@@ -5,11 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, func, or_, select
-
 from previewer.site.clock import iso
-from previewer.site.content import access, listing, records
-from previewer.site.content.records import Record
+from previewer.site.content import access, records
 from previewer.site.content.render import COLLECTION, link
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
@@ -17,15 +14,27 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import page_links
 from previewer.site.routes.core_posts import values_of
-from previewer.site.store.options import upsert
-from previewer.site.store.tables import autosaves, revisions
+from previewer.site.store import Connection
+from previewer.site.store.records import Record, find_record, touch_record
+from previewer.site.store.revisions import (
+    Revision,
+    WantedRevisions,
+    autosaves_of,
+    count_revisions,
+    find_autosave,
+    find_revision,
+    keep_autosave,
+    remove_revision,
+    revisions_of,
+)
+from previewer.site.store.search import search_words
 
 
 def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:
     """The record whose history is asked for: 404 when there is none, then 401/403 to who may not edit it."""
     value = int(ctx.args[name])
     with ctx.site.store.read() as db:
-        record = records.get(db, value, kind)
+        record = find_record(db, value, kind)
     if record is None:
         raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     if not access.can_edit(ctx.user, record):
@@ -34,7 +43,7 @@ def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:
     return record
 
 
-def _data(ctx: Context, row: Row[Any], parent: Record, context: str, sort: str) -> dict[str, Any]:
+def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) -> dict[str, Any]:
     settings = ctx.site.settings
     edit, embed = context == "edit", context == "embed"
     title: dict[str, Any] = {"rendered": render_title(row.title)}
@@ -65,34 +74,19 @@ def _data(ctx: Context, row: Row[Any], parent: Record, context: str, sort: str) 
     return data
 
 
-_ORDERS = {
-    "date": revisions.c.date,
-    "id": revisions.c.id,
-    "include": revisions.c.id,
-    "slug": revisions.c.id,
-    "include_slugs": revisions.c.id,
-    "relevance": revisions.c.date,
-    "title": revisions.c.title,
-}
+_ORDERS = {"title": "title", "date": "date", "relevance": "date"}  # the others go by the id
 
 
-def _query(ctx: Context, parent: Record) -> Select[Any]:
+def _wanted(ctx: Context, parent: Record) -> WantedRevisions:
     args = ctx.args
-    query = select(revisions).where(revisions.c.parent == parent.id)
-    if args.get("include"):
-        query = query.where(revisions.c.id.in_(args["include"]))
-    if args.get("exclude"):
-        query = query.where(revisions.c.id.not_in(args["exclude"]))
-    for absent, word in listing.words(args.get("search") or ""):
-        pattern = "%" + word.lower().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
-        hit = or_(
-            *(
-                func.lower(column).like(pattern, escape="\\")
-                for column in (revisions.c.title, revisions.c.excerpt, revisions.c.content)
-            )
-        )
-        query = query.where(~hit if absent else hit)
-    return query
+    return WantedRevisions(
+        parent=parent.id,
+        include=tuple(args.get("include") or ()),
+        exclude=tuple(args.get("exclude") or ()),
+        words=tuple(search_words(args.get("search") or "")),
+        order=_ORDERS.get(args["orderby"], "id"),
+        descending=args["order"] != "asc",
+    )
 
 
 def list_revisions(ctx: Context, kind: str) -> Reply:
@@ -103,17 +97,13 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
         raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
     if args["orderby"] == "include" and not args.get("include"):
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
-    query = _query(ctx, parent)
+    wanted = _wanted(ctx, parent)
     size = args.get("per_page")
     with ctx.site.store.read() as db:
-        total = int(db.execute(select(func.count()).select_from(query.subquery())).scalar() or 0)
+        total = count_revisions(db, wanted)
         pages = math.ceil(total / size) if size else (1 if total else 0)
         skip = _skip(args, ctx, total, pages, size)
-        column = _ORDERS[args["orderby"]]
-        order = (
-            [column.asc(), revisions.c.id.asc()] if args["order"] == "asc" else [column.desc(), revisions.c.id.desc()]
-        )
-        rows = db.execute(query.order_by(*order).offset(skip).limit(size or 1000)).all()
+        rows = revisions_of(db, wanted, size or 1000, skip)
     if args["orderby"] == "include":
         place = {wanted: number for number, wanted in enumerate(args["include"])}
         rows = sorted(rows, key=lambda row: place[row.id])
@@ -132,11 +122,8 @@ def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int 
     return (int(args["page"]) - 1) * size if size else 0
 
 
-def _find(db: Connection, ctx: Context, parent: Record) -> Row[Any]:
-    wanted = int(ctx.args["id"])
-    row = None
-    if 0 < wanted <= records.BIGGEST_ID:
-        row = db.execute(select(revisions).where(revisions.c.id == wanted)).first()
+def _find(db: Connection, ctx: Context, parent: Record) -> Revision:
+    row = find_revision(db, int(ctx.args["id"]))
     if row is None:
         raise ApiError("rest_post_invalid_id", "Invalid revision ID.", 404)
     if row.parent != parent.id:
@@ -154,15 +141,14 @@ def read_revision(ctx: Context, kind: str) -> Reply:
 def delete_revision(ctx: Context, kind: str) -> Reply:
     """Delete a revision; there is no trash for it."""
     with ctx.site.store.write() as db:
-        parent = records.get(db, ctx.found["parent"].id, kind, lock=True)
+        parent = find_record(db, ctx.found["parent"].id, kind, lock=True)
         if parent is None:
             raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
         row = _find(db, ctx, parent)
         if not ctx.args["force"]:
             raise ApiError("rest_trash_not_supported", "Revisions have no trash; set force=true to delete.", 501)
-        db.execute(delete(revisions).where(revisions.c.id == row.id))
-        newest = db.execute(select(func.max(revisions.c.id)).where(revisions.c.parent == parent.id)).scalar()
-        records.touch(db, parent, revision_count=max(0, parent.revision_count - 1), last_revision=newest or 0)
+        newest = remove_revision(db, row)
+        touch_record(db, parent, revision_count=max(0, parent.revision_count - 1), last_revision=newest)
         ctx.log(db, "delete", f"Deleted revision {row.id} of {kind} {parent.id}.", record=(kind, parent.id))
     previous = _data(ctx, row, parent, "edit", "revision")
     previous.pop("_links")
@@ -173,18 +159,15 @@ def list_autosaves(ctx: Context, kind: str) -> Reply:
     """The autosaves of a record, of every user."""
     parent: Record = ctx.found["parent"]
     with ctx.site.store.read() as db:
-        rows = db.execute(select(autosaves).where(autosaves.c.parent == parent.id).order_by(autosaves.c.id)).all()
+        rows = autosaves_of(db, parent.id)
     return Reply([_data(ctx, row, parent, ctx.args["context"], "autosave") for row in rows])
 
 
 def read_autosave(ctx: Context, kind: str) -> Reply:
     """One autosave."""
     parent: Record = ctx.found["parent"]
-    wanted = int(ctx.args["id"])
-    row = None
-    if 0 < wanted <= records.BIGGEST_ID:
-        with ctx.site.store.read() as db:
-            row = db.execute(select(autosaves).where(autosaves.c.parent == parent.id, autosaves.c.id == wanted)).first()
+    with ctx.site.store.read() as db:
+        row = find_autosave(db, parent.id, int(ctx.args["id"]))
     if row is None:
         raise ApiError("rest_post_no_autosave", "There is no autosave revision for this post.", 404)
     return Reply(_data(ctx, row, parent, ctx.args["context"], "autosave"))
@@ -196,7 +179,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     user = ctx.user
     assert user is not None
     with ctx.site.store.write() as db:
-        record = records.get(db, ctx.found["parent"].id, kind, lock=True)
+        record = find_record(db, ctx.found["parent"].id, kind, lock=True)
         if record is None:
             raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
@@ -207,8 +190,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
             ctx.log(db, "update", f"Saved draft {record.id} by itself.", record=(kind, record.id))
             return Reply(_own_draft(ctx, changed))
         now = {"date": iso(ctx.site.local_now()), "date_gmt": iso(ctx.site.now())}
-        upsert(db, autosaves, {"parent": record.id, "author": user.id}, {**texts, **now})
-        row = db.execute(select(autosaves).where(autosaves.c.parent == record.id, autosaves.c.author == user.id)).one()
+        row = keep_autosave(db, record.id, user.id, {**texts, **now})
         ctx.log(db, "autosave", f"Kept an autosave of {kind} {record.id}.", record=(kind, record.id))
     return Reply(_data(ctx, row, record, "edit", "autosave"))
 

@@ -11,7 +11,9 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.routes.core_posts import values_of
-from previewer.site.store.tables import media
+from previewer.site.store.media import change_file, file_of
+from previewer.site.store.records import find_record
+from previewer.site.store.tables import BIGGEST_ID
 from previewer.site.store.users import find_user
 
 _FIELDS = (
@@ -48,7 +50,7 @@ def _values(ctx: Context) -> dict[str, Any]:
         if not ctx.can("edit_others_posts"):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
         with ctx.site.store.read() as db:
-            if not 0 < author <= records.BIGGEST_ID or find_user(db, author) is None:
+            if not 0 < author <= BIGGEST_ID or find_user(db, author) is None:
                 raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
     return values
 
@@ -57,7 +59,7 @@ def _parent(ctx: Context, wanted: int) -> int:
     if not wanted:
         return 0
     with ctx.site.store.read() as db:
-        above = records.get(db, wanted)
+        above = find_record(db, wanted)
     if above is not None and above.kind == "attachment":
         raise invalid_param("post", "A file cannot belong to a file.", "rest_invalid_param")
     if above is None or not access.can_edit(ctx.user, above):
@@ -109,7 +111,7 @@ def update_media(ctx: Context) -> Reply:
         alt = values.pop("alt_text", None)
         record = records.update(ctx.site, db, old, values, ctx.user.id)
         if alt is not None:
-            db.execute(media.update().where(media.c.record_id == record.id).values(alt_text=alt))
+            change_file(db, record.id, alt_text=alt)
         ctx.log(
             db,
             "update",
@@ -129,7 +131,7 @@ def delete_media(ctx: Context) -> Reply:
         allow_delete(ctx, "attachment")
         previous = show(ctx, db, old, "edit")
         previous.pop("_links", None)
-        file = library.file_of(db, old.id)
+        file = file_of(db, old.id)
         records.remove(db, old)
         ctx.log(db, "delete", f"Deleted file {old.id}.", record=("attachment", old.id))
         gone = file is not None and not library.in_use(db, file)

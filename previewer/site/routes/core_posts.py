@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection
-
 from previewer.site.content import records, text
-from previewer.site.content.records import Record
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
+from previewer.site.store import Connection
+from previewer.site.store.records import Record, find_record
+from previewer.site.store.tables import BIGGEST_ID
 from previewer.site.store.users import find_user
 
 _SETTLED = ("publish", "future", "private")
@@ -66,7 +66,7 @@ def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     if author is not None and author != (old.author if old else ctx.user.id):
         if not ctx.can(f"edit_others_{plural}"):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
-        if not 0 < author <= records.BIGGEST_ID or find_user(db, author) is None:
+        if not 0 < author <= BIGGEST_ID or find_user(db, author) is None:
             raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
     status = values.get("status")
     if status in _SETTLED and (old is None or status != old.status) and not ctx.can(f"publish_{plural}"):
@@ -86,12 +86,12 @@ def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
 
 def _judge_links(db: Connection, values: dict[str, Any], old: Record | None) -> None:
     picture = values.get("featured_media")
-    if picture and records.get(db, picture, "attachment") is None:
+    if picture and find_record(db, picture, "attachment") is None:
         values["featured_media"] = 0
     above = values.get("parent")
     seen = {old.id} if old else set()
     while above:
-        parent = records.get(db, above, "page")
+        parent = find_record(db, above, "page")
         if parent is None or parent.id in seen:
             raise ApiError("rest_post_invalid_id", "Invalid parent ID.", 400)
         seen.add(parent.id)

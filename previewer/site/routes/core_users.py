@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site.content.records import BIGGEST_ID
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.people import ROLES, User
+from previewer.site.store.tables import BIGGEST_ID
 from previewer.site.store.users import find_user
 
 

@@ -7,8 +7,6 @@ import math
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import RowMapping
-
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
 from previewer.site.errors import ApiError
@@ -16,9 +14,9 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
 from previewer.site.http.routing import Endpoint, Route
 from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, keyed, listed, shape
-from previewer.site.manage.log_counts import count_days_by_kind, count_kinds
-from previewer.site.manage.log_query import STATUS, find_entry, list_entries, slug_of
+from previewer.site.manage.log_query import STATUS, slug_of, wanted_entries
 from previewer.site.routes.core_args import common
+from previewer.site.store.log import LogEntry, count_days_by_kind, count_kinds, find_entry, list_entries
 
 NAMESPACE = "logbook/v1"
 _DAYS = 366
@@ -34,28 +32,28 @@ def _context(ctx: Context) -> None:
 _READER = Permission("read_log", code="rest_cannot_read", check=_context)
 
 
-def _entry(ctx: Context, row: RowMapping) -> dict[str, Any]:
+def _entry(ctx: Context, row: LogEntry) -> dict[str, Any]:
     context = ctx.args["context"]
-    link = ctx.url(f"/logbook/v1/logs/{row['id']}")
-    about = {"type": row["record_kind"], "id": row["record_id"] or None} if row["record_kind"] else None
+    link = ctx.url(f"/logbook/v1/logs/{row.id}")
+    about = {"type": row.record_kind, "id": row.record_id or None} if row.record_kind else None
     entry: dict[str, Any] = {
-        "id": row["id"],
-        "date": row["date"],
-        "date_gmt": row["date_gmt"],
-        "slug": slug_of(row["kind"], row["id"]),
+        "id": row.id,
+        "date": row.date,
+        "date_gmt": row.date_gmt,
+        "slug": slug_of(row.kind, row.id),
         "status": STATUS,
         "type": "log",
         "link": link,
-        "kind": row["kind"],
-        "level": row["level"],
-        "title": {"rendered": html.escape(row["message"], quote=False)},
-        "message": row["message"],
-        "author": row["user_id"] or 0,
-        "author_name": row["user_name"],
+        "kind": row.kind,
+        "level": row.level,
+        "title": {"rendered": html.escape(row.message, quote=False)},
+        "message": row.message,
+        "author": row.user_id or 0,
+        "author_name": row.user_name,
         "record": about,
     }
     if context == "edit":
-        entry.update(address=row["address"], data=row["data"])
+        entry.update(address=row.address, data=row.data)
     if context == "embed":
         entry = {name: entry[name] for name in _EMBED}
     entry["_links"] = {"self": [{"href": link}], "collection": [{"href": ctx.url("/logbook/v1/logs")}]}
@@ -73,8 +71,9 @@ def read_logs(ctx: Context) -> Reply:
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
+    wanted = wanted_entries(args, ctx.site.facts().zone)
     with ctx.site.store.read() as db:
-        rows, total = list_entries(db, args, skip, ctx.site.facts().zone)
+        rows, total = list_entries(db, wanted, size, skip)
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)

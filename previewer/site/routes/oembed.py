@@ -15,8 +15,6 @@ from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
 from previewer.site.arguments import Arg
-from previewer.site.content import library
-from previewer.site.content.records import Record
 from previewer.site.content.render import link, media_details, media_url, shown_title
 from previewer.site.content.text import clean, strip_tags
 from previewer.site.errors import ApiError
@@ -28,6 +26,8 @@ from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Endpoint, Route
 from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.settings import LANGUAGES
+from previewer.site.store.media import file_of
+from previewer.site.store.records import Record
 from previewer.site.store.users import find_user
 
 NAMESPACE = "oembed/1.0"
@@ -90,7 +90,7 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
     with ctx.site.store.read() as db:
         author = find_user(db, record.author) if record.author else None
         own = record.id if record.kind == "attachment" else record.featured_media
-        file = library.file_of(db, own) if own else None
+        file = file_of(db, own) if own else None
     title = ("Protected: " if record.password else "") + strip_tags(html.unescape(shown_title(record)))
     shown = html.escape(title)
     secret = f"{record.id:x}{record.version:x}"

@@ -14,7 +14,8 @@ from previewer.site.http.context import Context
 from previewer.site.http.permission import ADMINISTRATOR
 from previewer.site.http.routing import WRITE, Endpoint, Route
 from previewer.site.http.shapes import FLAG, TEXT, TEXT_OR_NULL, shape
-from previewer.site.manage.service_keys import SERVICE, Stored, describe_secret, remove_secret, store_secret
+from previewer.site.manage.service_keys import SERVICE, Stored, describe_secret, store_secret
+from previewer.site.store.secrets import remove_secret
 
 LONGEST = 4096
 

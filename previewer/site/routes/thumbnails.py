@@ -5,25 +5,24 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from sqlalchemy import Connection, text, update
-
 from previewer.site.arguments import Arg
 from previewer.site.content import library, pictures, records
-from previewer.site.content.records import Record
-from previewer.site.content.render import File, item_url, media_url, missing_sizes
+from previewer.site.content.render import item_url, media_url, missing_sizes
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Endpoint, Route
-from previewer.site.store.tables import media
+from previewer.site.store import Connection
+from previewer.site.store.media import File, change_file, file_of, names_in_folder
+from previewer.site.store.records import Record, find_record, find_records, list_featured, list_using, touch_record
 
 NAMESPACE = "regenerate-thumbnails/v1"
 
 
 def _attachment(ctx: Context) -> tuple[Record, File]:
     with ctx.site.store.read() as db:
-        record = records.get(db, int(ctx.args["id"]), "attachment")
-        file = library.file_of(db, record.id) if record else None
+        record = find_record(db, int(ctx.args["id"]), "attachment")
+        file = file_of(db, record.id) if record else None
     if record is None or file is None:
         raise ApiError(
             "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
@@ -41,8 +40,7 @@ def _unregistered(ctx: Context, file: File) -> list[str]:
     stem = file.name.rpartition(".")[0]
     known = {size["file"] for size in file.details.get("sizes", {}).values()} | {file.name}
     with ctx.site.store.read() as db:
-        rows = db.execute(text("SELECT name, details FROM media WHERE file LIKE :folder"), {"folder": folder + "/%"})
-        others = {row[0] for row in rows}
+        others = names_in_folder(db, folder)
     return [
         name
         for name in ctx.site.files.names(folder)
@@ -117,13 +115,13 @@ def regenerate(ctx: Context) -> dict[str, Any]:
         {**file.details, "sizes": sizes},
     )
     with ctx.site.store.write() as db:
-        locked = records.get(db, record.id, "attachment", lock=True)
+        locked = find_record(db, record.id, "attachment", lock=True)
         if locked is None:
             raise ApiError(
                 "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
             )
-        db.execute(update(media).where(media.c.record_id == record.id).values(details=fresh.details))
-        records.touch(db, locked)
+        change_file(db, record.id, details=fresh.details)
+        touch_record(db, locked)
         ctx.log(
             db,
             "regenerate",
@@ -164,7 +162,7 @@ def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[i
     last = 0
     while True:
         with ctx.site.store.write() as db:
-            found = _using(db, folder, last, size)
+            found = list_using(db, f"{folder}/", last, size)
             for record in found:
                 last = record.id
                 if record.kind in kinds and (not ids or record.id in ids) and _replace(ctx, db, record, renamed):
@@ -173,13 +171,8 @@ def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[i
             return changed
 
 
-def _using(db: Connection, folder: str, last: int, size: int) -> list[Record]:
-    sql = f"SELECT {records.COLUMNS} FROM records WHERE id > :last AND content LIKE :part ORDER BY id LIMIT :size"
-    return [Record(*row) for row in db.execute(text(sql), {"last": last, "part": f"%{folder}/%", "size": size})]
-
-
 def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, str]) -> bool:
-    locked = records.get(db, record.id, record.kind, lock=True)
+    locked = find_record(db, record.id, record.kind, lock=True)
     if locked is None:
         return False
     content = locked.content
@@ -194,12 +187,9 @@ def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, st
 def featured_images(ctx: Context) -> Reply:
     """The pictures that stand for a record, each once."""
     size, page = ctx.args["per_page"], ctx.args["page"]
-    where = "FROM records WHERE featured_media <> 0"
     with ctx.site.store.read() as db:
-        total = int(db.execute(text(f"SELECT count(DISTINCT featured_media) {where}")).scalar() or 0)
-        sql = f"SELECT DISTINCT featured_media {where} ORDER BY featured_media LIMIT :size OFFSET :skip"
-        ids = [row[0] for row in db.execute(text(sql), {"size": size, "skip": (page - 1) * size})]
-        found = records.get_many(db, ids) if ids else {}
+        ids, total = list_featured(db, size, (page - 1) * size)
+        found = find_records(db, ids) if ids else {}
         shown = [{"id": each, "title": found[each].title} for each in ids if each in found]
     return Reply(shown, total=total, pages=math.ceil(total / size))
 

@@ -1,5 +1,10 @@
-"""What the site keeps. SQL is here and in the modules of single tables, nowhere else."""
+"""What the site keeps. SQL is here, nowhere else: a module for each kind of thing, whose functions take a connection.
+
+`Store` opens the database; `read()` and `write()` of it give a `Connection`.
+"""
+
+from sqlalchemy import Connection
 
 from previewer.site.store.engine import Store
 
-__all__ = ["Store"]
+__all__ = ["Connection", "Store"]

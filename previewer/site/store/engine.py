@@ -8,11 +8,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 #: The newest migration; a test holds it to the folder.
 HEAD = "0001"
 #: So many writes at most share one commit.
@@ -93,20 +92,16 @@ class Store:
         """Bring the tables up to date. Several servers may do so at once; one does the work."""
         if self.version() == HEAD:
             return
-        from alembic import command
-        from alembic.config import Config
+        from previewer.site.store.migrations import upgrade
 
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
         with self._migrating() as db:
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+            upgrade(db)
 
     @contextmanager
     def _migrating(self) -> Iterator[Connection]:
         if self.dialect == "postgresql":
             with self.engine.begin() as db:
-                db.execute(text("SELECT pg_advisory_xact_lock(7309455)"))
+                db.execute(select(func.pg_advisory_xact_lock(7309455)))
                 yield db
             return
         with self.write() as db:
@@ -114,12 +109,30 @@ class Store:
 
     def version(self) -> str:
         """The migration that the tables are at; empty for a database without tables."""
-        from sqlalchemy import inspect
-
         with self.read() as db:
             if not inspect(db).has_table("alembic_version"):
                 return ""
             return str(db.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection for reading whose statements all see one moment."""
+        with self.engine.connect() as db:
+            if self.dialect == "postgresql":
+                db = db.execution_options(isolation_level="REPEATABLE READ")
+                with db.begin():
+                    yield db
+                return
+            db.exec_driver_sql("BEGIN")
+            try:
+                yield db
+            finally:
+                db.exec_driver_sql("ROLLBACK")
+
+    def ping(self) -> None:
+        """Ask the database for nothing; raises what hinders it to answer."""
+        with self.read() as db:
+            db.execute(select(1))
 
     def close(self) -> None:
         """Close every connection."""

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, select
 
+from previewer.site.store.dialects import insert, upsert
 from previewer.site.store.tables import options, user_state
-
-
-def upsert(db: Connection, table: Any, keys: dict[str, Any], values: dict[str, Any]) -> None:
-    """Insert a row, or set `values` where one with the primary key `keys` is."""
-    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(table).values(**keys, **values)
-    db.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=values))
 
 
 def get_option(db: Connection, name: str, default: Any = None) -> Any:
@@ -34,8 +27,7 @@ def change_option(db: Connection, name: str, default: Any, change: Callable[[Any
 
     The row is made first where there is none, so that there is something to lock on PostgreSQL.
     """
-    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
-    db.execute(dialect.insert(options).values(name=name, value=default).on_conflict_do_nothing())
+    db.execute(insert(db, options).values(name=name, value=default).on_conflict_do_nothing())
     old = db.execute(select(options.c.value).where(options.c.name == name).with_for_update()).scalar_one()
     new = change(old)
     db.execute(options.update().where(options.c.name == name).values(value=new))
@@ -50,21 +42,10 @@ def get_user_state(db: Connection, user_id: int, name: str, default: Any = None)
     return default if row is None else row[0]
 
 
-def set_user_state(db: Connection, user_id: int, name: str, value: Any) -> None:
-    """Keep `value` (any JSON) for one user."""
-    upsert(db, user_state, {"user_id": user_id, "name": name}, {"value": value})
-
-
 def change_user_state(db: Connection, user_id: int, name: str, default: Any, change: Callable[[Any], Any]) -> Any:
     """As `change_option`, for one user."""
-    dialect = postgresql if db.dialect.name == "postgresql" else sqlite
-    db.execute(dialect.insert(user_state).values(user_id=user_id, name=name, value=default).on_conflict_do_nothing())
+    db.execute(insert(db, user_state).values(user_id=user_id, name=name, value=default).on_conflict_do_nothing())
     where = (user_state.c.user_id == user_id, user_state.c.name == name)
     new = change(db.execute(select(user_state.c.value).where(*where).with_for_update()).scalar_one())
     db.execute(user_state.update().where(*where).values(value=new))
     return new
-
-
-def remove_option(db: Connection, name: str) -> bool:
-    """Forget the value under `name`; whether there was one."""
-    return db.execute(delete(options).where(options.c.name == name)).rowcount > 0

@@ -34,6 +34,8 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+#: The largest number that an id can be.
+BIGGEST_ID = 2**63 - 1
 #: Row ids: 64 bits everywhere, and still SQLite's own rowid.
 Id = BigInteger().with_variant(Integer, "sqlite")
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from previewer.site.manage import nonces
+from previewer.site.store import nonces
 from previewer.site.store.tables import users
 from tests.site.conftest import Pages
 

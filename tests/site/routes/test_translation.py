@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import select
 
 from previewer.site.content import xliff
-from previewer.site.content.jobs import open_jobs
 from previewer.site.content.records import get
 from previewer.site.content.xliff import Unit
+from previewer.site.store.jobs import open_jobs
 from previewer.site.store.tables import users
 from tests.site.conftest import Pages
 from tests.site.outgoing_server import RudeServer

@@ -10,8 +10,10 @@ import pytest
 from sqlalchemy import func, inspect, select
 
 from previewer.site.content import records
-from previewer.site.store.engine import HEAD, MIGRATIONS, Store
+from previewer.site.store.engine import HEAD, Store
+from previewer.site.store.migrations import FOLDER
 from previewer.site.store.options import change_option, get_option
+from previewer.site.store.records import find_record
 from previewer.site.store.tables import counts, metadata, slugs
 from previewer.site.store.tables import records as table
 from tests.site.conftest import Pages
@@ -49,7 +51,7 @@ def _indexes(db: Any, name: str) -> list[Any]:
 
 
 def test_newest_migration_when_compared_then_the_head() -> None:
-    found = sorted(path.name for path in (MIGRATIONS / "versions").glob("m*.py"))
+    found = sorted(path.name for path in (FOLDER / "versions").glob("m*.py"))
     assert found[-1].startswith(f"m{HEAD}_")
 
 
@@ -151,7 +153,7 @@ def test_records_when_moved_to_and_fro_at_once_then_nobody_waits_for_ever(site: 
     def one(number: int) -> None:
         for turn in range(4):
             with site.site.store.write() as db:
-                old = records.get(db, made[number]["id"], lock=True)
+                old = find_record(db, made[number]["id"], lock=True)
                 assert old is not None
                 records.update(site.site, db, old, {"status": "publish" if (number + turn) % 2 else "draft"}, 1)
 

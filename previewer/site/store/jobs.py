@@ -11,8 +11,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from previewer.site.content.records import Record
 from previewer.site.store.options import change_option
+from previewer.site.store.records import Record
 from previewer.site.store.tables import jobs
 
 CREATED, ASSIGNED, FETCHED, RECEIVED = STATUSES = ("created", "assigned", "fetched", "received")

@@ -1,0 +1,130 @@
+"""Which records a list call asks for: from its arguments to `Wanted`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from previewer.site.clock import iso
+from previewer.site.content.records import local_time
+from previewer.site.content.text import slugify
+from previewer.site.errors import ApiError, invalid_param
+from previewer.site.http.context import Context
+from previewer.site.store.listing import Wanted
+from previewer.site.store.search import search_words
+
+STATUSES = (
+    "publish",
+    "future",
+    "draft",
+    "pending",
+    "private",
+    "trash",
+    "auto-draft",
+    "inherit",
+    "request-pending",
+    "request-confirmed",
+    "request-failed",
+    "request-completed",
+    "acf-disabled",
+    "any",
+)
+MEDIA_STATUSES = ("inherit", "private", "trash")
+_NEVER_ANY = ("trash", "auto-draft", "inherit")
+_MIME_TYPE = re.compile(r"(image|video|text|application|audio)/[\w.+-]+")
+
+
+def wanted(ctx: Context, kind: str) -> Wanted:
+    """What a list call asks for, visibility included, so that totals are honest. ApiError for what cannot be asked."""
+    args = ctx.args
+    statuses = _statuses(ctx, kind)
+    order = _order(args)
+    media = kind == "attachment"
+    words = search_words(args.get("search") or "")
+    return Wanted(
+        kind=kind,
+        lang="" if media else ctx.language,
+        statuses=statuses,
+        **_visibility(ctx, kind, statuses),
+        include=_each(args, "include"),
+        exclude=_each(args, "exclude"),
+        authors=_each(args, "author"),
+        authors_exclude=_each(args, "author_exclude"),
+        parents=_each(args, "parent"),
+        parents_exclude=_each(args, "parent_exclude"),
+        slugs=tuple(slugify(each) for each in args.get("slug") or ()),
+        after=_time(ctx, "after"),
+        before=_time(ctx, "before"),
+        sticky=bool(args["sticky"]) if kind == "post" and "sticky" in ctx.given else None,
+        menu_order=args.get("menu_order") if kind == "page" else None,
+        tags=_each(args, "tags") if kind == "page" else (),
+        tags_exclude=_each(args, "tags_exclude") if kind == "page" else (),
+        media_type=(args.get("media_type") or "") if media else "",
+        mime_type=_mime_type(args) if media else "",
+        unprotected=bool((args.get("search") or "").strip()) and not ctx.can("edit_others_posts"),
+        words=tuple(words),
+        order=order,
+        descending=args.get("order", "desc") == "desc",
+    )
+
+
+def _each(args: dict[str, Any], name: str) -> tuple[Any, ...]:
+    return tuple(args.get(name) or ())
+
+
+def _time(ctx: Context, name: str) -> str:
+    return iso(local_time(ctx.site, ctx.args[name])) if ctx.args.get(name) else ""
+
+
+def _mime_type(args: dict[str, Any]) -> str:
+    asked = args.get("mime_type") or ""
+    return asked.lower() if _MIME_TYPE.fullmatch(asked) else ""
+
+
+def _statuses(ctx: Context, kind: str) -> tuple[str, ...]:
+    default = "inherit" if kind == "attachment" else "publish"
+    asked = ctx.args.get("status") or [default]
+    if isinstance(asked, str):
+        asked = [asked]
+    known = MEDIA_STATUSES if kind == "attachment" else STATUSES
+    may = ctx.can("edit_pages" if kind == "page" else "upload_files" if kind == "attachment" else "edit_posts")
+    for place, status in enumerate(asked):
+        if status == default:
+            continue
+        if not may:
+            raise invalid_param(
+                "status", "Status is forbidden.", "rest_forbidden_status", {"status": 403 if ctx.user else 401}
+            )
+        if status not in known:
+            raise invalid_param(
+                "status",
+                f"status[{place}] is not one of {', '.join(known)}.",
+                "rest_not_in_enum",
+                {"enum": list(known)},
+            )
+    if "any" in asked:
+        asked = [status for status in STATUSES if status != "any" and status not in _NEVER_ANY]
+    return tuple(dict.fromkeys(asked))
+
+
+def _visibility(ctx: Context, kind: str, statuses: tuple[str, ...]) -> dict[str, int]:
+    """What leaves out what the caller may not read."""
+    if ctx.can("edit_others_pages" if kind == "page" else "edit_others_posts"):
+        return {}
+    me = ctx.user.id if ctx.user else 0
+    if ctx.args.get("context") == "edit":
+        return {"author_is": me}
+    return {"private_of": me} if any(status not in ("publish", "inherit") for status in statuses) else {}
+
+
+def _order(args: dict[str, Any]) -> str:
+    by: str = args.get("orderby", "date")
+    if by == "relevance" and not (args.get("search") or "").strip():
+        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
+    if by == "include" and not args.get("include"):
+        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
+    if by == "include_slugs":
+        if not args.get("slug"):
+            raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
+        return "slugs"
+    return by

@@ -1,0 +1,27 @@
+"""Statements that SQLAlchemy has per database: INSERT … ON CONFLICT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+_INSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+def insert(db: Connection, table: Table) -> Any:
+    """An INSERT of the database of `db`, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
+    return _INSERTS[db.dialect.name](table)
+
+
+def for_each(make: Callable[[Callable[[Table], Any]], Executable]) -> Mapping[str, Executable]:
+    """A statement made once for each database, by the name of its dialect; `make` is given the database's insert."""
+    return {name: make(each) for name, each in _INSERTS.items()}
+
+
+def upsert(db: Connection, table: Table, keys: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    """Insert a row, or set `values` where one with the unique columns `keys` is."""
+    statement = insert(db, table).values(**keys, **values)
+    db.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=dict(values)))

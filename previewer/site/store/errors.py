@@ -1,0 +1,24 @@
+"""What the database may raise, by the names that the rest of the site uses."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+
+#: Anything.
+StoreError = SQLAlchemyError
+#: The database cannot be reached, is locked, or has no room.
+UnavailableError = OperationalError
+#: Something that must be one of a kind is there already.
+TakenError = IntegrityError
+#: The address of the database is none.
+ADDRESS_ERRORS = (ArgumentError, NoSuchModuleError)
+
+
+def reason(problem: OperationalError | IntegrityError) -> str:
+    """What the driver says of a problem, without the statement."""
+    return str(problem.orig)
+
+
+def is_full(problem: OperationalError) -> bool:
+    """Whether there is no room left."""
+    return "full" in reason(problem)

@@ -1,0 +1,87 @@
+"""The files of attachments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from previewer.site.store.search import literally
+from previewer.site.store.tables import media
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """The row of `media` of an attachment.
+
+    `file`: the path of the original below the media folder. `details`: width, height, sizes and the like, as JSON.
+    """
+
+    file: str
+    name: str
+    mime_type: str
+    media_type: str
+    alt_text: str
+    size: int
+    details: dict[str, Any]
+
+
+_COLUMNS = (
+    media.c.file,
+    media.c.name,
+    media.c.mime_type,
+    media.c.media_type,
+    media.c.alt_text,
+    media.c.size,
+    media.c.details,
+)
+_OF_RECORD = select(*_COLUMNS).where(media.c.record_id == bindparam("id"))
+_OF_RECORDS = select(media.c.record_id, *_COLUMNS).where(media.c.record_id.in_(bindparam("ids", expanding=True)))
+_WITH_FILE = select(media.c.record_id).where(media.c.file == bindparam("file")).limit(1)
+_IN_FOLDER = select(media.c.name).where(media.c.file.like(bindparam("pattern"), escape="\\"))
+_ADD = insert(media)
+
+
+def file_of(db: Connection, record_id: int) -> File | None:
+    """The file of an attachment."""
+    row = db.execute(_OF_RECORD, {"id": record_id}).first()
+    return File(*row) if row else None
+
+
+def files_of(db: Connection, ids: Collection[int]) -> dict[int, File]:
+    """The files of attachments by record id."""
+    if not ids:
+        return {}
+    return {row[0]: File(*row[1:]) for row in db.execute(_OF_RECORDS, {"ids": list(ids)})}
+
+
+def record_of_file(db: Connection, file: str) -> int | None:
+    """The id of a record that has the file with that path."""
+    return db.execute(_WITH_FILE, {"file": file}).scalar()
+
+
+def names_in_folder(db: Connection, folder: str) -> set[str]:
+    """The names of the files that records have in a folder."""
+    return set(db.execute(_IN_FOLDER, {"pattern": literally(folder) + "/%"}).scalars())
+
+
+def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> None:
+    """The file of a new attachment."""
+    values: Mapping[str, Any] = {
+        "record_id": record_id,
+        "file": file.file,
+        "name": file.name,
+        "mime_type": file.mime_type,
+        "media_type": file.media_type,
+        "alt_text": alt_text,
+        "size": file.size,
+        "details": file.details,
+    }
+    db.execute(_ADD, values)
+
+
+def change_file(db: Connection, record_id: int, **columns: Any) -> None:
+    """Set columns of the file of an attachment."""
+    db.execute(update(media).where(media.c.record_id == record_id).values(**columns))

@@ -1,0 +1,199 @@
+"""Posts, pages and attachments as they are stored. What may be written is decided in `content.records`.
+
+`lang` is `en` or `ja`, and empty for attachments. Translations of one text share `group_id`. Every change of a
+row raises its `version`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, select, update
+
+from previewer.site.store.search import literally
+from previewer.site.store.tables import BIGGEST_ID, records, slugs
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One row of `records`. Dates are ISO texts; `*_gmt` in UTC, the others in the zone of the site."""
+
+    id: int
+    kind: str
+    lang: str
+    group_id: int
+    status: str
+    version: int
+    author: int
+    parent: int
+    date: str
+    date_gmt: str
+    modified: str
+    modified_gmt: str
+    floating: bool
+    slug: str
+    title: str
+    content: str
+    excerpt: str
+    password: str
+    comment_status: str
+    ping_status: str
+    format: str
+    template: str
+    menu_order: int
+    featured_media: int
+    sticky: bool
+    revision_count: int
+    last_revision: int
+    old_status: str
+    old_slug: str
+
+    def changed(self, columns: Mapping[str, Any]) -> Record:
+        """This record with other values in some columns; columns that it does not have are passed over."""
+        return replace(self, **{name: value for name, value in columns.items() if name in _NAMES})
+
+
+_NAMES = frozenset(field.name for field in fields(Record))
+_ROWS = select(*(records.c[field.name] for field in fields(Record)))
+_BY_ID = _ROWS.where(records.c.id == bindparam("id"))
+_LOCK = _BY_ID.with_for_update()
+_BY_IDS = _ROWS.where(records.c.id.in_(bindparam("ids", expanding=True)))
+_TRANSLATION = _ROWS.where(
+    records.c.group_id == bindparam("group"), records.c.lang == bindparam("lang"), records.c.kind == bindparam("kind")
+).order_by(records.c.id)
+_BY_SLUG = _ROWS.join(slugs, slugs.c.record_id == records.c.id).where(
+    slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug")
+)
+_PUBLISHED = _ROWS.where(
+    records.c.kind == bindparam("kind"), records.c.lang == bindparam("lang"), records.c.status == "publish"
+)
+_NEWS = _PUBLISHED.order_by(records.c.date.desc(), records.c.id.desc()).limit(bindparam("limit"))
+_IN_ORDER = _PUBLISHED.order_by(records.c.menu_order, records.c.id).limit(bindparam("limit"))
+_USING = (
+    _ROWS.where(records.c.id > bindparam("last"), records.c.content.like(bindparam("pattern"), escape="\\"))
+    .order_by(records.c.id)
+    .limit(bindparam("limit"))
+)
+# The values stand in these conditions themselves: an index that covers some of the rows is used for no others.
+_DUE = (
+    _ROWS.where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
+    .order_by(records.c.id)
+    .limit(100)
+    .with_for_update(skip_locked=True)
+)
+_ANY_DUE = (
+    select(records.c.id)
+    .where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
+    .limit(1)
+)
+_FEATURED = select(records.c.featured_media).where(records.c.featured_media != literal_column("0")).distinct()
+_COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
+_FEATURED_PAGE = _FEATURED.order_by(records.c.featured_media).limit(bindparam("limit")).offset(bindparam("skip"))
+_INSERT = insert(records)
+_SETTLE = (
+    update(records)
+    .where(records.c.id == bindparam("record_id"))
+    .values(slug=bindparam("own_slug"), group_id=bindparam("group"))
+)
+
+
+def find_record(db: Connection, record_id: int, kind: str = "", *, lock: bool = False) -> Record | None:
+    """The record of that id, of any kind when `kind` is empty. `lock`: until the transaction ends."""
+    if not 0 < record_id <= BIGGEST_ID:
+        return None
+    row = db.execute(_LOCK if lock else _BY_ID, {"id": record_id}).first()
+    if row is None or (kind and row[1] != kind):
+        return None
+    return Record(*row)
+
+
+def find_records(db: Connection, ids: Iterable[int]) -> dict[int, Record]:
+    """Records by id."""
+    return {row[0]: Record(*row) for row in db.execute(_BY_IDS, {"ids": list(ids)})}
+
+
+def find_by_slug(db: Connection, lang: str, slug: str) -> Record | None:
+    """The record that owns `/<lang>/<slug>/`."""
+    row = db.execute(_BY_SLUG, {"lang": lang, "slug": slug}).first()
+    return Record(*row) if row else None
+
+
+def find_translation(db: Connection, record: Record, lang: str) -> Record | None:
+    """The record of the same group in another language."""
+    row = db.execute(_TRANSLATION, {"group": record.group_id, "lang": lang, "kind": record.kind}).first()
+    return Record(*row) if row else None
+
+
+def list_news(db: Connection, lang: str, limit: int) -> list[Record]:
+    """The published posts of a language, newest first."""
+    return [Record(*row) for row in db.execute(_NEWS, {"kind": "post", "lang": lang, "limit": limit})]
+
+
+def list_pages(db: Connection, lang: str, limit: int) -> list[Record]:
+    """The published pages of a language, in their order."""
+    return [Record(*row) for row in db.execute(_IN_ORDER, {"kind": "page", "lang": lang, "limit": limit})]
+
+
+def list_using(db: Connection, part: str, last: int, limit: int) -> list[Record]:
+    """Records whose content has `part` in it, by id, from the one after `last`."""
+    return [
+        Record(*row) for row in db.execute(_USING, {"pattern": f"%{literally(part)}%", "last": last, "limit": limit})
+    ]
+
+
+def list_featured(db: Connection, limit: int, skip: int) -> tuple[list[int], int]:
+    """A page of the ids of pictures that stand for records, each once, and how many there are."""
+    number = int(db.execute(_COUNT_FEATURED).scalar() or 0)
+    return list(db.execute(_FEATURED_PAGE, {"limit": limit, "skip": skip}).scalars()), number
+
+
+def any_records(db: Connection) -> bool:
+    """Whether there is any record."""
+    return db.execute(select(records.c.id).limit(1)).first() is not None
+
+
+def any_due(db: Connection, now: str) -> bool:
+    """Whether a record was scheduled for `now` (ISO, UTC) or earlier."""
+    return db.execute(_ANY_DUE, {"now": now}).first() is not None
+
+
+def find_due(db: Connection, now: str) -> list[Record]:
+    """Up to 100 records that were scheduled for `now` or earlier, locked; what another server holds is left to it."""
+    return [Record(*row) for row in db.execute(_DUE, {"now": now})]
+
+
+def add_record(db: Connection, values: Mapping[str, Any]) -> int:
+    """A new row; the id."""
+    key = db.execute(_INSERT, values).inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def settle_record(db: Connection, record_id: int, slug: str, group_id: int) -> None:
+    """Set what a new row knows only when it has its id: its slug and its group. The version stays as it is."""
+    db.execute(_SETTLE, {"record_id": record_id, "own_slug": slug, "group": group_id})
+
+
+def change_record(db: Connection, record_id: int, columns: Mapping[str, Any]) -> None:
+    """Set columns of a row, the version among them."""
+    db.execute(update(records).where(records.c.id == record_id).values(**columns))
+
+
+def touch_record(db: Connection, record: Record, **columns: Any) -> None:
+    """Set columns that are no edit (the number of revisions, say); the version goes up all the same."""
+    change_record(db, record.id, {"version": records.c.version + 1, **columns})
+
+
+def remove_record(db: Connection, record: Record) -> None:
+    """Delete a row with its revisions, autosaves, tags and slugs. Pages below move up; uses of a picture go."""
+    raised = records.c.version + 1
+    below = update(records).where(records.c.parent == record.id)
+    db.execute(below.where(records.c.kind == record.kind).values(parent=record.parent, version=raised))
+    if record.kind == "attachment":
+        shown = update(records).where(records.c.featured_media == record.id)
+        db.execute(shown.values(featured_media=0, version=raised))
+    else:
+        db.execute(below.where(records.c.kind == "attachment").values(parent=0, version=raised))
+    db.execute(delete(records).where(records.c.id == record.id))

@@ -1,0 +1,112 @@
+"""Revisions and autosaves of posts and pages: their texts at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, bindparam, delete, func, insert, or_, select
+
+from previewer.site.store.dialects import upsert
+from previewer.site.store.search import literally
+from previewer.site.store.tables import BIGGEST_ID, autosaves, revisions
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One row of `revisions` or `autosaves`; `parent` is the record."""
+
+    id: int
+    parent: int
+    author: int
+    date: str
+    date_gmt: str
+    title: str
+    content: str
+    excerpt: str
+
+
+@dataclass(frozen=True, slots=True)
+class WantedRevisions:
+    """Which revisions of a record are asked for. `words`: what must be in its texts, or must not (True)."""
+
+    parent: int
+    include: tuple[int, ...] = ()
+    exclude: tuple[int, ...] = ()
+    words: tuple[tuple[bool, str], ...] = ()
+    order: str = "date"  # date, id, title
+    descending: bool = True
+
+
+def _rows(table: Table) -> Select[Any]:
+    return select(*(table.c[field.name] for field in fields(Revision)))
+
+
+_ADD = insert(revisions)
+_BY_ID = _rows(revisions).where(revisions.c.id == bindparam("id"))
+_NEWEST = select(func.max(revisions.c.id)).where(revisions.c.parent == bindparam("parent"))
+_OF_RECORD = _rows(autosaves).where(autosaves.c.parent == bindparam("parent"))
+
+
+def add_revision(db: Connection, values: Mapping[str, Any]) -> int:
+    """A new revision; the id."""
+    key = db.execute(_ADD, values).inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def find_revision(db: Connection, number: int) -> Revision | None:
+    """One revision of any record."""
+    row = db.execute(_BY_ID, {"id": number}).first() if 0 < number <= BIGGEST_ID else None
+    return Revision(*row) if row else None
+
+
+def remove_revision(db: Connection, revision: Revision) -> int:
+    """Delete a revision; the id of the newest that is left, 0 when none is."""
+    db.execute(delete(revisions).where(revisions.c.id == revision.id))
+    return int(db.execute(_NEWEST, {"parent": revision.parent}).scalar() or 0)
+
+
+def _where(wanted: WantedRevisions) -> Select[Any]:
+    query = _rows(revisions).where(revisions.c.parent == wanted.parent)
+    if wanted.include:
+        query = query.where(revisions.c.id.in_(wanted.include))
+    if wanted.exclude:
+        query = query.where(revisions.c.id.not_in(wanted.exclude))
+    for absent, word in wanted.words:
+        texts = (revisions.c.title, revisions.c.excerpt, revisions.c.content)
+        hit = or_(*(func.lower(column).like(f"%{literally(word.lower())}%", escape="\\") for column in texts))
+        query = query.where(~hit if absent else hit)
+    return query
+
+
+def count_revisions(db: Connection, wanted: WantedRevisions) -> int:
+    """How many revisions are asked for."""
+    return int(db.execute(select(func.count()).select_from(_where(wanted).subquery())).scalar() or 0)
+
+
+def revisions_of(db: Connection, wanted: WantedRevisions, limit: int, skip: int) -> list[Revision]:
+    """A page of the revisions that are asked for."""
+    columns = dict.fromkeys((revisions.c[wanted.order], revisions.c.id))
+    order = [column.desc() if wanted.descending else column.asc() for column in columns]
+    return [Revision(*row) for row in db.execute(_where(wanted).order_by(*order).offset(skip).limit(limit))]
+
+
+def autosaves_of(db: Connection, parent: int) -> list[Revision]:
+    """The autosaves of a record, one of each user, by id."""
+    return [Revision(*row) for row in db.execute(_OF_RECORD.order_by(autosaves.c.id), {"parent": parent})]
+
+
+def find_autosave(db: Connection, parent: int, number: int) -> Revision | None:
+    """One autosave of a record."""
+    if not 0 < number <= BIGGEST_ID:
+        return None
+    row = db.execute(_OF_RECORD.where(autosaves.c.id == number), {"parent": parent}).first()
+    return Revision(*row) if row else None
+
+
+def keep_autosave(db: Connection, parent: int, author: int, values: Mapping[str, Any]) -> Revision:
+    """Keep texts and dates as the autosave of a user, in the place of an earlier one."""
+    upsert(db, autosaves, {"parent": parent, "author": author}, values)
+    return Revision(*db.execute(_OF_RECORD.where(autosaves.c.author == author), {"parent": parent}).one())

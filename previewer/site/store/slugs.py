@@ -1,0 +1,49 @@
+"""Who owns an address `/<language>/<slug>/`; a record of no language owns its slug in every one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, bindparam, delete, select
+
+from previewer.site.store.dialects import for_each
+from previewer.site.store.tables import slugs
+
+_OWNER = select(slugs.c.record_id).where(slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug"))
+_OTHERS = (
+    select(slugs.c.record_id)
+    .where(
+        slugs.c.lang.in_(bindparam("langs", expanding=True)),
+        slugs.c.slug == bindparam("slug"),
+        slugs.c.record_id != bindparam("id"),
+    )
+    .limit(1)
+)
+_CLAIM = for_each(lambda insert: insert(slugs).on_conflict_do_nothing())
+_RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"))
+_RELEASE_ONE = _RELEASE.where(slugs.c.slug == bindparam("slug"))
+
+
+def slug_owner(db: Connection, lang: str, slug: str) -> int | None:
+    """The id of the record that owns `/<lang>/<slug>/`."""
+    return db.execute(_OWNER, {"lang": lang, "slug": slug}).scalar()
+
+
+def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
+    """Whether another record than `record_id` owns the slug in one of the languages."""
+    return db.execute(_OTHERS, {"langs": list(langs), "slug": slug, "id": record_id}).first() is not None
+
+
+def try_slug(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
+    """Make a slug the record's own in all of the languages, or in none when another record has it in one."""
+    for lang in langs:
+        made = db.execute(_CLAIM[db.dialect.name], {"lang": lang, "slug": slug, "record_id": record_id})
+        if made.rowcount != 1 and is_taken(db, (lang,), slug, record_id):
+            db.execute(_RELEASE_ONE, {"id": record_id, "slug": slug})
+            return False
+    return True
+
+
+def release_slug(db: Connection, record_id: int) -> None:
+    """Give up every slug of a record."""
+    db.execute(_RELEASE, {"id": record_id})
