@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import insert, text
 
-from previewer.site.content.records import count
 from previewer.site.site import Site
-from previewer.site.store.search import pieces
+from previewer.site.store.counts import count
+from previewer.site.store.search import index_texts
 from previewer.site.store.tables import records, slugs
 
 WORDS = (
@@ -74,11 +74,7 @@ def fill(site: Site, number: int, *, searched: bool = True) -> list[int]:
         with site.store.write() as db:
             db.execute(insert(records), rows)
             db.execute(insert(slugs), [{"lang": "en", "slug": row["slug"], "record_id": row["id"]} for row in rows])
-            if site.store.dialect == "postgresql":
-                db.execute(
-                    text("INSERT INTO records_search VALUES (:id, :pieces)"),
-                    [{"id": row["id"], "pieces": pieces(row["title"] + "\n" + row["content"])} for row in rows],
-                )
+            index_texts(db, [(row["id"], row["title"] + "\n" + row["content"]) for row in rows])
             count(db, "post", "en", "publish", len(rows))
     if site.store.dialect == "postgresql":
         with site.store.write() as db:

@@ -11,15 +11,13 @@ from urllib.parse import quote, unquote
 from previewer.site.content.render import link, media_url, shown_title
 from previewer.site.content.text import render_content, strip_tags
 from previewer.site.http.context import Reply
+from previewer.site.http.html_templates import FOLDER, fill
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
-from previewer.site.store.media import file_of
+from previewer.site.store.media import File, file_of
 from previewer.site.store.records import Record, find_by_slug, find_record, find_translation, list_news, list_pages
 
-_STYLE = """body{font:16px/1.7 system-ui,sans-serif;margin:0 auto;max-width:42rem;padding:2rem 1rem;color:#1c2430}
-a{color:#0b5cad}nav{font-size:.9rem;margin-bottom:2rem}nav a{margin-right:1.2rem}h1{line-height:1.3}
-img{max-width:100%;height:auto}time{color:#5b6673;font-size:.9rem}pre{overflow:auto;background:#f3f5f7;padding:1rem}
-@media(prefers-color-scheme:dark){body{background:#14181d;color:#e4e8ee}a{color:#7db7f2}pre{background:#1f252c}}"""
+_STYLE = (FOLDER / "page.css").read_text(encoding="utf-8").strip()
 _HASH = b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
 #: The style of the page by its hash; inline styles of the content; pictures and media from anywhere; no scripts.
 POLICY = (
@@ -50,40 +48,24 @@ _WORDS = {
 }
 
 
-def _page(
-    site: Site,
-    lang: str,
-    title: str,
-    body: str,
-    status: int = 200,
-    *,
-    other: str = "",
-    frame: bool = False,
-    head: str = "",
-) -> Reply:
-    settings, words = site.settings, _WORDS[lang]
-    root = settings.api_root(lang)
-    against = "ja" if lang == "en" else "en"
-    across = other or f"{settings.base_url}/{against}/"
-    nav = (
-        ""
-        if frame
-        else (
-            f'<nav><a href="{settings.base_url}/{lang}/">{words["home"]}</a>'
-            f'<a href="{html.escape(across)}" hreflang="{against}">{words["other"]}</a>'
-            f'<a href="{root}">{words["api"]}</a></nav>'
-        )
+def _page(site: Site, lang: str, template: str, status: int = 200, *, frame: bool = False, **values: Any) -> Reply:
+    """A filled template. `other`: the address of the page in the other language, when it has one."""
+    settings = site.settings
+    root, across = settings.api_root(lang), "ja" if lang == "en" else "en"
+    values = {"other": f"{settings.base_url}/{across}/", **values}
+    whole = fill(
+        template,
+        lang=lang,
+        other_lang=across,
+        words=_WORDS[lang],
+        base_url=settings.base_url,
+        root=root,
+        style=_STYLE,
+        **values,
     )
-    whole = (
-        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<title>{title}</title><link rel="https://api.w.org/" href="{root}">{head}<style>{_STYLE}</style></head>'
-        f"<body>{nav}<main>{body}</main></body></html>"
-    )
-    policy = POLICY if frame else POLICY + "; frame-ancestors 'self'"
     headers = {
         "Link": f'<{root}>; rel="https://api.w.org/"',
-        "Content-Security-Policy": policy,
+        "Content-Security-Policy": POLICY if frame else POLICY + "; frame-ancestors 'self'",
         "Referrer-Policy": "same-origin",
     }
     return Reply(raw=whole.encode(), status=status, headers=headers, media_type="text/html; charset=UTF-8")
@@ -91,35 +73,38 @@ def _page(
 
 def missing(site: Site, lang: str) -> Reply:
     """404 for people."""
-    words = _WORDS[lang]
-    return _page(site, lang, words["missing"], f"<h1>{words['missing']}</h1>", 404)
+    return _page(site, lang, "missing.html", 404, title=_WORDS[lang]["missing"])
 
 
 def home(site: Site, lang: str) -> Reply:
     """`/` and `/<language>/`: what the site is, the latest records, the way to the interface."""
     facts, words = site.facts(), _WORDS[lang]
     with site.store.read() as db:
-        lists = (words["latest"], list_news(db, lang, 10)), (words["pages"], list_pages(db, lang, 100))
-    shown = ""
-    for heading, found in lists:
-        items = "".join(_entry(site, lang, record) for record in found)
-        if items:
-            shown += f"<h2>{heading}</h2><ul>{items}</ul>"
-    name = html.escape(facts.name)
-    body = f"<h1>{name}</h1><p>{html.escape(facts.description)}</p>{shown or '<p>' + words['empty'] + '</p>'}"
-    return _page(site, lang, name, body)
+        news, pages = list_news(db, lang, 10), list_pages(db, lang, 100)
+    lists = [
+        (heading, [_entry(site, lang, record) for record in found])
+        for heading, found in ((words["latest"], news), (words["pages"], pages))
+    ]
+    return _page(site, lang, "home.html", title=facts.name, description=facts.description, lists=lists)
 
 
-def _entry(site: Site, lang: str, record: Record) -> str:
-    """One line of a list: news say when."""
-    stamp = f' <time datetime="{record.date_gmt}Z">{record.date[:10]}</time>' if record.kind == "post" else ""
-    address = html.escape(link(site.settings, record, lang))
-    return f'<li><a href="{address}">{_safe(shown_title(record))}</a>{stamp}</li>'
+def _entry(site: Site, lang: str, record: Record) -> dict[str, Any]:
+    """What a template says of a record; news say when."""
+    return {
+        "address": link(site.settings, record, lang),
+        "title": html.unescape(strip_tags(shown_title(record))),
+        "dated": record.kind == "post",
+        "date": record.date[:10],
+        "date_gmt": record.date_gmt,
+    }
 
 
-def _safe(rendered: str) -> str:
-    """A rendered title as text without tags, ready for HTML."""
-    return html.escape(html.unescape(strip_tags(rendered)))
+def _shown_file(site: Site, file: File | None) -> dict[str, Any] | None:
+    """What a template says of a file."""
+    if file is None:
+        return None
+    url = media_url(site.settings, file.file)
+    return {"url": url, "name": file.name, "alt_text": file.alt_text, "picture": file.media_type == "image"}
 
 
 def by_address(site: Site, lang: str, path: str, query: dict[str, Any]) -> Record | None:
@@ -139,32 +124,27 @@ def by_address(site: Site, lang: str, path: str, query: dict[str, Any]) -> Recor
 
 def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -> Reply:
     """The page of a record; `frame`: as it stands inside an embed."""
-    words, settings = _WORDS[lang], site.settings
-    title = _safe(shown_title(record))
-    address = html.escape(link(settings, record, lang))
+    settings, entry = site.settings, _entry(site, lang, record)
+    if frame:
+        return _page(site, lang, "frame.html", frame=True, title=entry["title"], entry=entry)
     with site.store.read() as db:
         other = find_translation(db, record, "ja" if lang == "en" else "en") if record.lang else None
         file = file_of(db, record.id) if record.kind == "attachment" else None
         picture = file_of(db, record.featured_media) if record.featured_media else None
-    if record.password:
-        body = f"<p>{words['protected']}</p>"
-    elif file is not None:
-        url = html.escape(media_url(settings, file.file))
-        shown = f'<img src="{url}" alt="{html.escape(file.alt_text)}">' if file.media_type == "image" else file.name
-        body = f'<p><a href="{url}">{shown}</a></p>{render_content(record.excerpt)}'
-    else:
-        body = render_content(record.content)
-        if picture is not None:
-            url = html.escape(media_url(settings, picture.file))
-            body = f'<p><img src="{url}" alt="{html.escape(picture.alt_text)}"></p>{body}'
-    if frame:
-        heading = f'<h1><a href="{address}" target="_top">{title}</a></h1>'
-        return _page(site, lang, title, heading, frame=True)
-    oembed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(link(settings, record, lang), safe='')}"
-    head = f'<link rel="alternate" type="application/json+oembed" href="{html.escape(oembed)}">'
-    across = link(settings, other, other.lang) if other is not None and other.status == "publish" else ""
-    stamp = f'<p><time datetime="{record.date_gmt}Z">{record.date[:10]}</time></p>' if record.kind == "post" else ""
-    return _page(site, lang, title, f"<article><h1>{title}</h1>{stamp}{body}</article>", other=across, head=head)
+    across = {"other": link(settings, other, other.lang)} if other is not None and other.status == "publish" else {}
+    return _page(
+        site,
+        lang,
+        "record.html",
+        title=entry["title"],
+        entry=entry,
+        oembed=f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry['address'], safe='')}",
+        protected=bool(record.password),
+        file=_shown_file(site, file),
+        picture=_shown_file(site, picture),
+        body="" if record.password else render_content(record.content if file is None else record.excerpt),
+        **across,
+    )
 
 
 def answer(site: Site, path: str, query: dict[str, Any]) -> Reply:

@@ -21,6 +21,7 @@ from previewer.site.errors import ApiError
 from previewer.site.http import html_pages
 from previewer.site.http.coerce import unstorable
 from previewer.site.http.context import Context, Reply
+from previewer.site.http.html_templates import fill
 from previewer.site.http.parsing import parse_json
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Endpoint, Route
@@ -92,8 +93,6 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
         own = record.id if record.kind == "attachment" else record.featured_media
         file = file_of(db, own) if own else None
     title = ("Protected: " if record.password else "") + strip_tags(html.unescape(shown_title(record)))
-    shown = html.escape(title)
-    secret = f"{record.id:x}{record.version:x}"
     data: dict[str, Any] = {
         "version": "1.0",
         "provider_name": ctx.site.facts().name,
@@ -104,12 +103,14 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
         "type": "rich",
         "width": width,
         "height": height,
-        "html": (
-            f'<blockquote class="wp-embedded-content" data-secret="{secret}"><a href="{html.escape(address)}">'
-            f'{shown}</a></blockquote><iframe sandbox="allow-scripts" security="restricted" '
-            f'src="{html.escape(_frame(address))}#?secret={secret}" width="{width}" height="{height}" '
-            f'title="{shown}" data-secret="{secret}" frameborder="0" marginwidth="0" marginheight="0" '
-            'scrolling="no" class="wp-embedded-content"></iframe>'
+        "html": fill(
+            "embed.html",
+            address=address,
+            frame=_frame(address),
+            title=title,
+            secret=f"{record.id:x}{record.version:x}",
+            width=width,
+            height=height,
         ),
     }
     if file is not None and file.media_type == "image":
@@ -219,10 +220,7 @@ def _ask(ctx: Context, url: str) -> dict[str, Any]:
 def _boxed(markup: str, data: dict[str, Any]) -> str:
     """Foreign markup in a frame without rights on this site."""
     width, height = _width(data.get("width", 600)) or 600, _width(data.get("height", 338)) or 338
-    return (
-        f'<iframe sandbox="allow-scripts" width="{width}" height="{height}" frameborder="0" '
-        f'srcdoc="{html.escape(markup)}"></iframe>'
-    )
+    return fill("box.html", width=width, height=height, markup=markup)
 
 
 def _from_xml(body: bytes) -> dict[str, Any]:

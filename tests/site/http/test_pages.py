@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from previewer.site.settings import Settings
+from previewer.site.store.media import change_file
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_posts import make
@@ -124,3 +125,18 @@ def test_answer_kept_when_the_store_changes_then_made_anew(site: Pages) -> None:
     assert first.headers["x-request-id"] != again.headers["x-request-id"]
     site.post(path, as_="editor", json={"title": "After"})
     assert site.get(path).json()["title"]["rendered"] == "After"
+
+
+def test_file_name_when_it_holds_markup_then_escaped(sqlite_site: Pages) -> None:
+    """Uploads and imports take such letters out of a name; a restored backup may still bring them."""
+    made = sqlite_site.post(
+        "/core/v2/media",
+        as_="author",
+        content=b"%PDF-1.4\n%%EOF\n",
+        headers={"Content-Type": "application/pdf", "Content-Disposition": 'attachment; filename="a.pdf"'},
+    ).json()
+    with sqlite_site.site.store.write() as db:
+        change_file(db, made["id"], name='<b title="x">loud</b>.pdf')
+    page = sqlite_site.client.get(made["link"]).text
+    assert "<b " not in page
+    assert "&lt;b title=" in page

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import select
 
 from previewer.site.content import xliff
-from previewer.site.content.records import get
 from previewer.site.content.xliff import Unit
 from previewer.site.store.jobs import open_jobs
+from previewer.site.store.records import find_record
 from previewer.site.store.tables import users
 from tests.site.conftest import Pages
 from tests.site.outgoing_server import RudeServer
@@ -97,7 +97,7 @@ def test_job_goes_all_the_way(tm: Pages, server: RudeServer) -> None:
     assert found["title"]["rendered"] == "選ぶ" and "こんにちは" in found["content"]["rendered"]
     assert [each["id"] for each in tm.ja().get("/core/v2/posts").json()] == [result["result_id"]]
     with tm.site.store.read() as db:
-        source, target = get(db, record), get(db, result["result_id"])
+        source, target = find_record(db, record), find_record(db, result["result_id"])
     assert source is not None and target is not None
     assert (target.group_id, target.lang, target.kind) == (source.group_id, "ja", "post")
     kinds = [entry["message"] for entry in tm.get("/logbook/v1/logs?search=%22job 1%22", ADMIN).json()]
@@ -220,7 +220,7 @@ def test_jobs_made_by_many_at_once_are_one(tm: Pages) -> None:
 
     def make(_: int) -> int:
         with tm.site.store.write() as db:
-            record = get(db, number)
+            record = find_record(db, number)
             assert record is not None
             return open_jobs(db, [record], {number: "ja"}, 1, "2026-01-01T00:00:00")[0][0].id
 
