@@ -8,17 +8,18 @@ A file says in its front matter (YAML between `---` lines) what it is: `title`, 
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 import yaml
 
 from previewer.site.clock import parse_date
+from previewer.site.commands.import_html import rewrite, split
 from previewer.site.commands.import_saving import ImportFailedError, import_file, save
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 Say = Callable[[str], None]
 _PAGES = (".md", ".markdown", ".html", ".htm")
 _FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)\Z", re.DOTALL)
-_TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
-_BODY = re.compile(r"<body[^>]*>(.*?)</body>", re.IGNORECASE | re.DOTALL)
-_HEADING = re.compile(r"\A\s*<h1[^>]*>(.*?)</h1>\s*", re.IGNORECASE | re.DOTALL)
-_LINK = re.compile(r'((?:src|href)=")([^"#?:]+)(")')
 
 
 @dataclass
@@ -93,11 +90,17 @@ def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say) -> bool
 
 
 def _point_at_media(page: Page, stored: dict[Path, tuple[int, str]]) -> str:
-    def there(found: re.Match[str]) -> str:
-        target = stored.get((page.path.parent / html.unescape(found.group(2))).resolve())
-        return found.group(1) + (html.escape(target[1]) if target else found.group(2)) + found.group(3)
+    """The content, with the addresses of what was imported beside it."""
 
-    return _LINK.sub(there, page.values["content"])
+    def there(address: str) -> str:
+        name = address.partition("#")[0].partition("?")[0]
+        for each in (name, unquote(name).replace("\0", "")):
+            target = stored.get((page.path.parent / each).resolve())
+            if target is not None:
+                return target[1] + address[len(name) :]
+        return address
+
+    return rewrite(page.values["content"], there)
 
 
 def read_page(path: Path, root: Path) -> Page:
@@ -148,14 +151,10 @@ def _content(path: Path, whole: str) -> tuple[dict[str, Any], str]:
 
         body = markdown.markdown(whole, extensions=["extra", "sane_lists"])
     else:
-        title, inner = _TITLE.search(whole), _BODY.search(whole)
-        if title:
-            values["title"] = html.unescape(title.group(1).strip())
-        body = (inner.group(1) if inner else whole).strip()
-    heading = _HEADING.match(body)
-    if heading:
-        values["title"] = html.unescape(re.sub(r"<[^>]+>", "", heading.group(1))).strip()
-        body = body[heading.end() :]
+        body = whole
+    title, body = split(body)
+    if title:
+        values["title"] = title
     return values, body
 
 

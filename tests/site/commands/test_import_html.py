@@ -1,0 +1,70 @@
+"""HTML of pages that are imported: titles, bodies and addresses, however they are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from previewer.site.commands.import_files import import_path
+from previewer.site.commands.import_html import rewrite, split
+from tests.site.conftest import Pages
+from tests.site.pictures import png
+
+
+@pytest.mark.parametrize(
+    ("markup", "title", "body"),
+    [
+        ("<p>Text</p>", "", "<p>Text</p>"),
+        ("", "", ""),
+        ("<h1>A <em>&amp;</em> B</h1>\n<p>Text", "A & B", "<p>Text</p>"),
+        ("<p>First</p><h1>Later</h1>", "", "<p>First</p><h1>Later</h1>"),
+        ("<!-- wp:html --><b>x</b><!-- /wp:html -->", "", "<!-- wp:html --><b>x</b><!-- /wp:html -->"),
+        ("<TITLE>Of the &lt;head&gt;</TITLE><p>Text", "Of the <head>", "<p>Text</p>"),
+        ("<html><title>T</title><BODY class='a > b'>\n<p>Text</p></BODY></html>", "T", "<p>Text</p>"),
+        ("<!DOCTYPE html><title>T</title><h1>Of the body</h1><p>Text", "Of the body", "<p>Text</p>"),
+        ("<style>p{}</style><p>Text", "", "<style>p{}</style><p>Text</p>"),
+    ],
+)
+def test_page_when_split_then_title_and_body(markup: str, title: str, body: str) -> None:
+    assert split(markup) == (title, body)
+
+
+@pytest.mark.parametrize(
+    ("markup", "rewritten"),
+    [
+        ('<img src="a.png">', '<img src="[a.png]">'),
+        ("<img src='a.png'>", '<img src="[a.png]">'),
+        ("<IMG SRC=a.png>", '<img src="[a.png]">'),
+        ("<img\n  src = ' a.png '\n>", '<img src="[a.png]">'),
+        ('<a href="a&amp;b.pdf">x</a>', '<a href="[a&amp;b.pdf]">x</a>'),
+        ("<video poster=a.png src=b.mp4></video>", '<video poster="[a.png]" src="[b.mp4]"></video>'),
+        ("<object data=a.pdf></object>", '<object data="[a.pdf]"></object>'),
+        ("<img srcset='a.png 1x, b.png 2x'>", '<img srcset="[a.png] 1x, [b.png] 2x">'),
+        ("<source srcset='a.png 100w,b.png'>", '<source srcset="[a.png] 100w,[b.png]">'),
+        ('<p title="src=a.png">src="a.png"</p>', '<p title="src=a.png">src="a.png"</p>'),
+        ('<!-- <img src="a.png"> -->', '<!-- <img src="a.png"> -->'),
+        ('<pre><code>&lt;img src="a.png"&gt;</code></pre>', '<pre><code>&lt;img src="a.png"&gt;</code></pre>'),
+    ],
+)
+def test_addresses_when_rewritten_then_each_once(markup: str, rewritten: str) -> None:
+    assert rewrite(markup, lambda address: f"[{address}]") == rewritten
+
+
+def test_pictures_of_a_page_when_imported_then_point_at_the_library(sqlite_site: Pages, tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    (folder / "a b.png").write_bytes(png(20, 20))
+    (folder / "c.png").write_bytes(png(30, 30))
+    (folder / "start.html").write_text(
+        "<IMG SRC='a b.png' SRCSET='a%20b.png 1x, c.png 2x'><a href=c.png?v=2#top>x</a>"
+        "<a href='https://example.org/c.png'>y</a><a href=#top>z</a><img src=%00>"
+    )
+    assert import_path(sqlite_site.site, folder, lambda _line: None)
+    found = sqlite_site.get("/core/v2/pages?slug=start&context=edit", as_="editor").json()[0]["content"]["raw"]
+    media = {item["title"]["rendered"]: item["source_url"] for item in sqlite_site.get("/core/v2/media").json()}
+    first, second = (media[name].removeprefix("http://127.0.0.1:8080") for name in ("a b", "c"))
+    assert found == (
+        f'<img src="{first}" srcset="{first} 1x, {second} 2x"><a href="{second}?v=2#top">x</a>'
+        '<a href="https://example.org/c.png">y</a><a href="#top">z</a><img src="%00">'
+    )
