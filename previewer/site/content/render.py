@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
+
+from cachetools import LRUCache
 
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.json_text import encode
@@ -249,28 +250,22 @@ def missing_sizes(file: File) -> list[str]:
 class RenderCache:
     """Records as JSON bytes in view context, by id, version and language; the public's view of them.
 
-    Holds up to `limit` bytes, the least recently used go first.
+    Holds up to `limit` bytes, the least recently used go first. Safe from any thread.
     """
 
     def __init__(self, limit: int = 12 << 20) -> None:
-        self._limit = limit
-        self._size = 0
-        self._kept: OrderedDict[tuple[int, int, str], bytes] = OrderedDict()
+        self._kept: LRUCache[tuple[int, int, str], bytes] = LRUCache(limit, getsizeof=len)
         self._lock = threading.Lock()
 
     def get(self, key: tuple[int, int, str]) -> bytes | None:
         """The bytes of (id, version, language)."""
-        return self._kept.get(key)
+        with self._lock:
+            return self._kept.get(key)
 
     def put(self, key: tuple[int, int, str], data: dict[str, Any]) -> bytes:
-        """Keep a record; gives its bytes."""
+        """Keep a record, unless it is so large that many others would go; gives its bytes."""
         made = encode(data)
-        if len(made) > self._limit // 8:
-            return made
-        with self._lock:
-            if key not in self._kept:
+        if len(made) <= self._kept.maxsize // 8:
+            with self._lock:
                 self._kept[key] = made
-                self._size += len(made)
-            while self._size > self._limit:
-                self._size -= len(self._kept.popitem(last=False)[1])
         return made

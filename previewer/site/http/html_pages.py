@@ -48,14 +48,16 @@ _WORDS = {
 }
 
 
-def _page(site: Site, lang: str, template: str, status: int = 200, *, frame: bool = False, **values: Any) -> Reply:
+def _page(
+    site: Site, lang: str, template: str, status: int = 200, *, frame: bool = False, other: str = "", **values: Any
+) -> Reply:
     """A filled template. `other`: the address of the page in the other language, when it has one."""
     settings = site.settings
     root, across = settings.api_root(lang), "ja" if lang == "en" else "en"
-    values = {"other": f"{settings.base_url}/{across}/", **values}
     whole = fill(
         template,
         lang=lang,
+        other=other or f"{settings.base_url}/{across}/",
         other_lang=across,
         words=_WORDS[lang],
         base_url=settings.base_url,
@@ -131,7 +133,7 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
         other = find_translation(db, record, "ja" if lang == "en" else "en") if record.lang else None
         file = file_of(db, record.id) if record.kind == "attachment" else None
         picture = file_of(db, record.featured_media) if record.featured_media else None
-    across = {"other": link(settings, other, other.lang)} if other is not None and other.status == "publish" else {}
+    across = link(settings, other, other.lang) if other is not None and other.status == "publish" else ""
     return _page(
         site,
         lang,
@@ -143,7 +145,7 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
         file=_shown_file(site, file),
         picture=_shown_file(site, picture),
         body="" if record.password else render_content(record.content if file is None else record.excerpt),
-        **across,
+        other=across,
     )
 
 

@@ -10,12 +10,11 @@ import os
 import secrets
 import string
 import threading
-import time
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from cachetools import LRUCache, TTLCache
 
 from previewer.site.errors import ApiError
 from previewer.site.people import User
@@ -29,7 +28,9 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 _ALPHABET = string.ascii_letters + string.digits
 #: One at a time: each takes 19 MiB and one core.
 _ONE = threading.Lock()
+#: So many headers that were right are remembered, and so many failures, these for so many seconds.
 _KEPT = 1024
+_MOST_FAILURES = 10_000
 _WINDOW = 900.0
 
 
@@ -73,10 +74,13 @@ class SignIn:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._key = os.urandom(32)
-        self._known: OrderedDict[bytes, tuple[int, str]] = OrderedDict()
-        self._lock = threading.Lock()
+        #: Digest of a header → user id and password hash.
+        self._known: LRUCache[bytes, tuple[int, str]] = LRUCache(_KEPT)
         self._dummy = ""
-        self._failures: OrderedDict[tuple[str, str], tuple[int, float]] = OrderedDict()
+        #: Address and name, or "address" and address → failures, forgotten when none came for a while.
+        self._failures: TTLCache[tuple[str, str], int] = TTLCache(_MOST_FAILURES, ttl=_WINDOW)
+        #: Both are read and written by the event loop and by the threads that check passwords.
+        self._lock = threading.Lock()
         self._waiting: dict[str, int] = {}
 
     def delay(self, address: str, header: str) -> float:
@@ -100,16 +104,13 @@ class SignIn:
             self._waiting.pop(address, None)
 
     def _count(self, key: tuple[str, str]) -> int:
-        number, since = self._failures.get(key, (0, 0.0))
-        return number if time.monotonic() - since < _WINDOW else 0
+        with self._lock:
+            return self._failures.get(key, 0)
 
     def _failed(self, address: str, name: str) -> None:
         with self._lock:
             for key in (("address", address), (address, name.lower())):
-                self._failures[key] = (self._count(key) + 1, time.monotonic())
-                self._failures.move_to_end(key)
-            while len(self._failures) > 10_000:
-                self._failures.popitem(last=False)
+                self._failures[key] = self._failures.get(key, 0) + 1
         with self._site.store.write() as db:
             self._site.write_log(
                 db,
@@ -122,12 +123,16 @@ class SignIn:
 
     def remembered(self, header: str) -> User | None:
         """The user of a header that was right before and still is; quick, and slowed by nobody's guessing."""
-        known = self._known.get(self._digest(header))
+        known = self._known_as(self._digest(header))
         if known is None:
             return None
         with self._site.store.read() as db:
             found = find_credentials(db, known[0])
         return found[0] if found is not None and found[1] == known[1] else None
+
+    def _known_as(self, digest: bytes) -> tuple[int, str] | None:
+        with self._lock:
+            return self._known.get(digest)
 
     def _digest(self, header: str) -> bytes:
         return hmac.new(self._key, header.encode("utf-8", "surrogateescape"), hashlib.sha256).digest()
@@ -141,7 +146,7 @@ class SignIn:
         name, password = pair
         with self._site.store.read() as db:
             found = find_sign_in(db, name) if name and "\x00" not in name else None
-        if found is not None and self._known.get(digest) == (found[0].id, found[1]):
+        if found is not None and self._known_as(digest) == (found[0].id, found[1]):
             return found[0]
         if found is None:
             if not self._dummy:
@@ -157,6 +162,4 @@ class SignIn:
         with self._lock:
             self._failures.pop((address, name.lower()), None)
             self._known[digest] = (user.id, stored)
-            while len(self._known) > _KEPT:
-                self._known.popitem(last=False)
         return user
