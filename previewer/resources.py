@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def resources() -> Path:
-    """The folder that holds `schema`, `samples`, `fonts`, `icons`, `map` and `translations`."""
+    """The folder that holds `samples`, `fonts`, `icons`, `map` and `translations`."""
     installed = _PACKAGE / "_resources"
     return installed if installed.is_dir() else _PACKAGE.parent / "resources"
 

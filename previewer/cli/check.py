@@ -14,7 +14,8 @@ from previewer.cli.common import Parser, complain, fail, is_terminal, read_input
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import read_bytes
-from previewer.pieces.reading import forget_items
+from previewer.pieces.item_cache import SHARED
+from previewer.pieces.messages import languages
 from previewer.pieces.source import MAX_BYTES
 
 _MANY = 64
@@ -48,7 +49,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
     parser.add_argument("--fix", action="store_true", help="apply the fixes that are certain, then judge")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="the language of the messages")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     options = parser.parse_args(given)
     if options.fix and "-" in options.paths:
         fail("previewer check: --fix needs files; standard input cannot be written back")
@@ -135,12 +136,12 @@ def _end_helpers() -> None:
 def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool) -> list[FileReport | None]:
     """`judge_file` for several files, as one piece of work for another process."""
     gc.disable()  # what a chunk leaves behind is no cycle, and looking for some costs more than judging
-    forget_items()
+    SHARED.clear()
     return [judge_file(name, in_folder, lang, fix) for name, in_folder in named]
 
 
 def judge_file(path: str, in_folder: bool, lang: str, fix: bool) -> FileReport | None:
-    """Judge a file, after mending it where asked; None for a file of a folder that is no piece."""
+    """Judge a file, after fixing it where asked; None for a file of a folder that is no piece."""
     from previewer.pieces.folder import counts
 
     try:
@@ -150,22 +151,22 @@ def judge_file(path: str, in_folder: bool, lang: str, fix: bool) -> FileReport |
     reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None)
     if in_folder and not counts(reading, data):
         return None
-    mended = 0
+    fixed = 0
     if fix and any(diagnostic.fix for diagnostic in reading.diagnostics):
         from previewer.atomic import write_atomically
-        from previewer.pieces.fixes import mend
+        from previewer.pieces.fixes import fix_all
         from previewer.pieces.source import BOM
 
-        result = mend(reading.text)
+        result = fix_all(reading.text)
         if result.applied:
             mark = BOM if data.startswith(BOM) else b""
             try:
                 write_atomically(Path(path), mark + result.text.encode("utf-8"))
             except OSError as error:
                 return FileReport(path, unopened=f"it cannot be written: {reason(error)}")
-            reading, mended = result.reading, result.applied
+            reading, fixed = result.reading, result.applied
     report = file_report(path, reading, lang)
-    report.mended = mended
+    report.fixed = fixed
     return report
 
 

@@ -11,6 +11,7 @@ from previewer.cli.common import Parser, complain, fail, is_terminal, read_input
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.pieces import Reading, read_bytes
+from previewer.pieces.messages import languages
 from previewer.pieces.source import NotJson
 from previewer.pieces.updates import Absent, compare, outcomes
 from previewer.pieces.values import parse_json
@@ -24,7 +25,7 @@ def run(given: list[str]) -> int:
     parser.add_argument("--values", metavar="VALUES.json", help="values that users have chosen: what becomes of them")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="the language of the messages")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     options = parser.parse_args(given)
     if [options.published, options.updated, options.values].count("-") > 1:
         fail("previewer compare: only one of the files can be standard input")

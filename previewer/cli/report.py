@@ -19,8 +19,7 @@ class FileReport:
     lines: dict[int, str] = field(default_factory=dict)
     unopened: str | None = None
     values: dict[str, Any] | None = None
-    mended: int = 0
-    fixed_text: str | None = None
+    fixed: int = 0
 
     def count(self, severity: str) -> int:
         """How many diagnostics have a severity."""
@@ -61,8 +60,8 @@ def as_json(diagnostic: Diagnostic, lang: str) -> dict[str, Any]:
             if not isinstance(value, Absent):
                 shape[name] = value
     fix = diagnostic.fix
-    if fix is not None and diagnostic._places is not None:
-        places = [(diagnostic._places.between(edit.start, edit.end), edit.text) for edit in fix.edits]
+    if fix is not None and diagnostic.places is not None:
+        places = [(diagnostic.places.between(edit.start, edit.end), edit.text) for edit in diagnostic.edits]
         shape["fix"] = {
             "title": fix.title(lang),
             "edits": [

@@ -15,8 +15,8 @@ from previewer.cli.common import (
     write_text,
 )
 from previewer.pieces import Row, Values, screen_rows
+from previewer.pieces.json_text import pretty
 from previewer.pieces.languages import default_language
-from previewer.pieces.values import pretty
 
 
 def run(given: list[str]) -> int:

@@ -1,10 +1,11 @@
-"""The language that the program itself speaks: English or Japanese, following the system or the setting."""
+"""The language that the program itself speaks, following the system or the setting."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
 
+from previewer.pieces.messages import languages
 from previewer.resources import resource
 
-LANGUAGES = ("en", "ja")
+LANGUAGES = languages()
 
 
 def system_language() -> str:
@@ -29,11 +30,11 @@ class ProgramLanguage(QObject):
 
     @property
     def code(self) -> str:
-        """'en' or 'ja'."""
+        """One of `LANGUAGES`."""
         return self._code or "en"
 
     def speak(self, setting: str) -> None:
-        """Speak 'en' or 'ja'; 'system' follows the machine."""
+        """Speak one of `LANGUAGES`; 'system' follows the machine."""
         code = setting if setting in LANGUAGES else system_language()
         if code == self._code:
             return

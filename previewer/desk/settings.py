@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from previewer.desk.document.memory import absolute
+from previewer.pieces.messages import languages
 
 MAX_RECENT = 12
 
@@ -22,9 +23,9 @@ class Settings(QObject):
 
     @property
     def language(self) -> str:
-        """Language of the program: 'system', 'en' or 'ja'."""
+        """Language of the program: 'system' or one that it speaks."""
         kept = self._text("language")
-        return kept if kept in ("en", "ja") else "system"
+        return kept if kept in languages() else "system"
 
     @language.setter
     def language(self, value: str) -> None:

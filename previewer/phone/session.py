@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from previewer.phone.history import UNTOUCHED, Step, ValueCommand, carry_history
-from previewer.pieces import Change, Diagnostic, Piece, Reading, Refusal, Values
+from previewer.pieces import Diagnostic, LostValue, Piece, Reading, Refusal, Values
 
 
 class PieceSession(QObject):
@@ -24,7 +24,7 @@ class PieceSession(QObject):
     valuesChanged = Signal()
     #: The declaration was replaced; rows and texts may differ.
     pieceChanged = Signal()
-    #: A tuple of `Change`: values that a new declaration took back, and a tuple of `Refusal` for loaded ones.
+    #: A tuple of `LostValue`: values that a new declaration took back, and a tuple of `Refusal` for loaded ones.
     changesNamed = Signal(list)
     todayChanged = Signal()
 
@@ -77,10 +77,10 @@ class PieceSession(QObject):
             self._replace(values)
         return True
 
-    def setPiece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[Change, ...]:
+    def setPiece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[LostValue, ...]:
         """Preview `piece` from now on; values and undo steps that it still accepts stay (ruling 29)."""
         self._diagnostics = tuple(diagnostics)
-        changes: tuple[Change, ...] = ()
+        changes: tuple[LostValue, ...] = ()
         if self._values is None:
             values = Values.initial(piece, self._today)
         else:

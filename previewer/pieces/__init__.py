@@ -3,25 +3,26 @@
 `read_file` gives a `Reading`; its `piece` holds the items, `Values` what they are set to, `diagnostics` what is wrong.
 """
 
-from previewer.pieces.diagnostics import Diagnostic, Edit, Fix
+from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import KINDS, Item, Placeholder, Refusal
 from previewer.pieces.numbers import Number, plain
 from previewer.pieces.piece import PLATFORMS, Piece
 from previewer.pieces.places import Place, Places
 from previewer.pieces.reading import Reading, read_bytes, read_file, read_text
 from previewer.pieces.screen import Row, screen_rows
+from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.texts import Shown, Texts
-from previewer.pieces.values import Change, Values
+from previewer.pieces.values import LostValue, Values
+from previewer.pieces.violations import Fix
 from previewer.pieces.words import words
 
 __all__ = [
     "KINDS",
     "PLATFORMS",
-    "Change",
     "Diagnostic",
-    "Edit",
     "Fix",
     "Item",
+    "LostValue",
     "Number",
     "Piece",
     "Place",
@@ -31,6 +32,7 @@ __all__ = [
     "Refusal",
     "Row",
     "Shown",
+    "TextEdit",
     "Texts",
     "Values",
     "plain",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from previewer.pieces.kinds import Placeholder
+from previewer.pieces.kinds import Item, Placeholder
 from previewer.pieces.reading import Reading
 
 SKIPPED = frozenset({"node_modules", "__pycache__"})
@@ -45,9 +45,9 @@ def counts(reading: Reading, data: bytes) -> bool:
     return any(_has_extension_key(item.raw) for item in reading.piece.items if not _is_no_object(item))
 
 
-def _is_no_object(item: Any) -> bool:
+def _is_no_object(item: Item) -> bool:
     return isinstance(item, Placeholder) and item.trouble == "item-type"
 
 
-def _has_extension_key(raw: Any) -> bool:
+def _has_extension_key(raw: Mapping[str, Any]) -> bool:
     return any(name.startswith("x-") for name in raw)

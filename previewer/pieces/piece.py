@@ -23,7 +23,7 @@ class Piece:
         self,
         items: Iterable[Item],
         order: list[str] | None,
-        around: Mapping[str, Any],
+        definition: Mapping[str, Any],
         offered: tuple[str, ...],
         problems: Mapping[str, list[Diagnostic]],
     ) -> None:
@@ -32,9 +32,9 @@ class Piece:
         self.languages = offered
         self._by_key = {item.key: item for item in self.items}
         self._problems = problems
-        self._titles = Texts(around.get("title"))
-        self._only = _SYSTEMS.get(around["osType"]) if isinstance(around.get("osType"), str) else None
-        proxy = around.get("serviceProxy")
+        self._titles = Texts(definition.get("title"))
+        self._only = _SYSTEMS.get(definition["osType"]) if isinstance(definition.get("osType"), str) else None
+        proxy = definition.get("serviceProxy")
         service = proxy.get("service") if isinstance(proxy, dict) else None
         self.service: str | None = service if isinstance(service, str) else None
 
@@ -60,11 +60,6 @@ class Piece:
     def offered_on(self, platform: str) -> bool:
         """Whether the piece is offered on a platform at all."""
         return self._only is None or self._only == platform
-
-    @property
-    def order_is_open(self) -> bool:
-        """Whether a phone may show these items in another order than `display_order()`."""
-        return len(self._unlisted()) > 1
 
     def _listed(self) -> list[Item]:
         return [self._by_key[key] for key in dict.fromkeys(self.order or ()) if key in self._by_key]

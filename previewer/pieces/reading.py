@@ -2,49 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any
 
-from previewer.pieces import around, container
-from previewer.pieces.codes import WHY
-from previewer.pieces.diagnostics import Diagnostic, Finding, quoted
-from previewer.pieces.judge import Judged, judge_item
+from previewer.pieces.diagnostics import Diagnostic
+from previewer.pieces.item_cache import SHARED, ItemCache
+from previewer.pieces.json_text import quoted
+from previewer.pieces.messages import Facts, Term
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
+from previewer.pieces.rules.definition import judge_definition, title_languages
+from previewer.pieces.rules.item import JudgedItem
+from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, outline
 from previewer.pieces.syntax import MAX_DEPTH, scan
+from previewer.pieces.violations import Violation
 
 DEFINITION_KEYS = ("preferences", "blockType", "executor", "serviceProxy", "osType", "sdkVersion")
-_MEMO_CHARS = 24 * 1024 * 1024
-_memo: dict[tuple[str, str], Judged] = {}
-_memo_size = 0
 
 
+@dataclass(frozen=True, eq=False)
 class Reading:
-    """One text as read. `piece` is None where it cannot be previewed; `error` then says why."""
+    """One text as read. `piece` is None where it cannot be previewed; `error` then says why.
 
-    def __init__(self, text: str, piece: Piece | None, found: list[Diagnostic], places: Places | None) -> None:
-        self.text = text
-        self.piece = piece
-        self.places = places
-        self._found = found
-        self.root: Any = None
-        self.prefix: Path = ()
-        self.slices: dict[str, Slice] = {}
+    `found` are the diagnostics in no order. Of a text with a piece, `root` is its JSON (items as slices), `prefix` the
+    path of the preferences in it, and `slices` the items by key.
+    """
+
+    text: str
+    piece: Piece | None
+    found: tuple[Diagnostic, ...]
+    places: Places | None
+    root: Any = None
+    prefix: Path = ()
+    slices: Mapping[str, Slice] = field(default_factory=dict)
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Everything that is wrong, in file order."""
-        if len(self._found) < 2:
-            return tuple(self._found)
-        return tuple(sorted(self._found, key=_file_order))
+        return self.found if len(self.found) < 2 else tuple(sorted(self.found, key=_file_order))
 
     @property
     def error(self) -> Diagnostic | None:
         """Why there is no piece."""
-        return self._found[0] if self.piece is None else None
+        return self.found[0] if self.piece is None else None
 
     @property
     def is_bare_container(self) -> bool:
@@ -65,11 +69,11 @@ def read_file(path: str | FilePath) -> Reading:
     return read_bytes(data, size=size)
 
 
-def read_bytes(data: bytes, size: int | None = None) -> Reading:
+def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED) -> Reading:
     """Read the bytes of a file, of which there may be more than are given (`size`, for the message)."""
     if len(data) > MAX_BYTES:
-        finding = Finding("too-large", (), {"size": str(size or len(data)), "limit": str(MAX_BYTES)})
-        return Reading("", None, [Diagnostic(finding, Places(""), span=(0, 0))], None)
+        violation = Violation("too-large", (), {"size": size or len(data), "limit": MAX_BYTES})
+        return _refusal("", Diagnostic(violation, Places(""), span=(0, 0)))
     body = data.removeprefix(BOM)
     try:
         text = body.decode("utf-8")
@@ -77,134 +81,112 @@ def read_bytes(data: bytes, size: int | None = None) -> Reading:
         offset = error.start + len(data) - len(body)
         shown = body.decode("utf-8", "replace")
         at = len(body[: error.start].decode("utf-8"))
-        finding = Finding("encoding", (), {"offset": str(offset), "byte": f"{data[offset]:02x}"})
-        return Reading(shown, None, [Diagnostic(finding, Places(shown), span=(at, at + 1))], None)
-    return read_text(text)
+        violation = Violation("encoding", (), {"offset": offset, "byte": f"{data[offset]:02x}"})
+        return _refusal(shown, Diagnostic(violation, Places(shown), span=(at, at + 1)))
+    return read_text(text, cache)
 
 
-def read_text(text: str) -> Reading:
+def read_text(text: str, cache: ItemCache = SHARED) -> Reading:
     """Read a text, without byte order mark."""
     places = Places(text)
     try:
         found = outline(text)
     except NotJson:
-        return _refused(text, places)
+        return _not_json(text, places)
     if found.too_deep:
-        return _refused(text, places)
+        return _not_json(text, places)
     if not _is_piece(found.root):
-        return Reading(text, None, [Diagnostic(_no_piece(found.root), places), *_twice(found, places)], places)
-    return _Assembly(text, found, places).reading()
+        twice = _duplicate_keys(places) if found.twice else ()
+        return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
+    return _assembled(text, found, places, cache)
 
 
-def _refused(text: str, places: Places) -> Reading:
+def _refusal(text: str, why: Diagnostic) -> Reading:
+    return Reading(text, None, (why,), None)
+
+
+def _not_json(text: str, places: Places) -> Reading:
     trouble = scan(text).trouble
     if trouble is None:
         raise AssertionError("the two readers disagree on this text")
     if trouble.cause == "deep":
-        finding = Finding("too-deep", (), {"limit": str(MAX_DEPTH)})
+        violation = Violation("too-deep", (), {"limit": MAX_DEPTH})
     else:
-        english, japanese = WHY[trouble.cause]
         shown = trouble.found if trouble.found.isprintable() else quoted(trouble.found)[1:-1]
-        finding = Finding("syntax", (), {"why": english.format(found=shown), "why_ja": japanese.format(found=shown)})
-    return Reading(text, None, [Diagnostic(finding, places, span=(trouble.start, trouble.end))], None)
+        violation = Violation("syntax", (), {"why": Term("causes", trouble.cause), "found": shown})
+    return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end)))
 
 
-def _is_piece(root: Any) -> bool:
+def _is_piece(root: object) -> bool:
     if not isinstance(root, dict):
         return False
-    if any(key in root for key in DEFINITION_KEYS):
-        return True
-    return root.get("type") == "object" and "properties" in root
+    return _is_definition(root) or (root.get("type") == "object" and "properties" in root)
 
 
-def _no_piece(root: Any) -> Finding:
-    accepted = ", ".join(DEFINITION_KEYS[:-1]) + " or " + DEFINITION_KEYS[-1]
+def _is_definition(root: Mapping[str, Any]) -> bool:
+    return any(key in root for key in DEFINITION_KEYS)
+
+
+def _no_piece(root: object) -> Violation:
+    shape = "value"
+    keys: tuple[str, ...] = ()
     if isinstance(root, dict):
-        keys = ", ".join(quoted(key) for key in list(root)[:4])
-        found = f"an object with {keys}" if root else "an empty object"
-        found_ja = f"{keys} を持つオブジェクト" if root else "空のオブジェクト"
-    else:
-        found, found_ja = quoted(root), quoted(root)
-    return Finding("not-a-piece", (), {"found": found, "found_ja": f"{found_ja} です", "accepted": accepted})
+        shape = "object" if root else "empty"
+        keys = tuple(quoted(key) for key in list(root)[:4])
+    facts: Facts = {"shape": shape, "keys": keys, "found": quoted(root), "accepted": DEFINITION_KEYS}
+    return Violation("not-a-piece", (), facts)
 
 
-def _twice(found: Outline, places: Places) -> Iterator[Diagnostic]:
+def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
     """Every key that stands twice in one object, at its later place."""
-    if not found.twice:
-        return
     for path, first, later in scan(places.text).twice:
         line, column = places.position(first[0])
-        params = {"key": quoted(path[-1]), "line": str(line), "column": str(column)}
         item = str(path[2]) if path[:2] == ("preferences", "properties") and len(path) > 2 else None
         if item is None and path[:1] == ("properties",) and len(path) > 1:
             item = str(path[1])
-        yield Diagnostic(Finding("duplicate-key", path, params), places, item=item, span=later)
+        facts: Facts = {"key": quoted(path[-1]), "line": line, "column": column}
+        yield Diagnostic(Violation("duplicate-key", path, facts), places, item=item, span=later)
 
 
-class _Assembly:
-    """Puts a piece together out of an outline: items by the memo, the container, the definition around it."""
-
-    def __init__(self, text: str, found: Outline, places: Places) -> None:
-        self.text = text
-        self.found = found
-        self.places = places
-        root = found.root
-        self.is_definition = any(key in root for key in DEFINITION_KEYS)
-        self.prefix: Path = ("preferences",) if self.is_definition else ()
-        self.container: Any = root.get("preferences") if self.is_definition else root
-        self.slices: dict[str, Slice] = {}
-        if isinstance(self.container, dict) and isinstance(self.container.get("properties"), dict):
-            self.slices = self.container["properties"]
-
-    def reading(self) -> Reading:
-        judged = {key: _judged(key, entry) for key, entry in self.slices.items()}
-        self.found.twice = self.found.twice or any(entry.twice for entry in judged.values())
-        if self.found.twice and scan(self.text).trouble is not None:
-            return _refused(self.text, self.places)  # nested too deep in a value that a later key replaces
-        all_found = list(self._diagnostics(judged))
-        problems: dict[str, list[Diagnostic]] = {}
-        for diagnostic in all_found:
-            if diagnostic.item is not None:
-                problems.setdefault(diagnostic.item, []).append(diagnostic)
-        surroundings = self.found.root if self.is_definition else {}
-        order = container.usable_order(self.container) if isinstance(self.container, dict) else None
-        offered = container.offered(judged.values()) or around.title_languages(surroundings)
-        items = [entry.item for entry in judged.values()]
-        reading = Reading(self.text, Piece(items, order, surroundings, offered, problems), all_found, self.places)
-        reading.root, reading.prefix, reading.slices = self.found.root, self.prefix, self.slices
-        return reading
-
-    def _diagnostics(self, judged: dict[str, Judged]) -> Iterator[Diagnostic]:
-        yield from _twice(self.found, self.places)
-        if self.is_definition:
-            for finding in around.judge(self.found.root):
-                yield Diagnostic(finding, self.places)
-        if not self.is_definition or "preferences" in self.found.root:
-            for finding in container.judge(self.container, judged):
-                key = str(finding.path[1]) if finding.path[:1] == ("properties",) and len(finding.path) > 1 else None
-                yield Diagnostic(finding, self.places, self.prefix, key)
-        base = (*self.prefix, "properties")
-        for key, entry in judged.items():
-            for finding in entry.findings:
-                yield Diagnostic(finding, self.places, (*base, key), key)
+def _assembled(text: str, found: Outline, places: Places, cache: ItemCache) -> Reading:
+    """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
+    root = found.root
+    definition = root if _is_definition(root) else {}
+    preferences: Any = root.get("preferences") if definition else root
+    prefix: Path = ("preferences",) if definition else ()
+    slices: dict[str, Slice] = {}
+    if isinstance(preferences, dict) and isinstance(preferences.get("properties"), dict):
+        slices = preferences["properties"]
+    judged = {key: cache.judged(key, entry) for key, entry in slices.items()}
+    twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
+    if twice and scan(text).trouble is not None:
+        return _not_json(text, places)  # nested too deep in a value that a later key replaces
+    all_found = [
+        *(_duplicate_keys(places) if twice else ()),
+        *_diagnostics(definition, preferences, prefix, judged, places),
+    ]
+    problems: dict[str, list[Diagnostic]] = {}
+    for diagnostic in all_found:
+        if diagnostic.item is not None:
+            problems.setdefault(diagnostic.item, []).append(diagnostic)
+    order = usable_order(preferences) if isinstance(preferences, dict) else None
+    langs = offered(judged.values()) or title_languages(definition)
+    piece = Piece([entry.item for entry in judged.values()], order, definition, langs, problems)
+    return Reading(text, piece, tuple(all_found), places, root, prefix, slices)
 
 
-def forget_items() -> None:
-    """Empty the memo of items: for whoever reads many files once each."""
-    global _memo_size
-    _memo.clear()
-    _memo_size = 0
-
-
-def _judged(key: str, entry: Slice) -> Judged:
-    """The item of a slice, out of the memo where the same text stood under the same key before."""
-    global _memo_size
-    name = (key, entry.text)
-    found = _memo.get(name)
-    if found is None:
-        found = judge_item(key, entry.text, entry.plain)
-        if _memo_size > _MEMO_CHARS:
-            forget_items()
-        _memo[name] = found
-        _memo_size += len(entry.text) + 200
-    return found
+def _diagnostics(
+    definition: Mapping[str, Any], preferences: object, prefix: Path, judged: Mapping[str, JudgedItem], places: Places
+) -> Iterator[Diagnostic]:
+    if definition:
+        for violation in judge_definition(definition):
+            yield Diagnostic(violation, places)
+    if not definition or "preferences" in definition:
+        for violation in judge_preferences(preferences, judged):
+            path = violation.path
+            key = str(path[1]) if path[:1] == ("properties",) and len(path) > 1 else None
+            yield Diagnostic(violation, places, prefix, key)
+    base = (*prefix, "properties")
+    for key, entry in judged.items():
+        for violation in entry.violations:
+            yield Diagnostic(violation, places, (*base, key), key)

@@ -1,6 +1,6 @@
 """The JSON Schema as judge of structure. Each constraint in it names the code that it stands for, under `x-code`.
 
-`jsonschema-rs` waves through what is right; `jsonschema` alone says what is wrong, with exact decimals.
+`jsonschema-rs` passes what is right; `jsonschema` alone says what is wrong, with exact decimals.
 """
 
 from __future__ import annotations
@@ -8,23 +8,55 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path as FilePath
 from typing import Any
 
+from previewer.pieces.forms import forms_of
+from previewer.pieces.kinds import FORMS, KINDS, Item
 from previewer.pieces.places import Path
-from previewer.resources import resource
 
-
-@cache
-def schema_text() -> str:
-    """The schema of a piece, as it stands in `resources/schema`."""
-    return resource("schema", "piece.schema.json").read_text("utf-8")
+FRAME = FilePath(__file__).with_name("schema_frame.json")
 
 
 @cache
 def schema() -> dict[str, Any]:
-    """The schema of a piece, read."""
-    found: dict[str, Any] = json.loads(schema_text())
+    """The schema of a piece: the frame, with what the kinds say of themselves."""
+    found: dict[str, Any] = json.loads(FRAME.read_bytes())
+    parts = found["$defs"]
+    item = parts.pop("item")
+    parts |= {form.form: _part(form) for form in FORMS}
+    parts["item"] = item
+    parts["common"]["properties"]["x-input-type"]["enum"] = list(KINDS)
+    by_kind = sorted(map(forms_of, KINDS), key=lambda forms: len(forms) > 1)  # the simple ones first
+    item["allOf"] = [{"if": _has("x-input-type", forms[0].kind), "then": _choice(forms)} for forms in by_kind]
     return found
+
+
+@cache
+def schema_text() -> str:
+    """The schema of a piece as a file."""
+    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+
+
+def _part(form: type[Item]) -> dict[str, Any]:
+    """What the schema says of one form."""
+    part: dict[str, Any] = {"title": form.schema_title or form.form, "type": "object"}
+    if form.needs:
+        part |= {"required": list(form.needs), "x-code": {"required": dict(form.needs)}}
+    about = f"The JSON type of the value: {form.json_type}."
+    json_type = {"const": form.json_type, "title": "JSON type", "description": about, "x-code": "type-mismatch"}
+    return part | {"properties": {"type": json_type, **form.keys}}
+
+
+def _has(name: str, value: str | None) -> dict[str, Any]:
+    return {"required": [name], "properties": {name: {"const": value}}}
+
+
+def _choice(forms: tuple[type[Item], ...]) -> dict[str, Any]:
+    """The first of the forms whose condition holds, the last otherwise."""
+    first, *rest = forms
+    part = {"$ref": f"#/$defs/{first.form}"}
+    return {"if": first.when, "then": part, "else": _choice(tuple(rest))} if rest else part
 
 
 @cache
@@ -35,7 +67,7 @@ def _quick(form: str) -> Any:
     return jsonschema_rs.Draft202012Validator({"allOf": both, "$defs": schema()["$defs"]}).is_valid
 
 
-def waves_through(form: str, plain: Any) -> bool:
+def is_surely_valid(form: str, plain: object) -> bool:
     """Whether the structure of an item of a form (with plain floats) is surely right; else ask `violations`."""
     try:
         return bool(_quick(form)(plain))
@@ -49,7 +81,7 @@ def _validator(name: str) -> Any:
 
     from jsonschema import Draft202012Validator, validators
 
-    def whole(checker: Any, value: Any) -> bool:
+    def whole(checker: Any, value: object) -> bool:
         if isinstance(value, bool):
             return False
         if isinstance(value, Decimal):
@@ -65,7 +97,7 @@ def _validator(name: str) -> Any:
     return parts({"$ref": f"#/$defs/{name}", "$defs": schema()["$defs"]})
 
 
-def violations(name: str, value: Any) -> Iterator[tuple[str, Path, Any]]:
+def violations(name: str, value: object) -> Iterator[tuple[str, Path, Any]]:
     """What a definition of the schema (`common`, `slider`, …) finds wrong: code, path, and the missing key if any."""
     for error in _validator(name).iter_errors(value):
         code = error.schema.get("x-code") if isinstance(error.schema, dict) else None
@@ -83,6 +115,6 @@ def _names(error: Any, key: str) -> bool:
     return bool(error.message.startswith(f"{key!r} "))
 
 
-def is_valid(value: Any) -> bool:
+def is_valid(value: object) -> bool:
     """Whether a whole declaration, read with exact numbers, is valid under the schema."""
     return bool(_validator("").is_valid(value))

@@ -54,12 +54,5 @@ class Words:
         return taken
 
 
-def near_words(word: str | None) -> dict[str, str]:
-    """The parameters `near` and `near_ja` of a message: a question after the sentence, or nothing."""
-    if word is None:
-        return {"near": "", "near_ja": ""}
-    return {"near": f' Did you mean "{word}"?', "near_ja": f"「{word}」ではありませんか。"}
-
-
 def _folded(word: str) -> str:
     return word.casefold().replace("_", "").replace("-", "").replace(" ", "")

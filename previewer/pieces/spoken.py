@@ -8,28 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from previewer.pieces.kinds import Choice
+from previewer.pieces.kinds import Choice, Value
 from previewer.pieces.screen import Row, screen_rows
 from previewer.pieces.values import Values
 from previewer.pieces.words import words
-
-_ROLES = {
-    "drumroll": "button",
-    "text": "text_field",
-    "textarea": "text_field",
-    "slider": "slider",
-    "calendar": "button",
-    "map": "button",
-    "switch": "switch",
-    "time": "button",
-}
-_HINTS = {
-    "drumroll": "double_tap_open",
-    "calendar": "double_tap_open",
-    "map": "double_tap_open",
-    "time": "double_tap_open",
-    "slider": "adjustable",
-}
 
 
 def spoken(
@@ -56,25 +38,23 @@ def _row(row: Row, platform: str, lang: str, say: Mapping[str, str]) -> Iterator
     hidden = say["hidden"] if row.hidden else ""
     if row.kind is None:
         yield row.title, say["problem"], ", ".join(row.problems), hidden
-    elif row.kind == "radio":
+    elif isinstance(row.item, Choice) and row.item.role == "radio":
         yield row.title, say["heading"], hidden
-        yield from _options(row, platform, lang, say)
+        yield from _options(row.item, row.value, platform, lang, say)
     else:
         shown = (row.shown or say["empty"]).replace("\n", " ")
-        role, hint = say[_ROLES[row.kind]], say[_HINTS.get(row.kind, "double_tap")]
+        role, hint = say[row.item.role], say[row.item.hint]
         if platform == "ios":
             yield row.title, shown, role, hidden, hint
         else:
             yield shown, row.title, role, hidden, hint
 
 
-def _options(row: Row, platform: str, lang: str, say: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    item = row.item
-    assert isinstance(item, Choice)
-    chosen = item.index_of(row.value)
+def _options(item: Choice, value: Value, platform: str, lang: str, say: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+    chosen = item.index_of(value)
     for at in range(item.count):
         label = item.label_at(at, lang)
-        place = say["of"].format(index=at + 1, count=item.count) if "{" in say["of"] else say["of"]
+        place = say["of"].format(index=at + 1, count=item.count)
         state = say["selected"] if at == chosen else ""
         if platform == "ios":
             yield label, say["button"], state, place

@@ -10,11 +10,37 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, Literal, get_args
 
 from previewer.pieces.places import Path
 
 MAX_DEPTH = 100
+Cause = Literal[
+    "empty",
+    "end",
+    "extra",
+    "comment",
+    "trailing-comma",
+    "comma",
+    "no-comma",
+    "bracket",
+    "unexpected",
+    "single-quote",
+    "bare-key",
+    "key",
+    "colon",
+    "open-string",
+    "escape",
+    "line-break",
+    "control",
+    "nan",
+    "number",
+    "value",
+    "word",
+    "deep",
+]
+#: Causes that have a sentence; too deep has a code of its own.
+CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)[:-1]
 _SPACE = re.compile(r"[ \t\n\r]*")
 _BODY_PART = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+'
 _NUMBER_PART = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?"
@@ -29,11 +55,11 @@ _NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """The first place that cannot be read: offsets, and a cause out of a closed set (see `messages`)."""
+    """The first place that cannot be read: offsets, and the cause, and the text there."""
 
     start: int
     end: int
-    cause: str
+    cause: Cause
     found: str = ""
 
 
@@ -46,7 +72,7 @@ class Scan:
 
 
 class _Stop(Exception):  # noqa: N818 - leaves the scan from any depth of its helpers
-    def __init__(self, start: int, end: int, cause: str) -> None:
+    def __init__(self, start: int, end: int, cause: Cause) -> None:
         super().__init__(cause)
         self.range = (start, end)
         self.cause = cause
@@ -136,7 +162,7 @@ class _Scanner:
     def _peek(self) -> str:
         return self.text[self.at : self.at + 1]
 
-    def _cause_here(self, otherwise: str) -> str:
+    def _cause_here(self, otherwise: Cause) -> Cause:
         if self.at >= len(self.text):
             return "end"
         if self.text.startswith(("//", "/*", "#"), self.at):
@@ -206,8 +232,8 @@ class _Scanner:
             self.stack.pop()
             return
         if char != ",":
-            missing = "no-comma" if char and (char in '"{[' or char.isalnum() or char == "-") else "unexpected"
-            wrong = "bracket" if char in ("}", "]") and char else missing
+            missing: Cause = "no-comma" if char and (char in '"{[' or char.isalnum() or char == "-") else "unexpected"
+            wrong: Cause = "bracket" if char in ("}", "]") and char else missing
             raise _Stop(self.at, min(self.at + 1, len(self.text)), self._cause_here(wrong))
         comma = self.at
         self.at += 1
@@ -227,7 +253,7 @@ class _Scanner:
         start = self.at
         if self._peek() != '"':
             word = _WORD.match(self.text, start)
-            cause = "single-quote" if self._peek() == "'" else "bare-key" if word else "key"
+            cause: Cause = "single-quote" if self._peek() == "'" else "bare-key" if word else "key"
             end = word.end() if word else min(start + 1, len(self.text))
             raise _Stop(start, end, self._cause_here(cause))
         self._string()
@@ -258,7 +284,7 @@ class _Scanner:
             raise _Stop(self.at, len(self.text), "open-string")
         if self.text[stop] == "\\":
             raise _Stop(stop, min(stop + 2, len(self.text)), "escape")
-        cause = "line-break" if self.text[stop] in "\n\r" else "control"
+        cause: Cause = "line-break" if self.text[stop] in "\n\r" else "control"
         raise _Stop(stop, stop + 1, cause)
 
     def _number(self) -> None:
@@ -275,11 +301,11 @@ class _Scanner:
     def _word(self) -> None:
         match = _WORD.match(self.text, self.at)
         if match is None:
-            otherwise = "single-quote" if self._peek() == "'" else "value"
+            otherwise: Cause = "single-quote" if self._peek() == "'" else "value"
             raise _Stop(self.at, min(self.at + 1, len(self.text)), self._cause_here(otherwise))
         word = match.group()
         if word not in ("true", "false", "null"):
-            cause = "nan" if word in ("NaN", "Infinity") else "word"
+            cause: Cause = "nan" if word in ("NaN", "Infinity") else "word"
             raise _Stop(self.at, match.end(), cause)
         self.at = match.end()
 

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from previewer.pieces.diagnostics import Diagnostic, Finding, quoted
+from previewer.pieces.diagnostics import Diagnostic
+from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Item, Refusal
+from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Path
 from previewer.pieces.reading import Reading
 from previewer.pieces.source import exact
+from previewer.pieces.violations import Violation
 
 HELD: Final = {
     "type": "update-type-changed",
@@ -23,7 +26,6 @@ HELD: Final = {
     "minimum": "update-bound-changed",
     "multipleOf": "update-bound-changed",
 }
-FREE: Final = ("x-title", "x-description", "x-enum-titles", "x-hidden")
 PIECE_KEYS: Final = ("osType", "blockType", "vendorId", "deviceId", "categoryIds")
 
 
@@ -40,10 +42,10 @@ ABSENT: Final = Absent()
 class UpdateDiagnostic(Diagnostic):
     """A diagnostic of an update, with the published and the updated value (`ABSENT`: no such key)."""
 
-    __slots__ = ("key", "name", "new", "old")
-
-    def __init__(self, finding: Finding, reading: Reading, old: Any, new: Any, key: str | None, name: str) -> None:
-        super().__init__(finding, reading.places, item=key)
+    def __init__(
+        self, violation: Violation, reading: Reading, old: object, new: object, key: str | None, name: str
+    ) -> None:
+        super().__init__(violation, reading.places, item=key)
         self.old = old
         self.new = new
         self.key = key
@@ -71,7 +73,7 @@ class Outcome:
     why: str
 
 
-def same(first: Any, second: Any) -> bool:
+def same(first: object, second: object) -> bool:
     """Whether two JSON values are equal; numbers by value, `true` is no number, key order does not matter."""
     if isinstance(first, dict) and isinstance(second, dict):
         return first.keys() == second.keys() and all(same(value, second[key]) for key, value in first.items())
@@ -95,7 +97,7 @@ def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
     """All that differs: the piece's own keys, then item by item in the order of the published declaration, then
     new items (a `Difference` with the name `""` and `old` ABSENT)."""
     if not published.is_bare_container and not updated.is_bare_container:
-        yield from _around(published, updated)
+        yield from _definition(published, updated)
     before = {key: exact(entry.text) for key, entry in published.slices.items()}
     after = {key: exact(entry.text) for key, entry in updated.slices.items()}
     for key, old in before.items():
@@ -108,7 +110,7 @@ def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
             yield Difference(key, "", ABSENT, new, None)
 
 
-def _around(published: Reading, updated: Reading) -> Iterator[Difference]:
+def _definition(published: Reading, updated: Reading) -> Iterator[Difference]:
     names = [name for name in published.root if name != "preferences"]
     names += [name for name in updated.root if name not in published.root and name != "preferences"]
     for name in names:
@@ -144,24 +146,23 @@ def _removed(updated: Reading, key: str, old: Any) -> Difference:
     path: Path = (*updated.prefix, "properties")
     while path and updated.places is not None and updated.places.member(path) is None:
         path = path[:-1]
-    finding = Finding("update-key-removed", path, {"key": quoted(key)})
-    return Difference(key, "", old, ABSENT, UpdateDiagnostic(finding, updated, old, ABSENT, key, ""))
+    violation = Violation("update-key-removed", path, {"key": quoted(key)})
+    return Difference(key, "", old, ABSENT, UpdateDiagnostic(violation, updated, old, ABSENT, key, ""))
 
 
 def _diagnostic(
-    code: str, updated: Reading, path: Path, old: Any, new: Any, key: str | None, name: str
+    code: str, updated: Reading, path: Path, old: object, new: object, key: str | None, name: str
 ) -> UpdateDiagnostic:
-    params = {"key": quoted(key if key is not None else name), "name": name, "old": shown(old), "new": shown(new)}
+    facts: Facts = {
+        "key": quoted(key if key is not None else name),
+        "name": name,
+        "old": None if isinstance(old, Absent) else quoted(old),
+        "new": None if isinstance(new, Absent) else quoted(new),
+    }
     missing = isinstance(new, Absent)
-    finding = Finding(
-        code, path[:-1] if missing and path[-1] == name else path, params, at="key" if missing else "value"
-    )
-    return UpdateDiagnostic(finding, updated, old, new, key, name)
-
-
-def shown(value: Any) -> str:
-    """A value for a sentence."""
-    return "absent" if isinstance(value, Absent) else quoted(value)
+    where = path[:-1] if missing and path[-1] == name else path
+    violation = Violation(code, where, facts, at="key" if missing else "value")
+    return UpdateDiagnostic(violation, updated, old, new, key, name)
 
 
 def outcomes(values: Mapping[str, Any], updated: Reading, today: date) -> tuple[Outcome, ...]:

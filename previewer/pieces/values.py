@@ -5,34 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Literal
 
-from previewer.pieces.diagnostics import quoted, to_json
+from previewer.pieces.json_text import pretty, quoted, to_json
 from previewer.pieces.kinds import Item, Refusal, Value
+from previewer.pieces.messages import say
 from previewer.pieces.piece import Piece
 from previewer.pieces.source import NotJson, exact
 from previewer.pieces.syntax import scan
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """A value that did not survive a new declaration: `why` is `reset` or `orphaned`."""
+class LostValue:
+    """A value that did not survive a new declaration: `why` is `reset` or `orphaned`; values are JSON texts."""
 
     key: str
-    why: str
+    why: Literal["reset", "orphaned"]
     before: str
     after: str | None
 
     def message(self, lang: str = "en") -> str:
-        """What became of the value, in English or Japanese."""
-        japanese = lang.partition("-")[0] == "ja"
-        if self.why == "orphaned":
-            if japanese:
-                return f"{self.key}: 項目がなくなったため、値 {self.before} を使いません。"
-            return f"{self.key}: the item is gone, and its value {self.before} with it."
-        if japanese:
-            return f"{self.key}: 値 {self.before} は使えなくなったため、{self.after} に戻しました。"
-        return f"{self.key}: the value {self.before} is no longer accepted; it is {self.after} again."
+        """What became of the value."""
+        return say(lang, "lost", self.why, {"key": self.key, "before": self.before, "after": self.after})
 
 
 class Values:
@@ -128,30 +122,32 @@ class Values:
                 chosen[key] = accepted
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
 
-    def carry(self, piece: Piece) -> tuple[Values, tuple[Change, ...]]:
+    def carry(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:
         """The same values under a new declaration, and what was reset or lost (ruling 29).
 
         A value whose item is gone, or has no control for the moment, comes back with the item.
         """
         kept: dict[str, Value] = {}
         lost: dict[str, Value] = {}
-        changes: list[Change] = []
+        lost_values: list[LostValue] = []
         for key, value in (self._lost | self._set).items():
             old, new = self.piece.item(key), piece.item(key)
             if new is None or new.trouble is not None:
                 lost[key] = value
                 if key in self._set:
-                    changes.append(Change(key, "orphaned", _json(old, value), None))
+                    lost_values.append(LostValue(key, "orphaned", _json(old, value), None))
             elif new is old:
                 kept[key] = value
             else:
                 accepted = new.accept(value)
                 if isinstance(accepted, Refusal):
                     if key in self._set:
-                        changes.append(Change(key, "reset", _json(old, value), _json(new, new.initial(self.today))))
+                        lost_values.append(
+                            LostValue(key, "reset", _json(old, value), _json(new, new.initial(self.today)))
+                        )
                 else:
                     kept[key] = value if accepted == value else accepted
-        return Values(piece, self.today, kept, lost), tuple(changes)
+        return Values(piece, self.today, kept, lost), tuple(lost_values)
 
     def as_dict(self, visible_only: bool = False) -> dict[str, Value]:
         """The delivered values by item key, in the order of delivery."""
@@ -180,14 +176,3 @@ def parse_json(text: str) -> Any:
     if trouble is not None:
         return NotJson(trouble.found or trouble.cause)
     return exact(text)
-
-
-def pretty(value: Any, indent: str = "") -> str:
-    """JSON text with a two-space indent; numbers as written, non-ASCII as it is."""
-    inner = indent + "  "
-    if isinstance(value, dict) and value:
-        rows = (f"{inner}{to_json(str(key))}: {pretty(part, inner)}" for key, part in value.items())
-        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
-    if isinstance(value, list | tuple) and value:
-        return "[\n" + ",\n".join(inner + pretty(part, inner) for part in value) + f"\n{indent}]"
-    return to_json(value)

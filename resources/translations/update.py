@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parent
 DESK = HERE.parent.parent / "previewer" / "desk"
 TOOLS = Path(sysconfig.get_path("scripts"))
 #: .ts file → what lupdate does beyond the ordinary.
-TARGETS = {"previewer_ja.ts": (), "previewer_en.ts": ("-pluralonly",)}
+TARGETS = {path.name: ("-pluralonly",) if path.stem == "previewer_en" else () for path in sorted(HERE.glob("*.ts"))}
 
 
 def collect(folder: Path) -> None:

@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 
 from previewer.pieces import read_text
+from previewer.pieces.schema import schema_text
 from previewer.resources import resource
 
 PYTHON = sys.executable
@@ -56,7 +57,7 @@ def _folder(count: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         files = _pieces(Path(folder, "pieces"), count)
         schema = Path(folder, "schema.json")
-        schema.write_text(resource("schema", "piece.schema.json").read_text("utf-8"), "utf-8")
+        schema.write_text(schema_text(), "utf-8")
         ours = _seconds([PYTHON, "-m", "previewer", "check", "--format", "json", str(files[0].parent)])
         theirs = _seconds(
             [str(Path(PYTHON).with_name("check-jsonschema")), "--schemafile", str(schema), *map(str, files)]

@@ -17,7 +17,7 @@ from datetime import date
 from typing import Any
 
 from previewer.pieces import PLATFORMS, Reading, Values, read_bytes, screen_rows
-from previewer.pieces.reading import forget_items
+from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
 
 TODAY = date(2026, 4, 9)
@@ -215,7 +215,7 @@ def by_chance(count: int, seed: int) -> dict[str, int]:
         found["(a piece)"] += reading.piece is not None
         for diagnostic in reading.diagnostics:
             found[diagnostic.code] = found.get(diagnostic.code, 0) + 1
-    forget_items()
+    SHARED.clear()
     return found
 
 

@@ -7,7 +7,6 @@ from datetime import date
 from typing import Any
 
 from previewer.pieces import Diagnostic, Item, Number, Piece, Reading, Values, read_text
-from previewer.pieces.codes import item_text
 
 TODAY = date(2026, 4, 9)
 TITLE = '"x-title": {"en": "A", "ja": "あ"}, "x-description": {"en": "B", "ja": "い"}'
@@ -24,6 +23,11 @@ HEADS = {
     "switch": '"type": "boolean", "x-input-type": "switch"',
     "time": '"type": "array", "x-input-type": "time"',
 }
+
+
+def item_text(text: str) -> str:
+    """A whole piece around the text of one item."""
+    return '{"preferences": {"type": "object", "x-field-order": ["item"], "properties": {"item": ' + text + "}}}"
 
 
 def declared(form: str, more: str = "") -> str:
@@ -91,8 +95,8 @@ def spot(diagnostic: Diagnostic) -> str:
     """The text that a diagnostic's place covers."""
     place = diagnostic.place
     assert place is not None
-    assert diagnostic._places is not None
-    return diagnostic._places.text[place.start : place.end]
+    assert diagnostic.places is not None
+    return diagnostic.places.text[place.start : place.end]
 
 
 def only(reading: Reading) -> Diagnostic:

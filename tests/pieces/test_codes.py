@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import string
 
 import pytest
 
 from previewer.pieces import Reading, read_bytes, read_text
-from previewer.pieces.codes import CODES, FIX_TITLES, WHY, item_text
-from previewer.pieces.fixes import apply, mend
+from previewer.pieces.codes import CODES
+from previewer.pieces.fixes import fix_all
 from previewer.pieces.source import MAX_BYTES
+from previewer.pieces.text_edits import apply
 from tests.pieces.codes_table import EXAMPLES, OF_BYTES, Example
-from tests.pieces.helpers import codes, only
+from tests.pieces.helpers import codes, item_text, only
 
 BY_EXAMPLE = pytest.mark.parametrize(
     "example", EXAMPLES, ids=[f"{example.code}-{at}" for at, example in enumerate(EXAMPLES)]
@@ -84,13 +84,13 @@ def test_mended_twin_has_no_diagnostics(example: Example) -> None:
 @BY_EXAMPLE
 def test_fix_where_one_is_certain_leaves_nothing_wrong(example: Example) -> None:
     reading = _read(example)[0]
-    fix = only(reading).fix
+    found = only(reading)
     if not example.fixed:
-        assert fix is None or codes(read_text(apply(reading.text, fix.edits))) == []
+        assert found.fix is None or codes(read_text(apply(reading.text, found.edits))) == []
         return
-    assert fix is not None
-    assert codes(read_text(apply(reading.text, fix.edits))) == []
-    assert codes(mend(reading.text).reading) == []
+    assert found.fix is not None
+    assert codes(read_text(apply(reading.text, found.edits))) == []
+    assert codes(fix_all(reading.text).reading) == []
 
 
 @pytest.mark.parametrize("name", [name for name, code in CODES.items() if not code.example.startswith("(")])
@@ -111,25 +111,3 @@ def test_file_above_the_bound_has_too_large_alone() -> None:
     found = only(read_bytes(b" " * (MAX_BYTES + 1)))
     assert (found.code, found.severity) == ("too-large", "error")
     assert str(MAX_BYTES) in found.message("en")
-
-
-def _fields(words: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(words) if name}
-
-
-@pytest.mark.parametrize("name", CODES)
-def test_words_of_a_code_in_both_languages_take_the_same_facts(name: str) -> None:
-    english, japanese = CODES[name].words
-    assert JAPANESE.search(japanese.replace("{what_ja}", "あ"))
-    assert {field.removesuffix("_ja") for field in _fields(japanese)} == _fields(english) or name in SPOKEN_APART
-
-
-SPOKEN_APART = {"container-type"}
-
-
-@pytest.mark.parametrize("table", [FIX_TITLES, WHY], ids=["fix titles", "causes"])
-def test_smaller_words_are_there_in_both_languages(table: dict[str, tuple[str, str]]) -> None:
-    for english, japanese in table.values():
-        assert _fields(english) == _fields(japanese)
-        assert JAPANESE.search(japanese)
-        assert english.isascii()

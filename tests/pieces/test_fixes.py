@@ -9,7 +9,8 @@ import re
 import pytest
 
 from previewer.pieces import read_bytes, read_text
-from previewer.pieces.fixes import apply, fixable, mend
+from previewer.pieces.fixes import fix_all
+from previewer.pieces.text_edits import apply
 from tests.pieces.codes_table import EXAMPLES
 from tests.pieces.helpers import TITLE, codes, declared, item_codes, only, piece_text, read_item, titled
 
@@ -24,10 +25,10 @@ ODD = (
 
 
 def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
-    result = mend(ODD)
+    result = fix_all(ODD)
     assert result.applied > 5
     assert len(result.reading.diagnostics) < len(read_text(ODD).diagnostics)
-    assert not fixable(result.reading.diagnostics)
+    assert all(one.fix is None for one in result.reading.diagnostics)
     kept = "".join(
         ODD[a:b]
         for kind, a, b, _, _ in difflib.SequenceMatcher(None, ODD, result.text, False).get_opcodes()
@@ -46,7 +47,7 @@ def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
 def test_mending_any_example_is_no_worse_and_stays_json(example: object) -> None:
     text = example.text.replace("«", "").replace("»", "")  # type: ignore[attr-defined]
     before = read_text(text)
-    result = mend(text)
+    result = fix_all(text)
     if before.piece is None:
         assert result.text == text
         return
@@ -56,9 +57,9 @@ def test_mending_any_example_is_no_worse_and_stays_json(example: object) -> None
 
 
 def test_mending_twice_changes_nothing_more() -> None:
-    once = mend(ODD).text
-    assert mend(once).text == once
-    assert mend(once).applied == 0
+    once = fix_all(ODD).text
+    assert fix_all(once).text == once
+    assert fix_all(once).applied == 0
 
 
 @pytest.mark.parametrize(
@@ -81,27 +82,27 @@ def test_mending_twice_changes_nothing_more() -> None:
 )
 def test_fix_is_laid_out_like_its_neighbours(text: str, mended: str) -> None:
     assert codes(read_text(mended)) in ([], ["properties-missing"])
-    assert mend(text).text == mended
+    assert fix_all(text).text == mended
 
 
 def test_fix_of_a_long_text_is_never_cut() -> None:
     long = "Ab" * 400
     text = titled(f'"type": "string", "x-input-type": "radio", "enum": ["{long}", "b"], "default": "{long.lower()}"')
-    fix = only(read_item(text)).fix
-    assert fix is not None
+    found = only(read_item(text))
+    assert found.fix is not None
     assert item_codes(apply(text, [])) == ["default-not-in-enum"]
     reading = read_item(text)
-    assert codes(read_text(apply(reading.text, fix.edits))) == []
+    assert codes(read_text(apply(reading.text, found.edits))) == []
     digits = "1" * 900
     reading = read_item(declared("textarea", f'"default": {digits}').replace('"maximum": 5', '"maximum": 999'))
-    fix = only(reading).fix
-    assert fix is not None
-    assert codes(read_text(apply(reading.text, fix.edits))) == []
+    found = only(reading)
+    assert found.fix is not None
+    assert codes(read_text(apply(reading.text, found.edits))) == []
 
 
 def test_fix_that_names_half_a_character_writes_it_as_an_escape() -> None:
     titles = '"x-enum-titles": {"abcde\\udc00": {"en": "a", "ja": "b"}}'
-    result = mend(
+    result = fix_all(
         piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}')})
     )
     result.text.encode("utf-8")
@@ -111,14 +112,14 @@ def test_fix_that_names_half_a_character_writes_it_as_an_escape() -> None:
 def test_two_typos_of_one_option_do_not_both_become_it() -> None:
     titles = '"x-enum-titles": {"tokyo": {"en": "a", "ja": "b"}, "TOKYO": {"en": "a", "ja": "b"}}'
     text = piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["Tokyo", "b"], {titles}')})
-    result = mend(text)
+    result = fix_all(text)
     assert "duplicate-key" not in codes(result.reading)
     assert codes(result.reading).count("enum-title-unknown") == 1
 
 
 def test_two_typos_of_one_key_do_not_both_become_it() -> None:
     text = piece_text({"a": f'{{{TITLE}, "type": "string", "x-input-type": "text", "maximun": 5, "maximumm": 6}}'})
-    result = mend(text)
+    result = fix_all(text)
     assert "duplicate-key" not in codes(result.reading)
     assert codes(result.reading) == ["key-unknown"]
 
@@ -139,8 +140,8 @@ def test_fix_whose_value_the_item_would_not_take_is_not_offered() -> None:
 
 def test_text_without_problems_is_not_touched() -> None:
     text = "\n " + piece_text({"a": declared("switch")}) + "\n\n"
-    assert mend(text).text is text or mend(text).text == text
-    assert mend(text).applied == 0
+    assert fix_all(text).text is text or fix_all(text).text == text
+    assert fix_all(text).applied == 0
 
 
 def test_edits_of_a_fix_do_not_overlap_and_stand_in_the_text() -> None:
@@ -148,6 +149,6 @@ def test_edits_of_a_fix_do_not_overlap_and_stand_in_the_text() -> None:
         reading = read_bytes(example.text.replace("«", "").replace("»", "").encode())
         for found in reading.diagnostics:
             at = 0
-            for edit in found.fix.edits if found.fix else ():
+            for edit in found.edits:
                 assert at <= edit.start <= edit.end <= len(reading.text)
                 at = edit.end

@@ -282,10 +282,7 @@ def test_number_of_any_size_anywhere_is_read_shown_and_delivered(where: str, num
     reading = read_item(text)
     for found in reading.diagnostics:
         assert found.message("ja")
-        assert (
-            found.fix is None
-            or exact(found.fix.edits[0].text.partition('": ')[2] or found.fix.edits[0].text) is not None
-        )
+        assert found.fix is None or exact(found.edits[0].text.partition('": ')[2] or found.edits[0].text) is not None
     values = values_of(reading)
     assert decoded(values.delivered()) is not None
     loaded, refused = values.load(values.delivered())

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from previewer.pieces import Reading, Refusal, Values, read_text, schema
-from previewer.pieces.fixes import mend
+from previewer.pieces.fixes import fix_all
 from previewer.pieces.source import NotJson, exact, outline
 from previewer.pieces.syntax import scan
 from tests.campaigns.mutations import by_chance, exercise, planned, random_mutation, sources
@@ -128,7 +128,7 @@ def test_applying_all_fixes_leaves_fewer_diagnostics_and_a_whole_file(
 ) -> None:
     text = dump(piece, indent)
     before = read_text(text)
-    result = mend(text)
+    result = fix_all(text)
     json.loads(result.text)
     result.text.encode("utf-8")
     assert len(result.reading.diagnostics) <= len(before.diagnostics)

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from previewer.pieces import read_bytes, read_file, read_text
-from previewer.pieces.codes import WHY
 from previewer.pieces.folder import counts, json_files
+from previewer.pieces.messages import catalogue, languages
 from previewer.pieces.source import MAX_BYTES, NotJson, outline
+from previewer.pieces.syntax import CAUSES as CAUSES_OF_SYNTAX
 from previewer.pieces.syntax import scan
 from tests.pieces.helpers import codes, only, piece_of, piece_text, spot, titled
 
@@ -238,8 +239,8 @@ def test_text_that_is_no_json_names_the_cause_at_its_exact_place(cause: str, mar
     found = only(read_text(text))
     assert found.code == "syntax"
     assert (found.place.start, found.place.end) == (start, end) if found.place else False
-    for words, lang in zip(WHY[cause], ("en", "ja"), strict=True):
-        before, _, after = words.partition("{found}")
+    for lang in languages():
+        before, _, after = catalogue(lang).sections["causes"][cause].partition("{found}")
         assert before in found.message(lang)
         assert after in found.message(lang)
     with pytest.raises(ValueError, match=r"."):
@@ -251,7 +252,7 @@ def _no_constant(name: str) -> None:
 
 
 def test_every_cause_has_a_row() -> None:
-    assert {cause for cause, _ in CAUSES} == set(WHY)
+    assert {cause for cause, _ in CAUSES} == set(CAUSES_OF_SYNTAX)
 
 
 @pytest.mark.parametrize(

@@ -37,13 +37,11 @@ def test_order_without_field_order_is_the_declaration_order_and_says_so() -> Non
     text = piece_text(FIVE, None)
     assert _keys(text) == "abcde"
     assert codes(read_text(text)) == ["order-missing"]
-    assert piece_of(read_text(text)).order_is_open
 
 
 def test_order_by_field_order_wins_and_leaves_nothing_open() -> None:
     text = piece_text(FIVE, '["e", "a", "d", "b", "c"]')
     assert _keys(text) == _keys(text, 7) == "eadbc"
-    assert not piece_of(read_text(text)).order_is_open
 
 
 @pytest.mark.parametrize("order", ['["d", "ghost", "b"]', '["d", "b", "d"]', '["d", 5, "b"]'])

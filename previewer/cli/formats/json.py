@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from previewer.cli.report import FileReport, Summary
-from previewer.pieces.values import pretty
+from previewer.pieces.json_text import pretty
 
 
 def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:

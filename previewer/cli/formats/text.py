@@ -8,45 +8,37 @@ from typing import Any
 
 from previewer.cli.common import harmless
 from previewer.cli.report import FileReport, Summary
+from previewer.pieces.json_text import to_json
+from previewer.pieces.messages import say
 
 _COLOURS = {"error": "1;31", "warning": "1;33", "advice": "1;36"}
-_NAMES = {"error": ("error", "エラー"), "warning": ("warning", "警告"), "advice": ("advice", "助言")}
 _WIDTH = 100
 _TAB = 4
 
 
 def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
     """Every problem, then the counts."""
-    paint = _Paint(colour, 1 if lang == "ja" else 0)
+    paint = _Paint(colour, lang)
     parts = [part for report in reports for part in _file(report, paint)]
     return "".join([*parts, paint.summary(summary)])
 
 
 class _Paint:
-    def __init__(self, colour: bool, words: int) -> None:
+    def __init__(self, colour: bool, lang: str) -> None:
         self.colour = colour
-        self.words = words
+        self.lang = lang
 
     def __call__(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
 
-    def say(self, english: str, japanese: str) -> str:
-        return (english, japanese)[self.words]
+    def say(self, name: str, **facts: str | int) -> str:
+        """A sentence of the report, not a diagnostic's."""
+        return say(self.lang, "report", name, facts)
 
     def summary(self, counts: Summary) -> str:
-        if not counts.errors + counts.warnings + counts.advice:
-            return self.say(
-                f"{_number(counts.files, 'file')}: no problems\n", f"{counts.files} ファイル: 問題はありません\n"
-            )
-        return self.say(
-            f"{_number(counts.files, 'file')}: {_number(counts.errors, 'error')}, "
-            f"{_number(counts.warnings, 'warning')}, {counts.advice} advice\n",
-            f"{counts.files} ファイル: エラー {counts.errors}、警告 {counts.warnings}、助言 {counts.advice}\n",
-        )
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+        facts = {"files": counts.files, "errors": counts.errors, "warnings": counts.warnings, "advice": counts.advice}
+        clean = not counts.errors + counts.warnings + counts.advice
+        return self.say("clean" if clean else "summary", **facts) + "\n"
 
 
 def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
@@ -54,15 +46,13 @@ def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
         yield from _problem(report, found, paint)
     if report.values is not None:
         yield from _values(report.values, paint)
-    if report.mended:
-        fixes = _number(report.mended, "fix") if report.mended == 1 else f"{report.mended} fixes"
-        yield paint.say(f"{report.path}: {fixes} applied\n\n", f"{report.path}: {report.mended} か所を修正しました\n\n")
+    if report.fixed:
+        yield paint.say("fixed", path=report.path, count=report.fixed) + "\n\n"
 
 
 def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterator[str]:
     tone = _COLOURS[found["severity"]]
-    name = _NAMES[found["severity"]][paint.words]
-    label = f"{name}[{found['code']}]"
+    label = f"{say(paint.lang, 'severities', found['severity'])}[{found['code']}]"
     yield f"{paint(tone, label)}{paint('1', ': ' + harmless(found['message']))}\n"
     number = str(found["line"])
     gutter = " " * len(number)
@@ -74,13 +64,11 @@ def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterat
         yield f"{paint('34', number + ' |')} {shown}\n"
         yield f"{gutter} {paint('34', '|')} {paint(tone, marks)}\n"
     if "fix" in found:
-        yield f"{gutter} {paint('34', '=')} {paint.say('fix', '修正')}: {harmless(found['fix']['title'])}\n"
+        yield f"{gutter} {paint('34', '=')} {paint.say('fix')}: {harmless(found['fix']['title'])}\n"
     yield "\n"
 
 
 def _values(values: dict[str, Any], paint: _Paint) -> Iterator[str]:
-    from previewer.pieces.diagnostics import to_json
-
     for key, became in values.items():
         after = f" -> {to_json(became['after'])}" if became["why"] == "reset" else ""
         yield f"{key}: {to_json(became['before'])}{after} ({became['why']})\n"

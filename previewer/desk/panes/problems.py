@@ -31,7 +31,7 @@ from previewer.desk.icons import severity_icon
 from previewer.desk.language import Translated
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
-from previewer.pieces.diagnostics import SEVERITIES, Severity
+from previewer.pieces.violations import SEVERITIES, Severity
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -12,7 +12,7 @@ from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.source.editor import SourceEditor
 from previewer.phone.session import PieceSession
-from previewer.pieces import Change, Refusal
+from previewer.pieces import LostValue, Refusal
 
 
 class ValuesPane(Translated, QWidget):
@@ -69,7 +69,7 @@ class ValuesPane(Translated, QWidget):
         self.notice.hide()
         return self._session.load(path.read_bytes().decode("utf-8-sig", "replace"))
 
-    def name_changes(self, changes: list[Change | Refusal]) -> None:
+    def name_changes(self, changes: list[LostValue | Refusal]) -> None:
         """Say which values were refused or taken back, and why."""
         lines = [change.message(self._lang) for change in changes]
         if lines:

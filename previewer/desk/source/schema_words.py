@@ -3,11 +3,10 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from previewer.desk.source.json_context import Context
-from previewer.resources import resource
+from previewer.pieces.schema import schema
 
 _BRANCHES = ("allOf", "anyOf", "oneOf")
 _CONDITIONS = ("then", "else")
@@ -23,19 +22,12 @@ class Word:
     note: str = ""
 
 
-@cache
-def piece_schema() -> dict[str, Any]:
-    """The schema that travels with the program; {} when there is none."""
-    path = resource("schema", "piece.schema.json")
-    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-
-
 def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
     """Proposals for a context, those that continue what was typed, in the schema's order."""
-    schema = piece_schema()
+    root = schema()
     found: dict[str, Word] = {}
-    for place in _walk(schema, schema, context.path, 0):
-        for word in _keys(schema, place) if context.key else _values(schema, place):
+    for place in _walk(root, root, context.path, 0):
+        for word in _keys(root, place) if context.key else _values(root, place):
             found.setdefault(word.label, word)
     if context.key and context.path and _holds_languages(context.path):
         for code in languages:

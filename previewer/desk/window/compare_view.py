@@ -26,8 +26,8 @@ from previewer.desk.settings import Settings
 from previewer.desk.theme import severity_colour
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import Reading, Refusal, Values, read_bytes
+from previewer.pieces.json_text import pretty
 from previewer.pieces.updates import ABSENT, Difference, Outcome, differences, outcomes
-from previewer.pieces.values import pretty
 
 _LONGEST = 60
 

@@ -17,8 +17,8 @@ from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
-from previewer.pieces.diagnostics import SEVERITIES
 from previewer.pieces.languages import default_language
+from previewer.pieces.violations import SEVERITIES
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings import FindingsPane
@@ -195,23 +195,22 @@ class PieceTab(Translated, QWidget):
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
         self.document.judge()
-        fix = diagnostic.fix
-        if fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
+        if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
-        from previewer.pieces.fixes import apply
+        from previewer.pieces.text_edits import apply
 
-        self.document.set_text(apply(self.document.reading.text, fix.edits))
+        self.document.set_text(apply(self.document.reading.text, diagnostic.edits))
         return True
 
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
         self.document.judge()
-        from previewer.pieces.fixes import mend
+        from previewer.pieces.fixes import fix_all
 
-        mended = mend(self.document.reading.text)
-        if mended.applied and self.document.editable:
-            self.document.set_text(mended.text)
-        return mended.applied
+        fixed = fix_all(self.document.reading.text)
+        if fixed.applied and self.document.editable:
+            self.document.set_text(fixed.text)
+        return fixed.applied
 
     def fix_here(self) -> bool:
         """Fix the problem at the source's cursor, else the one that the problems list stands on."""

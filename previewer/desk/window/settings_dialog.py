@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document.memory import Memory
-from previewer.desk.language import Translated
+from previewer.desk.language import LANGUAGES, Translated
 from previewer.desk.settings import Settings
+from previewer.pieces.messages import catalogue
 
 _FIELD = 400
-_LANGUAGES = ("system", "en", "ja")
+_LANGUAGES = ("system", *LANGUAGES)
 
 
 class SettingsDialog(Translated, QDialog):
@@ -33,7 +34,7 @@ class SettingsDialog(Translated, QDialog):
         self._settings = settings
         self._memory = memory
         self.language = QComboBox(self)
-        self.language.addItems(["", "English", "日本語"])
+        self.language.addItems(["", *(catalogue(code).name for code in LANGUAGES)])
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
         self.server = QLineEdit(settings.tile_server, self)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import Translated
 from previewer.desk.theme import severity_colour
-from previewer.pieces.diagnostics import SEVERITIES, Severity
+from previewer.pieces.violations import SEVERITIES, Severity
 
 _SIGN = 14
 

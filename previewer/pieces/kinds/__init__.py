@@ -1,6 +1,9 @@
-"""The closed set of kinds. A new kind is one module here, one QML file per platform, and a row in the tests' table."""
+"""The closed set of kinds. A new kind is one module here, a line in `FORMS`, and its words in `messages/`.
 
-from previewer.pieces.kinds.base import Item, Placeholder, Refusal, Value
+`previewer/README.md` says what it takes beside that.
+"""
+
+from previewer.pieces.kinds.base import REASONS, Item, Placeholder, Refusal, Value
 from previewer.pieces.kinds.calendar import Calendar
 from previewer.pieces.kinds.choice import Choice
 from previewer.pieces.kinds.drumroll import NumberDrumroll, RangeDrumroll, StringDrumroll
@@ -13,6 +16,7 @@ from previewer.pieces.kinds.text import TextItem
 from previewer.pieces.kinds.textarea import TextArea
 from previewer.pieces.kinds.time import Time
 
+#: The one registry: every form of every kind. What lists kinds elsewhere is derived from it.
 FORMS: tuple[type[Item], ...] = (
     StringDrumroll,
     NumberDrumroll,
@@ -26,9 +30,19 @@ FORMS: tuple[type[Item], ...] = (
     Switch,
     Time,
 )
-KINDS: tuple[str, ...] = ("drumroll", "text", "textarea", "slider", "calendar", "radio", "map", "switch", "time")
+BY_FORM: dict[str, type[Item]] = {form.form: form for form in FORMS}
+#: The first form of each kind, by the input type.
+BY_KIND: dict[str, type[Item]] = {str(form.kind): form for form in reversed(FORMS)}
+KINDS: tuple[str, ...] = tuple(dict.fromkeys(str(form.kind) for form in FORMS))
+#: Every refusal with the facts of its sentence.
+ALL_REASONS: dict[str, tuple[str, ...]] = REASONS | {
+    reason: facts for form in FORMS for level in form.__mro__ for reason, facts in getattr(level, "reasons", {}).items()
+}
 
 __all__ = [
+    "ALL_REASONS",
+    "BY_FORM",
+    "BY_KIND",
     "FORMS",
     "KINDS",
     "Calendar",

@@ -1,4 +1,8 @@
-"""What every preference item has in common: its texts, its judge of values, and the words for a value."""
+"""What every preference item has in common: its texts, its judge of values, and what its kind is.
+
+A kind is a subclass of `Item`. All that is known of it stands in its class, for every list elsewhere is derived:
+the schema of its keys, the codes and refusals of its own, and what a screen reader calls its control.
+"""
 
 from __future__ import annotations
 
@@ -8,96 +12,71 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from previewer.pieces.diagnostics import Change as Step
-from previewer.pieces.diagnostics import Finding, Mend, quoted, to_json
+from previewer.pieces.json_text import quoted, to_json
+from previewer.pieces.messages import Facts, Term, say
 from previewer.pieces.numbers import Number, plain
 from previewer.pieces.texts import Shown, Texts
+from previewer.pieces.violations import Codes, Violation
 
 Value = Any  # str | bool | Number | tuple[Number, Number], by kind
+Schema = Mapping[str, Any]
+
+#: Refusals that any item, or none, may give: the name of the sentence, and the facts in it beside `key`.
+REASONS: dict[str, tuple[str, ...]] = {
+    "unknown-key": (),
+    "no-control": (),
+    "type": ("found", "accepted"),
+    "json": ("found",),
+    "not-an-object": ("found",),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a value was not taken: the item's key, and a reason out of `REASONS` with its parameters."""
+    """Why a value was not taken: the item's key, the name of the reason, and the facts of its sentence."""
 
     key: str
     reason: str
-    params: Mapping[str, str] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
     def message(self, lang: str = "en") -> str:
-        """What was offered and what is accepted, in English or Japanese."""
-        words = REASONS[self.reason][1 if lang.partition("-")[0] == "ja" else 0]
-        return words.format(key=self.key, **self.params)
-
-
-REASONS: dict[str, tuple[str, str]] = {
-    "unknown-key": (
-        "{key}: the piece declares no such item; the value is dropped.",
-        "{key}: このような項目はないため、値を使いません。",
-    ),
-    "no-control": (
-        "{key}: the item has no control, so it takes no value.",
-        "{key}: 入力欄を作れない項目なので、値を受け取れません。",
-    ),
-    "type": ("{key}: {found} is not {accepted}.", "{key}: {found} は{accepted_ja}ではありません。"),
-    "option": (
-        "{key}: {found} is not one of the options: {accepted}.",
-        "{key}: {found} は選択肢 ({accepted}) にありません。",
-    ),
-    "range": (
-        "{key}: {found} is outside {minimum} to {maximum}.",
-        "{key}: {found} は {minimum}〜{maximum} の範囲外です。",
-    ),
-    "step": (
-        "{key}: {found} is not on a step; the nearest are {below} and {above}.",
-        "{key}: {found} は刻みに合いません。近い値は {below} と {above} です。",
-    ),
-    "length": (
-        "{key}: the text has {count} characters; at most {limit} are accepted.",
-        "{key}: 文字数が {count} です。{limit} 文字まで入力できます。",
-    ),
-    "line-break": (
-        "{key}: the text holds {what}, which the field cannot produce.",
-        "{key}: 入力欄では入れられない{what_ja}が含まれています。",
-    ),
-    "date": (
-        "{key}: {found} is no date; accepted is yyyy-mm-dd with a day that exists.",
-        "{key}: {found} は日付ではありません。実在する日を yyyy-mm-dd の形で指定します。",
-    ),
-    "time": (
-        "{key}: {found} is no time; accepted is [hour, minute], 0 to 23 and 0 to 59.",
-        "{key}: {found} は時刻ではありません。[時, 分] を 0〜23 と 0〜59 で指定します。",
-    ),
-    "position": (
-        "{key}: {found} is not on the globe; accepted is [latitude, longitude], -90 to 90 and -180 to 180.",
-        "{key}: {found} は地球上の位置ではありません。[緯度, 経度] を -90〜90 と -180〜180 で指定します。",
-    ),
-    "json": (
-        "{key}: {found} is not JSON; a text stands in double quotes.",
-        "{key}: {found} は JSON ではありません。文字列は二重引用符で囲みます。",
-    ),
-    "not-an-object": (
-        "The values must be a JSON object of item key and value; found {found}.",
-        "値は項目キーと値の組を持つ JSON オブジェクトで書きます。現在は {found} です。",
-    ),
-}
+        """What was offered and what is accepted."""
+        return say(lang, "refusals", self.reason, {"key": self.key, **self.facts})
 
 
 class Item:
     """One declared preference item. Made once from its declaration and never changed.
 
-    A subclass is one kind. It knows its fallback, which values it accepts, how it says them and which rules across
-    its keys the declaration breaks. `guessed` marks a kind that was not declared (ruling 11).
+    A subclass is one form of a kind. It knows its fallback, which values it accepts, how it says them and which rules
+    across its keys the declaration breaks. `guessed` marks a kind that was not declared (ruling 11).
+
+    Of the class: `kind` is the input type, `form` one way to declare it, `json_type` its `type`; `keys` the keys that
+    it knows beside the common ones, each with its JSON Schema; `needs` those that it requires, each with the code of
+    a missing one; `when` the condition by which a kind of several forms takes this one; `codes` and `reasons` the
+    codes and refusals of its own; `role` and `hint` what a screen reader calls its control (words of
+    `messages/controls`); `opens` whether it has a picker. Its words are in `messages/`, `forms` and `values`.
     """
 
     kind: ClassVar[str | None] = None
     form: ClassVar[str] = ""
     json_type: ClassVar[str] = ""
-    uses: ClassVar[frozenset[str]] = frozenset()
-    value_words: ClassVar[tuple[str, str]] = ("", "")
+    schema_title: ClassVar[str] = ""
+    keys: ClassVar[Mapping[str, Schema]] = {}
+    needs: ClassVar[Mapping[str, str]] = {}
+    when: ClassVar[Schema | None] = None
+    codes: ClassVar[Codes] = {}
+    reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    role: ClassVar[str] = "button"
+    hint: ClassVar[str] = "double_tap"
     opens: ClassVar[bool] = False
 
+    #: The keys that this form uses beside the common ones.
+    uses: ClassVar[frozenset[str]] = frozenset()
+
     __slots__ = ("descriptions", "guessed", "hidden", "key", "raw", "titles", "trouble")
+
+    def __init_subclass__(cls) -> None:
+        cls.uses = frozenset(cls.keys) - {"default"}
 
     def __init__(self, key: str, raw: Mapping[str, Any], guessed: bool = False) -> None:
         self.key = key
@@ -107,6 +86,21 @@ class Item:
         self.descriptions = Texts(raw.get("x-description"))
         self.hidden: bool = raw.get("x-hidden") is True
         self.trouble: str | None = None
+
+    @classmethod
+    def form_of(cls, raw: Mapping[str, Any]) -> type[Item]:
+        """The form of this kind that a declaration has."""
+        return cls
+
+    @classmethod
+    def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
+        """Why no control can be built for a declaration (ruling 10), as a code; None where one can."""
+        return None
+
+    @classmethod
+    def judge_trouble(cls, raw: Mapping[str, Any], trouble: str, broken: set[str | int]) -> Iterator[Violation]:
+        """What is wrong across the keys of a declaration without a control; `broken` are its keys already reported."""
+        return iter(())
 
     def title(self, lang: str) -> Shown:
         """The title in a language; at last the item key."""
@@ -133,11 +127,11 @@ class Item:
                 return found
         return self.fallback(today)
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """The declared default as a value; a kind whose default may be more than a control produces overrides it."""
         return self.accept(raw)
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         """The one judge of a value: what the control could have produced, as this kind keeps it, or why not."""
         raise NotImplementedError
 
@@ -149,19 +143,18 @@ class Item:
         """The value as JSON text for the script."""
         return to_json(value)
 
-    def judge(self) -> Iterator[Finding]:
+    def judge(self) -> Iterator[Violation]:
         """What the declaration breaks across its keys; the schema has judged each key by itself."""
         yield from self.judge_default()
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         """What is wrong with the default, where its type is right."""
         return iter(())
 
-    def refuse(self, raw: Any, reason: str = "type", **params: str) -> Refusal:
+    def refuse(self, raw: object, reason: str = "type", **facts: str | int | tuple[str, ...]) -> Refusal:
         """A refusal of `raw` for this item."""
-        if reason == "type":
-            params = {"accepted": self.value_words[0], "accepted_ja": self.value_words[1]}
-        return Refusal(self.key, reason, {"found": quoted(raw), **params})
+        given: Facts = {"accepted": Term("values", self.form)} if reason == "type" else facts
+        return Refusal(self.key, reason, {"found": quoted(raw), **given})
 
 
 class Placeholder(Item):
@@ -169,13 +162,13 @@ class Placeholder(Item):
 
     __slots__ = ("declared_kind",)
 
-    def __init__(self, key: str, raw: Any, trouble: str, declared_kind: str | None = None) -> None:
+    def __init__(self, key: str, raw: object, trouble: str, declared_kind: str | None = None) -> None:
         super().__init__(key, raw if isinstance(raw, dict) else {})
         self.trouble = trouble
         self.declared_kind = declared_kind
 
 
-def as_number(raw: Any) -> Number | None:
+def as_number(raw: object) -> Number | None:
     """A JSON number, or a Python one from a control, as an exact number; None for anything else, `true` included."""
     if isinstance(raw, Number):
         return raw
@@ -190,7 +183,7 @@ def as_number(raw: Any) -> Number | None:
     return None
 
 
-def pair(raw: Any) -> tuple[Number, Number] | None:
+def pair(raw: object) -> tuple[Number, Number] | None:
     """Two numbers out of a list or tuple of two, else None."""
     if isinstance(raw, list | tuple) and len(raw) == 2:
         first, second = as_number(raw[0]), as_number(raw[1])
@@ -199,6 +192,16 @@ def pair(raw: Any) -> tuple[Number, Number] | None:
     return None
 
 
-def replace(path: str, text: str, title: str = "replace") -> Mend:
-    """A fix that puts a JSON text in the place of the item's value at `path`."""
-    return Mend(title, (Step("replace", (path,), text),), {"text": text})
+def pair_of_numbers(description: str, limits: Schema) -> Schema:
+    """The schema of a default of two numbers; `limits` hold where both are numbers."""
+    wrong = "default-type"
+    items = {"type": "number", **limits.get("items", {}), "x-code": {"type": wrong}}
+    return {
+        "type": "array",
+        "minItems": 2,
+        "maxItems": 2,
+        "items": items,
+        "description": description,
+        "x-code": {"type": wrong, "minItems": wrong, "maxItems": wrong},
+        "allOf": [{"prefixItems": limits["prefixItems"]}],
+    }

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from previewer.pieces.calendar import format_date
-from previewer.pieces.diagnostics import Finding, quoted
+from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value
+from previewer.pieces.violations import Code, Violation, example
 
 _FORM = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -20,15 +20,33 @@ class Calendar(Item):
     kind = "calendar"
     form = "calendar"
     json_type = "string"
-    uses = frozenset({"format"})
-    value_words = ("a date string yyyy-mm-dd", "yyyy-mm-dd の文字列")
+    keys = {
+        "format": {"const": "date", "description": "Always date.", "x-code": "format-missing"},
+        "default": {
+            "type": "string",
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+            "description": "A date, yyyy-mm-dd. Without it, the day on which the screen is first opened.",
+            "x-code": {"type": "default-type"},
+        },
+    }
+    needs = {"format": "format-missing"}
+    codes = {
+        "default-date": Code(
+            "error",
+            ("found",),
+            example('"type": "string", "x-input-type": "calendar", "format": "date", "default": "2026-02-30"'),
+        ),
+        "format-missing": Code("error", ("found",), example('"type": "string", "x-input-type": "calendar"')),
+    }
+    reasons = {"date": ("found",)}
+    hint = "double_tap_open"
     opens = True
     __slots__ = ()
 
     def fallback(self, today: date) -> Value:
         return today.isoformat()
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)
         return raw if is_date(raw) else self.refuse(raw, "date")
@@ -36,10 +54,10 @@ class Calendar(Item):
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return format_date(value, lang)
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         raw = self.raw.get("default")
         if isinstance(raw, str) and not is_date(raw):
-            yield Finding("default-date", ("default",), {"found": quoted(raw)})
+            yield Violation("default-date", ("default",), {"found": quoted(raw)})
 
 
 def is_date(text: str) -> bool:

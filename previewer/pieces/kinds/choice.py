@@ -6,18 +6,61 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any, ClassVar
 
-from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
-from previewer.pieces.kinds.base import Item, Refusal, Value, as_number
+from previewer.pieces.json_text import quoted, some_quoted, to_json
+from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDO
 from previewer.pieces.numbers import Number, is_number, json_number
-from previewer.pieces.spelling import Words, near_words, nearest
+from previewer.pieces.spelling import Words, nearest
 from previewer.pieces.texts import Texts, pseudo, showable
+from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
+
+_WHEEL = '"type": "string", "x-input-type": "drumroll"'
+_RADIO = '"type": "string", "x-input-type": "radio", "enum": ["a", "b"]'
+_TITLES = '"a": {"en": "A", "ja": "あ"}, "b": {"en": "B", "ja": "い"}, "c": {"en": "C", "ja": "う"}'
+
+
+def option_keys(json_type: str) -> dict[str, Schema]:
+    """The schema of the keys of an item with options of a JSON type."""
+    return {
+        "enum": {
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": True,
+            "items": {"type": json_type, "x-code": "enum-type"},
+            "title": "Options",
+            "description": f"The options, each a {json_type}, in the order shown. "
+            "The first is the value where no default is given.",
+            "x-code": {"type": "enum-type", "minItems": "enum-empty"},
+        },
+        "x-enum-titles": {
+            "type": "object",
+            "additionalProperties": {"$ref": "#/$defs/languageMap"},
+            "title": "Titles of the options",
+            "description": "What each option is called: option to language code to text. "
+            "An option without a title shows itself.",
+            "x-code": "enum-titles-type",
+        },
+        "default": {"type": json_type, "description": "One of enum.", "x-code": "default-type"},
+    }
 
 
 class Choice(Item):
     """An item whose value is one element of its enum. Elements of a wrong type are left out, doubles shown once."""
 
-    uses = frozenset({"enum", "x-enum-titles"})
+    needs = {"enum": "enum-missing"}
+    codes = {
+        "enum-missing": Code("error", ("form", "type"), example(_WHEEL)),
+        "enum-empty": Code("error", ("form",), example(f'{_WHEEL}, "enum": []')),
+        "enum-type": Code("error", ("type", "found", "more"), example(f'{_WHEEL}, "enum": ["a", 5]')),
+        "enum-duplicate": Code("error", ("found",), example(f'{_WHEEL}, "enum": ["a", "b", "a"]')),
+        "enum-titles-type": Code("error", ("found",), example(f'{_RADIO}, "x-enum-titles": []')),
+        "enum-title-unknown": Code("warning", ("found", "near"), example(f'{_RADIO}, "x-enum-titles": {{{_TITLES}}}')),
+        "enum-title-missing": Code(
+            "warning", ("values",), example(f'{_RADIO}, "x-enum-titles": {{"a": {{"en": "A", "ja": "あ"}}}}')
+        ),
+        "default-not-in-enum": Code("error", ("found", "accepted"), example(f'{_RADIO}, "default": "c"')),
+    }
+    reasons = {"option": ("found", "accepted")}
     numeric: ClassVar[bool] = False
 
     __slots__ = ("_index", "_titles", "options")
@@ -28,19 +71,31 @@ class Choice(Item):
         self.options: tuple[Any, ...] = self._usable(raw.get("enum"))
         self._titles = self._read_titles(raw.get("x-enum-titles"))
 
-    def _usable(self, declared: Any) -> tuple[Any, ...]:
+    @classmethod
+    def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
+        if "enum" not in raw:
+            return "enum-missing"
+        options = raw["enum"]
+        if not isinstance(options, list):
+            return "enum-type"
+        if not options:
+            return "enum-empty"
+        return None if any(map(cls.fits, options)) else "enum-type"
+
+    def _usable(self, declared: object) -> tuple[Any, ...]:
         options: list[Any] = []
         for element in declared if isinstance(declared, list) else ():
-            if self._fits(element) and element not in self._index:
+            if self.fits(element) and element not in self._index:
                 self._index[element] = len(options)
                 options.append(element)
         return tuple(options)
 
     @classmethod
-    def _fits(cls, element: Any) -> bool:
+    def fits(cls, element: object) -> bool:
+        """Whether an element of `enum` has the type of this form."""
         return is_number(element) if cls.numeric else isinstance(element, str)
 
-    def _read_titles(self, declared: Any) -> dict[Any, Texts]:
+    def _read_titles(self, declared: object) -> dict[Any, Texts]:
         if not isinstance(declared, dict):
             return {}
         found: dict[Any, Texts] = {}
@@ -75,24 +130,19 @@ class Choice(Item):
         own = value.text if isinstance(value, Number) else showable(str(value))
         return pseudo(own) if lang == PSEUDO and not self.numeric else own
 
-    def label_fallback(self, index: int, lang: str) -> str | None:
-        """Where an option's title came from if not from the language asked for (see `Shown.fallback`)."""
-        texts = self._titles.get(self.options[index])
-        return texts.pick(lang).fallback if texts else None
-
     def fallback(self, today: date) -> Value:
         return self.options[0]
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         value = as_number(raw) if self.numeric else raw if isinstance(raw, str) else None
         if value is None:
             return self.refuse(raw)
         index = self._index.get(value)
         if index is None:
-            return self.refuse(raw, "option", accepted=self._some_options())
+            return self.refuse(raw, "option", accepted=some_quoted(self.options))
         return self.options[index]
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """An option as the default writes it: `10.0` stays `10.0` though the enum has `10` (rulings 19, 20)."""
         found = self.accept(raw)
         return raw if isinstance(raw, Number) and not isinstance(found, Refusal) else found
@@ -100,35 +150,31 @@ class Choice(Item):
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return self.label_of(value, lang)
 
-    def _some_options(self) -> str:
-        named = [quoted(option) for option in self.options[:6]]
-        return ", ".join(named) + (", …" if len(self.options) > 6 else "")
-
-    def judge(self) -> Iterator[Finding]:
+    def judge(self) -> Iterator[Violation]:
         yield from self._judge_doubles()
         yield from self._judge_titles()
         yield from self.judge_count()
         yield from self.judge_default()
 
-    def _judge_doubles(self) -> Iterator[Finding]:
+    def _judge_doubles(self) -> Iterator[Violation]:
         if len(self.options) == len(self.raw["enum"]):
             return
         seen: dict[Any, int] = {}
         for at, element in enumerate(self.raw["enum"]):
-            if not self._fits(element):
+            if not self.fits(element):
                 continue
             seen[element] = seen.get(element, 0) + 1
             if seen[element] == 2:
-                remove = Mend("remove", (Change("remove", ("enum", at)),), {"text": quoted(element)})
-                yield Finding("enum-duplicate", ("enum", at), {"found": quoted(element)}, remove)
+                shown = quoted(element)
+                yield Violation("enum-duplicate", ("enum", at), {"found": shown}, removing(("enum", at), shown))
 
-    def _judge_titles(self) -> Iterator[Finding]:
+    def _judge_titles(self) -> Iterator[Violation]:
         declared = self.raw.get("x-enum-titles")
         if not isinstance(declared, dict):
             return
         if len(self._titles) == len(declared) == len(self.options) and self._titles.keys() == self._index.keys():
             return
-        broken = [element for element in self.raw["enum"] if not self._fits(element)]
+        broken = [element for element in self.raw["enum"] if not self.fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}
         untitled = [option for option in self.options if option not in self._titles]
         lost = Words(option.text if isinstance(option, Number) else option for option in untitled)
@@ -138,37 +184,31 @@ class Choice(Item):
             if option in self._index or name in spelled:
                 continue
             near = lost.take_nearest(name)
-            mend = None
+            path = ("x-enum-titles", name)
+            fix = None
             if near is not None:
                 typos.add(near)
-                rename = Change("rename", ("x-enum-titles", name), near)
-                mend = Mend("rename", (rename,), {"text": quoted(near)})
-            params = {"found": quoted(name), **near_words(near)}
-            yield Finding("enum-title-unknown", ("x-enum-titles", name), params, mend)
+                fix = renaming(path, near, quoted(near))
+            yield Violation("enum-title-unknown", path, {"found": quoted(name), "near": near}, fix)
         missing = [o for o in untitled if (o.text if isinstance(o, Number) else o) not in typos]
         if missing and len(missing) < len(self.options):
-            at = next(
-                at for at, element in enumerate(self.raw["enum"]) if self._fits(element) and element == missing[0]
-            )
-            values = ", ".join(quoted(option) for option in missing[:6]) + (", …" if len(missing) > 6 else "")
-            yield Finding("enum-title-missing", ("enum", at), {"values": values})
+            at = next(at for at, element in enumerate(self.raw["enum"]) if self.fits(element) and element == missing[0])
+            yield Violation("enum-title-missing", ("enum", at), {"values": some_quoted(missing)})
 
-    def judge_count(self) -> Iterator[Finding]:
+    def judge_count(self) -> Iterator[Violation]:
         """Advice on the number of options."""
         return iter(())
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         if not self.has_default:
             return
         raw = self.raw["default"]
-        if not self._fits(raw) or raw in self._index:
+        if not self.fits(raw) or raw in self._index:
             return
         if any(raw == element for element in self.raw["enum"] if type(element) is type(raw)):
             return
         near = nearest(raw, [str(option) for option in self.options]) if isinstance(raw, str) else None
-        mend = (
-            Mend("replace", (Change("replace", ("default",), to_json(near)),), {"text": quoted(near)}) if near else None
-        )
-        yield Finding(
-            "default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": self._some_options()}, mend
+        fix = replacing(("default",), to_json(near)) if near else None
+        yield Violation(
+            "default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": some_quoted(self.options)}, fix
         )

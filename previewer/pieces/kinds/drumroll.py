@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from previewer.pieces.diagnostics import Finding
-from previewer.pieces.kinds.choice import Choice
-from previewer.pieces.kinds.steps import Steps
+from previewer.pieces.kinds.base import Item
+from previewer.pieces.kinds.choice import Choice, option_keys
+from previewer.pieces.kinds.steps import BOUNDS, Steps, step_keys
+from previewer.pieces.numbers import is_number
+from previewer.pieces.violations import Code, Violation, example
 
 RECOMMENDED = 100
+_CODES = {
+    "options-many": Code(
+        "advice",
+        ("count", "limit"),
+        example('"type": "number", "x-input-type": "drumroll", "minimum": 0, "maximum": 200, "multipleOf": 1'),
+    )
+}
 
 
 class StringDrumroll(Choice):
@@ -17,15 +27,34 @@ class StringDrumroll(Choice):
     kind = "drumroll"
     form = "drumroll-string"
     json_type = "string"
-    value_words = ("a string out of enum", "enum の文字列")
+    schema_title = "drumroll of strings"
+    keys = option_keys("string")
+    when = {"required": ["type"], "properties": {"type": {"const": "string"}}}
+    codes = _CODES
+    hint = "double_tap_open"
     opens = True
     __slots__ = ()
 
-    def judge_count(self) -> Iterator[Finding]:
+    @classmethod
+    def form_of(cls, raw: Mapping[str, Any]) -> type[Item]:
+        """By the type; where the type is no help, by what else is declared."""
+        declared = raw.get("type")
+        options = raw.get("enum")
+        bounded = any(name in raw for name in BOUNDS)
+        if declared == "string" and ("enum" in raw or not bounded):
+            return StringDrumroll
+        if declared == "number":
+            return NumberDrumroll if "enum" in raw else RangeDrumroll
+        if isinstance(options, list) and options:
+            numeric = sum(is_number(option) for option in options) * 2 > len(options)
+            return NumberDrumroll if numeric else StringDrumroll
+        return RangeDrumroll if bounded and "enum" not in raw else StringDrumroll
+
+    def judge_count(self) -> Iterator[Violation]:
         """Advice above the recommended number of options."""
         count = len(self.raw["enum"])
         if count > RECOMMENDED:
-            yield Finding("options-many", ("enum",), {"count": str(count), "limit": str(RECOMMENDED)})
+            yield Violation("options-many", ("enum",), {"count": count, "limit": RECOMMENDED})
 
 
 class NumberDrumroll(StringDrumroll):
@@ -33,8 +62,10 @@ class NumberDrumroll(StringDrumroll):
 
     form = "drumroll-number"
     json_type = "number"
+    schema_title = "drumroll of numbers"
+    keys = option_keys("number")
+    when = {"required": ["enum"]}
     numeric = True
-    value_words = ("a number out of enum", "enum の数値")
     __slots__ = ()
 
 
@@ -43,11 +74,14 @@ class RangeDrumroll(Steps):
 
     kind = "drumroll"
     form = "drumroll-range"
+    schema_title = "drumroll of a number range"
+    keys = step_keys(strict=False)
+    codes = _CODES
+    hint = "double_tap_open"
     opens = True
     __slots__ = ()
 
-    def judge_count(self) -> Iterator[Finding]:
+    def judge_count(self) -> Iterator[Violation]:
         """Advice above the recommended number of values."""
         if self.steps + 1 > RECOMMENDED and self.bounds_in_range():
-            params = {"count": str(self.steps + 1), "limit": str(RECOMMENDED)}
-            yield Finding("options-many", (), params, at="key")
+            yield Violation("options-many", (), {"count": self.steps + 1, "limit": RECOMMENDED}, at="key")

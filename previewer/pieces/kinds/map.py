@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
-from previewer.pieces.diagnostics import Change, Finding, Mend, quoted, to_json
-from previewer.pieces.kinds.base import Item, Refusal, Value, pair
+from previewer.pieces.json_text import quoted, to_json
+from previewer.pieces.kinds.base import Item, Refusal, Value, pair, pair_of_numbers
 from previewer.pieces.numbers import Number, plain
+from previewer.pieces.violations import Code, Violation, example, replacing
 from previewer.pieces.words import words
 
 FALLBACK = (Number("35.73048861613938"), Number("139.53233242034912"))
@@ -21,14 +21,29 @@ class Map(Item):
     kind = "map"
     form = "map"
     json_type = "array"
-    value_words = ("an array [latitude, longitude] of two numbers", "[緯度, 経度] の数値 2 つの配列")
+    keys = {
+        "default": pair_of_numbers(
+            "A place, [latitude, longitude].",
+            {"items": {"minimum": -180, "maximum": 180}, "prefixItems": [{"minimum": -90, "maximum": 90}]},
+        )
+    }
+    codes = {
+        "default-position": Code(
+            "error", ("found",), example('"type": "array", "x-input-type": "map", "default": [100, 200]')
+        ),
+        "position-swapped": Code(
+            "error", ("found", "accepted"), example('"type": "array", "x-input-type": "map", "default": [139.5, 35.7]')
+        ),
+    }
+    reasons = {"position": ("found",)}
+    hint = "double_tap_open"
     opens = True
     __slots__ = ()
 
     def fallback(self, today: date) -> Value:
         return FALLBACK
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         found = pair(raw)
         if found is None:
             return self.refuse(raw)
@@ -36,7 +51,7 @@ class Map(Item):
             return self.refuse(raw, "position")
         return plain(found[0]), plain(found[1])
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """The default; swapped where only that reading is on the globe."""
         found = pair(raw)
         if found is not None and not is_position(*found) and is_position(found[1], found[0]):
@@ -48,17 +63,17 @@ class Map(Item):
         first, second = labelled(value, lang)
         return f"{first}{words(lang, platform)['comma']}{second}"
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         found = pair(self.raw.get("default"))
         if found is None or is_position(*found):
             return
         shown = quoted(self.raw["default"])
         if is_position(found[1], found[0]):
             text = to_json([found[1], found[0]])
-            mend = Mend("swap", (Change("replace", ("default",), text),), {"text": text})
-            yield Finding("position-swapped", ("default",), {"found": shown, "accepted": text}, mend)
+            swap = replacing(("default",), text, "swap")
+            yield Violation("position-swapped", ("default",), {"found": shown, "accepted": text}, swap)
         else:
-            yield Finding("default-position", ("default",), {"found": shown})
+            yield Violation("default-position", ("default",), {"found": shown})
 
 
 def is_position(latitude: Number, longitude: Number) -> bool:

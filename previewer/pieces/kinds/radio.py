@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from previewer.pieces.diagnostics import Finding
-from previewer.pieces.kinds.choice import Choice
+from previewer.pieces.kinds.choice import Choice, option_keys
+from previewer.pieces.violations import Code, Violation, example
 
 
 class Radio(Choice):
@@ -14,11 +14,15 @@ class Radio(Choice):
     kind = "radio"
     form = "radio"
     json_type = "string"
-    value_words = ("a string out of enum", "enum の文字列")
+    keys = option_keys("string")
+    codes = {
+        "options-count": Code("advice", ("count",), example('"type": "string", "x-input-type": "radio", "enum": ["a"]'))
+    }
+    role = "radio"
     __slots__ = ()
 
-    def judge_count(self) -> Iterator[Finding]:
+    def judge_count(self) -> Iterator[Violation]:
         """Advice where there are fewer than 2 or more than 5 options."""
         count = len(self.raw["enum"])
         if not 2 <= count <= 5:
-            yield Finding("options-count", ("enum",), {"count": str(count)})
+            yield Violation("options-count", ("enum",), {"count": count})

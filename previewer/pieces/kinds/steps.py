@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar
 
-from previewer.pieces.diagnostics import Change, Finding, Mend
-from previewer.pieces.kinds.base import Item, Refusal, Value, as_number
-from previewer.pieces.numbers import Number, at_step, nearest_step, on_step, plain, steps_between, workable
+from previewer.pieces.json_text import quoted
+from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
+from previewer.pieces.messages import Facts
+from previewer.pieces.numbers import (
+    MOST_DECIMALS,
+    Number,
+    at_step,
+    nearest_step,
+    on_step,
+    plain,
+    steps_between,
+    workable,
+)
+from previewer.pieces.violations import Code, Violation, example, replacing
 
 BOUNDS = ("minimum", "maximum", "multipleOf")
 MOST_ROWS = 2**31 - 1
+_MOST = 1_000_000
 
 
 def bounds_of(raw: Mapping[str, Any]) -> tuple[Number, Number, Number] | None:
@@ -22,12 +34,84 @@ def bounds_of(raw: Mapping[str, Any]) -> tuple[Number, Number, Number] | None:
     return None
 
 
+def step_keys(strict: bool) -> dict[str, Schema]:
+    """The schema of the keys of an item with bounds. `strict`: the bounds differ, and the limits are no bounds."""
+    low, high = ("exclusiveMinimum", "exclusiveMaximum") if strict else ("minimum", "maximum")
+    least = f"greater than {-_MOST} and less than maximum" if strict else f"at least {-_MOST}"
+    most = f"less than {_MOST} and greater than minimum" if strict else f"at most {_MOST}"
+    return {
+        "minimum": {
+            "type": "number",
+            low: -_MOST,
+            "title": "Smallest value",
+            "description": f"The smallest value: {least}. It is also the value where no default is given.",
+            "x-code": {"type": "bound-type", low: "bound-range"},
+        },
+        "maximum": {
+            "type": "number",
+            high: _MOST,
+            "title": "Largest value",
+            "description": f"The largest value: {most}. If it is not on a step, the last step below it counts.",
+            "x-code": {"type": "bound-type", high: "bound-range"},
+        },
+        "multipleOf": {
+            "type": "number",
+            "minimum": 1,
+            "maximum": _MOST,
+            "title": "Step",
+            "description": f"The step from one value to the next, counted from minimum: 1 to {_MOST}.",
+            "x-code": {"type": "bound-type", "minimum": "bound-range", "maximum": "bound-range"},
+        },
+        "default": {
+            "type": "number",
+            "description": "A number between minimum and maximum.",
+            "x-code": "default-type",
+        },
+    }
+
+
+_SLIDER = '"type": "number", "x-input-type": "slider"'
+_BOUNDED = f'{_SLIDER}, "minimum": 0, "maximum": 10, "multipleOf": 1'
+
+
 class Steps(Item):
     """An item whose value is `minimum + k * multipleOf`, never a list of them: it may have millions of values."""
 
     json_type = "number"
-    uses = frozenset(BOUNDS)
-    value_words = ("a number", "数値")
+    needs = dict.fromkeys(BOUNDS, "bound-missing")
+    codes = {
+        "bound-missing": Code("error", ("form", "names"), example(f'{_SLIDER}, "minimum": 0, "maximum": 10')),
+        "bound-type": Code(
+            "error", ("name", "found"), example(f'{_SLIDER}, "minimum": 0, "maximum": "10", "multipleOf": 1')
+        ),
+        "bound-range": Code(
+            "error",
+            ("kind", "name", "found", "limit", "low", "high"),
+            example(f'{_SLIDER}, "minimum": 0, "maximum": 2000000, "multipleOf": 1'),
+        ),
+        "bounds-order": Code(
+            "error",
+            ("maximum", "minimum", "strict"),
+            example(f'{_SLIDER}, "minimum": 10, "maximum": 0, "multipleOf": 1'),
+        ),
+        "step-too-large": Code(
+            "warning",
+            ("step", "minimum", "maximum"),
+            example(f'{_SLIDER}, "minimum": 0, "maximum": 10, "multipleOf": 20'),
+        ),
+        "step-uneven": Code(
+            "warning",
+            ("maximum", "minimum", "step", "last"),
+            example(f'{_SLIDER}, "minimum": 0, "maximum": 10, "multipleOf": 3'),
+        ),
+        "step-offset": Code(
+            "warning", ("minimum", "step"), example(f'{_SLIDER}, "minimum": 1, "maximum": 11, "multipleOf": 2')
+        ),
+        "default-out-of-range": Code("error", ("found", "minimum", "maximum"), example(f'{_BOUNDED}, "default": 11')),
+        "default-off-step": Code("warning", ("found", "below", "above"), example(f'{_BOUNDED}, "default": 1.5')),
+    }
+    reasons = {"range": ("found", "minimum", "maximum"), "step": ("found", "below", "above")}
+    strict: ClassVar[bool] = False
 
     __slots__ = ("last", "maximum", "minimum", "step", "steps")
 
@@ -39,6 +123,70 @@ class Steps(Item):
         self.minimum, self.maximum, self.step = bounds
         self.steps = steps_between(self.minimum, self.maximum, self.step)
         self.last = self.value_at(self.steps)
+
+    @classmethod
+    def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
+        if any(name not in raw for name in BOUNDS):
+            return "bound-missing"
+        if not all(isinstance(raw[name], Number) for name in BOUNDS):
+            return "bound-type"
+        if raw["multipleOf"] <= 0:
+            return "bound-range"
+        if raw["minimum"] > raw["maximum"]:
+            return "bounds-order"
+        return None if all(workable(raw[name]) for name in BOUNDS) else "bound-range"
+
+    @classmethod
+    def judge_trouble(cls, raw: Mapping[str, Any], trouble: str, broken: set[str | int]) -> Iterator[Violation]:
+        if trouble == "bounds-order":
+            yield from cls.judge_order(raw)
+        elif trouble == "bound-range" and broken.isdisjoint(BOUNDS):
+            for name in BOUNDS:
+                if not workable(raw[name]):
+                    limit = {"limit": "decimals", "low": None, "high": str(MOST_DECIMALS)}
+                    yield Violation("bound-range", (name,), cls.range_facts(name, raw[name]) | limit)
+
+    @classmethod
+    def judge_order(cls, raw: Mapping[str, Any]) -> Iterator[Violation]:
+        """Whether the bounds stand the right way round, where both are within the limits of the reference."""
+        low, high = raw["minimum"], raw["maximum"]
+        if cls.out_of_limits("minimum", low) or cls.out_of_limits("maximum", high):
+            return
+        if low > high or (cls.strict and low == high):
+            facts: Facts = {"maximum": high.text, "minimum": low.text, "strict": cls.strict}
+            yield Violation("bounds-order", ("maximum",), facts)
+
+    @classmethod
+    def out_of_limits(cls, name: str, value: Number) -> bool:
+        """Whether a bound is outside the limits of the reference."""
+        limits = cls.keys[name]
+        return (
+            value < limits.get("minimum", value)
+            or value > limits.get("maximum", value)
+            or ("exclusiveMinimum" in limits and value <= limits["exclusiveMinimum"])
+            or ("exclusiveMaximum" in limits and value >= limits["exclusiveMaximum"])
+        )
+
+    @classmethod
+    def range_facts(cls, name: str, value: object) -> dict[str, str | None]:
+        """The facts of `bound-range`: what a bound is, and within which limits it belongs."""
+        limits = cls.keys[name]
+        low = limits.get("minimum", limits.get("exclusiveMinimum"))
+        high = limits.get("maximum", limits.get("exclusiveMaximum"))
+        if low is not None and high is not None:
+            limit = "between"
+        elif low is not None:
+            limit = "least" if "minimum" in limits else "above"
+        else:
+            limit = "most" if "maximum" in limits else "below"
+        return {
+            "kind": cls.kind,
+            "name": name,
+            "found": quoted(value),
+            "limit": limit,
+            "low": None if low is None else str(low),
+            "high": None if high is None else str(high),
+        }
 
     @property
     def count(self) -> int:
@@ -66,19 +214,15 @@ class Steps(Item):
         """A value as text: as written, or a plain decimal."""
         return str(value.text)
 
-    def label_fallback(self, index: int, lang: str) -> str | None:
-        """Numbers have no language."""
-        return None
-
     def fallback(self, today: date) -> Value:
         return self.value_at(0)
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """The default as it is written (ruling 19), between two steps too (ruling 28)."""
         found = self.accept(raw)
         return raw if isinstance(raw, Number) and not isinstance(found, Refusal) else found
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         value = as_number(raw)
         if value is None:
             return self.refuse(raw)
@@ -102,31 +246,30 @@ class Steps(Item):
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return self.label_of(value, lang)
 
-    def judge(self) -> Iterator[Finding]:
+    def judge(self) -> Iterator[Violation]:
         low, high, step = self.minimum, self.maximum, self.step
         within = self.bounds_in_range()
         if within and low <= high:
+            bounds: Facts = {"step": step.text, "minimum": low.text, "maximum": high.text}
             if low < high and step > high - low:
-                params = {"step": step.text, "minimum": low.text, "maximum": high.text}
-                yield Finding("step-too-large", ("multipleOf",), params)
+                yield Violation("step-too-large", ("multipleOf",), bounds)
             else:
                 if self.last != high:
-                    params = {"maximum": high.text, "minimum": low.text, "step": step.text, "last": self.last.text}
-                    yield Finding("step-uneven", ("maximum",), params)
+                    yield Violation("step-uneven", ("maximum",), {**bounds, "last": self.last.text})
                 if not on_step(low, Number("0"), step):
-                    yield Finding("step-offset", ("minimum",), {"minimum": low.text, "step": step.text})
+                    yield Violation("step-offset", ("minimum",), {"minimum": low.text, "step": step.text})
         yield from self.judge_count()
         yield from self.judge_default()
 
     def bounds_in_range(self) -> bool:
         """Whether all bounds are within the limits of the reference; one outside is not judged further."""
-        return not any(out_of_limits(self.kind or "", name, self.raw[name]) for name in BOUNDS)
+        return not any(self.out_of_limits(name, self.raw[name]) for name in BOUNDS)
 
-    def judge_count(self) -> Iterator[Finding]:
+    def judge_count(self) -> Iterator[Violation]:
         """Advice on the number of values."""
         return iter(())
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         if not self.has_default:
             return
         value = as_number(self.raw["default"])
@@ -134,44 +277,11 @@ class Steps(Item):
             return
         if not value.is_finite() or not self.minimum <= value <= self.maximum:
             held = self.minimum if value < self.minimum else self.last
-            params = {"found": value.text, "minimum": self.minimum.text, "maximum": self.maximum.text}
-            clamp = Mend("clamp", (Change("replace", ("default",), held.text),), {"text": held.text})
-            yield Finding("default-out-of-range", ("default",), params, clamp)
+            facts: Facts = {"found": value.text, "minimum": self.minimum.text, "maximum": self.maximum.text}
+            clamp = replacing(("default",), held.text, "clamp")
+            yield Violation("default-out-of-range", ("default",), facts, clamp)
         elif not self.is_on_step(value):
             below, above = self._neighbours(value)
-            params = {"found": value.text, "below": below.text, "above": above.text}
-            yield Finding("default-off-step", ("default",), params)
-
-
-LIMITS: dict[tuple[str, str], tuple[str, str, str]] = {
-    ("drumroll", "maximum"): ("at most", "", "1000000"),
-    ("drumroll", "minimum"): ("at least", "-1000000", ""),
-    ("drumroll", "multipleOf"): ("between", "1", "1000000"),
-    ("slider", "maximum"): ("below", "", "1000000"),
-    ("slider", "minimum"): ("above", "-1000000", ""),
-    ("slider", "multipleOf"): ("between", "1", "1000000"),
-}
-
-
-def out_of_limits(kind: str, name: str, value: Number) -> bool:
-    """Whether a bound is outside the limits of the reference."""
-    how, low, high = LIMITS[kind, name]
-    if how == "between":
-        return not Number(low) <= value <= Number(high)
-    if how == "at most":
-        return value > Number(high)
-    if how == "at least":
-        return value < Number(low)
-    return value >= Number(high) if how == "below" else value <= Number(low)
-
-
-def limit_words(kind: str, name: str) -> tuple[str, str]:
-    """The limit of a bound in English and Japanese."""
-    how, low, high = LIMITS[kind, name]
-    return {
-        "between": (f"{low} to {high}", f"{low}〜{high} にします"),
-        "at most": (f"at most {high}", f"{high} 以下にします"),
-        "at least": (f"at least {low}", f"{low} 以上にします"),
-        "below": (f"less than {high}", f"{high} 未満にします"),
-        "above": (f"greater than {low}", f"{low} より大きくします"),
-    }[how]
+            yield Violation(
+                "default-off-step", ("default",), {"found": value.text, "below": below.text, "above": above.text}
+            )

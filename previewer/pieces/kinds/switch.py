@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from previewer.pieces.kinds.base import Item, Refusal, Value
 from previewer.pieces.words import words
@@ -15,13 +14,20 @@ class Switch(Item):
     kind = "switch"
     form = "switch"
     json_type = "boolean"
-    value_words = ("true or false", " true か false ")
+    keys = {
+        "default": {
+            "type": "boolean",
+            "description": "true or false; false where not given.",
+            "x-code": "default-type",
+        }
+    }
+    role = "switch"
     __slots__ = ()
 
     def fallback(self, today: date) -> Value:
         return False
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         return raw if isinstance(raw, bool) else self.refuse(raw)
 
     def shown(self, value: Value, lang: str, platform: str) -> str:

@@ -7,12 +7,34 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any, ClassVar
 
-from previewer.pieces.diagnostics import Change, Finding, Mend, to_json
-from previewer.pieces.kinds.base import Item, Refusal, Value
+from previewer.pieces.json_text import to_json
+from previewer.pieces.kinds.base import Item, Refusal, Schema, Value
 from previewer.pieces.numbers import Number
 from previewer.pieces.texts import SURROGATE, showable
+from previewer.pieces.violations import Code, EditStep, Fix, Violation, example
 
 _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+
+
+def text_keys(unset_limit: int) -> dict[str, Schema]:
+    """The schema of the keys of a text kind."""
+    return {
+        "maximum": {
+            "type": "integer",
+            "minimum": 1,
+            "title": "Character limit",
+            "description": f"How many characters (Unicode code points) fit; {unset_limit} when not set.",
+            "x-code": "text-limit",
+        },
+        "default": {
+            "type": "string",
+            "description": "A text with fewer characters than maximum.",
+            "x-code": "default-type",
+        },
+    }
+
+
+_EXAMPLE = '"type": "string", "x-input-type": "text"'
 
 
 class TextItem(Item):
@@ -21,12 +43,21 @@ class TextItem(Item):
     kind = "text"
     form = "text"
     json_type = "string"
-    uses = frozenset({"maximum"})
-    value_words = ("a string", "文字列")
+    keys = text_keys(300)
+    codes = {
+        "text-limit": Code("error", ("kind", "found", "limit"), example(f'{_EXAMPLE}, "maximum": 0')),
+        "text-count-differs": Code(
+            "advice", ("points", "units", "limit"), example(f'{_EXAMPLE}, "maximum": 3, "default": "😀😀"')
+        ),
+        "default-too-long": Code("error", ("count", "limit"), example(f'{_EXAMPLE}, "maximum": 3, "default": "abc"')),
+        "default-line-break": Code("error", ("kind", "what"), example(f'{_EXAMPLE}, "default": "a\\nb"')),
+    }
+    reasons = {"length": ("found", "count", "limit"), "line-break": ("found", "what")}
+    role = "text_field"
     unset_limit: ClassVar[int] = 300
     break_becomes: ClassVar[str] = " "
     foreign_break: ClassVar[re.Pattern[str]] = _BREAK
-    break_words: ClassVar[tuple[str, str]] = ("a line break", "改行")
+    break_name: ClassVar[str] = "break"
 
     __slots__ = ("limit",)
 
@@ -56,40 +87,39 @@ class TextItem(Item):
     def fallback(self, today: date) -> Value:
         return ""
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)
         if self.foreign_break.search(raw):
-            return self.refuse(raw, "line-break", what=self.break_words[0], what_ja=self.break_words[1])
+            return self.refuse(raw, "line-break", what=self.break_name)
         if SURROGATE.search(raw):
-            return self.refuse(raw, "line-break", what="a lone surrogate", what_ja="単独のサロゲート")
+            return self.refuse(raw, "line-break", what="surrogate")
         if len(raw) > self.limit:
-            return self.refuse(raw, "length", count=str(len(raw)), limit=str(self.limit))
+            return self.refuse(raw, "length", count=len(raw), limit=self.limit)
         return raw
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """The default, which must be shorter than the limit; a lone surrogate in it shows as U+FFFD (ruling 3)."""
         value = self.accept(showable(raw) if isinstance(raw, str) else raw)
         if isinstance(value, str) and len(value) >= self.limit:
-            return self.refuse(raw, "length", count=str(len(value)), limit=str(self.limit - 1))
+            return self.refuse(raw, "length", count=len(value), limit=self.limit - 1)
         return value
 
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return str(value)
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         text = self.raw.get("default")
         if not isinstance(text, str):
             return
         if self.foreign_break.search(text):
-            mended = to_json(_BREAK.sub(self.break_becomes, text))
-            mend = Mend("line-break", (Change("replace", ("default",), mended),))
-            params = {"kind": self.kind or "", "what": self.break_words[0], "what_ja": self.break_words[1]}
-            yield Finding("default-line-break", ("default",), params, mend)
+            whole = to_json(_BREAK.sub(self.break_becomes, text))
+            fix = Fix("line-break", (EditStep("replace", ("default",), whole),))
+            yield Violation("default-line-break", ("default",), {"kind": self.kind, "what": self.break_name}, fix)
         if len(text) >= self.limit:
-            yield Finding("default-too-long", ("default",), {"count": str(len(text)), "limit": str(self.limit)})
+            yield Violation("default-too-long", ("default",), {"count": len(text), "limit": self.limit})
             return
         units = len(text) + sum(char > "\uffff" for char in text)
         if units >= self.limit:
-            params = {"points": str(len(text)), "units": str(units), "limit": str(self.limit)}
-            yield Finding("text-count-differs", ("default",), params)
+            facts = {"points": len(text), "units": units, "limit": self.limit}
+            yield Violation("text-count-differs", ("default",), facts)

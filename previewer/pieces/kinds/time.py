@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from previewer.pieces.calendar import format_time
-from previewer.pieces.diagnostics import Finding, quoted
-from previewer.pieces.kinds.base import Item, Refusal, Value, pair
+from previewer.pieces.json_text import quoted
+from previewer.pieces.kinds.base import Item, Refusal, Value, pair, pair_of_numbers
 from previewer.pieces.numbers import Number, plain
+from previewer.pieces.violations import Code, Violation, example
 
 
 class Time(Item):
@@ -18,14 +18,31 @@ class Time(Item):
     kind = "time"
     form = "time"
     json_type = "array"
-    value_words = ("an array [hour, minute] of two numbers", "[時, 分] の数値 2 つの配列")
+    keys = {
+        "default": pair_of_numbers(
+            "A time of day, [hour, minute].",
+            {
+                "prefixItems": [
+                    {"type": "number", "minimum": 0, "maximum": 23},
+                    {"type": "number", "minimum": 0, "maximum": 59},
+                ]
+            },
+        )
+    }
+    codes = {
+        "default-time": Code(
+            "error", ("found",), example('"type": "array", "x-input-type": "time", "default": [24, 0]')
+        )
+    }
+    reasons = {"time": ("found",)}
+    hint = "double_tap_open"
     opens = True
     __slots__ = ()
 
     def fallback(self, today: date) -> Value:
         return Number("0"), Number("0")
 
-    def accept(self, raw: Any) -> Value | Refusal:
+    def accept(self, raw: object) -> Value | Refusal:
         found = pair(raw)
         if found is None:
             return self.refuse(raw)
@@ -33,7 +50,7 @@ class Time(Item):
             return self.refuse(raw, "time")
         return plain(found[0]), plain(found[1])
 
-    def read_default(self, raw: Any) -> Value | Refusal:
+    def read_default(self, raw: object) -> Value | Refusal:
         """The default with its numbers as written (ruling 19)."""
         found = self.accept(raw)
         return found if isinstance(found, Refusal) else pair(raw)
@@ -41,10 +58,10 @@ class Time(Item):
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return format_time(int(value[0]), int(value[1]), lang)
 
-    def judge_default(self) -> Iterator[Finding]:
+    def judge_default(self) -> Iterator[Violation]:
         found = pair(self.raw.get("default"))
         if found is not None and not is_time(*found):
-            yield Finding("default-time", ("default",), {"found": quoted(self.raw["default"])})
+            yield Violation("default-time", ("default",), {"found": quoted(self.raw["default"])})
 
 
 def is_time(hour: Number, minute: Number) -> bool:

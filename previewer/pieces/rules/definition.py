@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from previewer.pieces import languages
-from previewer.pieces.diagnostics import Change, Finding, Mend, quoted
-from previewer.pieces.spelling import near_words, nearest
+from previewer.pieces.json_text import quoted
+from previewer.pieces.messages import Facts
+from previewer.pieces.spelling import nearest
 from previewer.pieces.texts import SURROGATE
+from previewer.pieces.violations import Violation, replacing
 
 SYSTEMS = ("iOS", "Android", "none")
 BLOCKS = ("trigger", "service", "action")
@@ -23,7 +25,7 @@ def title_languages(root: Mapping[str, Any]) -> tuple[str, ...]:
     return languages.offered(title) if isinstance(title, dict) else ()
 
 
-def judge(root: Mapping[str, Any]) -> Iterator[Finding]:
+def judge_definition(root: Mapping[str, Any]) -> Iterator[Violation]:
     """What is wrong with a definition around its preferences; a key that is absent is not missed."""
     for name in ("title", "description"):
         if name in root:
@@ -32,30 +34,29 @@ def judge(root: Mapping[str, Any]) -> Iterator[Finding]:
     yield from _word(root, "blockType", BLOCKS, "piece-block-type")
     version = root.get("version", "0.0.0")
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
-        yield Finding("piece-version", ("version",), {"found": quoted(version)})
+        yield Violation("piece-version", ("version",), {"found": quoted(version)})
     categories = root.get("categoryIds", [0])
     if not isinstance(categories, list) or not 1 <= len(categories) <= 2:
-        yield Finding("piece-categories", ("categoryIds",), {"found": quoted(categories)})
+        yield Violation("piece-categories", ("categoryIds",), {"found": quoted(categories)})
 
 
-def _text(name: str, value: Any) -> Iterator[Finding]:
+def _text(name: str, value: object) -> Iterator[Violation]:
     texts = value if isinstance(value, dict) else {}
     english = any(isinstance(text, str) and languages.base(code) == "en" for code, text in texts.items())
     if not english or not all(isinstance(text, str) for text in texts.values()):
-        yield Finding("piece-language", (name,), {"name": name, "found": quoted(value)})
+        yield Violation("piece-language", (name,), {"name": name, "found": quoted(value)})
     for code, text in texts.items():
         half = SURROGATE.search(text) if isinstance(text, str) else None
         if half:
-            yield Finding("text-surrogate", (name, code), {"unit": f"{ord(half.group()):04x}"})
+            yield Violation("text-surrogate", (name, code), {"unit": f"{ord(half.group()):04x}"})
         if name == "title" and isinstance(text, str) and len(text) > TITLE_LIMIT:
-            params = {"lang": code, "count": str(len(text)), "limit": str(TITLE_LIMIT)}
-            yield Finding("piece-title-long", (name, code), params)
+            facts: Facts = {"lang": code, "count": len(text), "limit": TITLE_LIMIT}
+            yield Violation("piece-title-long", (name, code), facts)
 
 
-def _word(root: Mapping[str, Any], name: str, accepted: tuple[str, ...], code: str) -> Iterator[Finding]:
+def _word(root: Mapping[str, Any], name: str, accepted: tuple[str, ...], code: str) -> Iterator[Violation]:
     if name not in root or (root[name] in accepted and isinstance(root[name], str)):
         return
     near = nearest(root[name], accepted, cutoff=0.6)
-    mend = Mend("replace", (Change("replace", (name,), quoted(near)),), {"text": quoted(near)}) if near else None
-    params = {"found": quoted(root[name]), "accepted": ", ".join(accepted), **near_words(near)}
-    yield Finding(code, (name,), params, mend)
+    fix = replacing((name,), quoted(near)) if near else None
+    yield Violation(code, (name,), {"found": quoted(root[name]), "accepted": accepted, "near": near}, fix)

@@ -1,0 +1,39 @@
+"""Judged items by their text: an item that did not change is not judged again."""
+
+from __future__ import annotations
+
+from previewer.pieces.rules.item import JudgedItem, judge_item
+from previewer.pieces.source import Slice
+
+_MOST_CHARACTERS = 24 * 1024 * 1024
+_OVERHEAD = 200  # characters that an entry costs beside its text
+
+
+class ItemCache:
+    """Judged items by key and text. It empties itself when the texts in it grow beyond a bound."""
+
+    def __init__(self, most: int = _MOST_CHARACTERS) -> None:
+        self._most = most
+        self._size = 0
+        self._judged: dict[tuple[str, str], JudgedItem] = {}
+
+    def judged(self, key: str, entry: Slice) -> JudgedItem:
+        """The item of a slice, judged now or before."""
+        name = (key, entry.text)
+        found = self._judged.get(name)
+        if found is None:
+            found = judge_item(key, entry.text, entry.plain)
+            if self._size > self._most:
+                self.clear()
+            self._judged[name] = found
+            self._size += len(entry.text) + _OVERHEAD
+        return found
+
+    def clear(self) -> None:
+        """Forget all: for whoever reads many files once each."""
+        self._judged.clear()
+        self._size = 0
+
+
+#: What all readings of a process share, unless they are given their own.
+SHARED = ItemCache()

@@ -1,0 +1,166 @@
+"""Sentences with places for facts, written in a small part of ICU MessageFormat.
+
+- `{name}`: the fact of that name. `{name, list, or}`: a list joined as the language joins it (`lists` of its file).
+- `{name, select, word {…} other {…}}`: one of several texts by the fact itself; `true` for a flag.
+- `{name, plural, =0 {…} one {…} other {…}}`: by how many there are: a number as it is, a list by its length, a fact
+  that is not there as 0, any other as 1. `=1` is exact; `one`, `few`, … are the language's own categories (CLDR).
+- `'{'` and `'}'` are braces. The texts inside may hold places again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+_NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
+_FORM = re.compile(r",\s*(list|select|plural)\s*,\s*")
+_KEY = re.compile(r"\s*(=[0-9]+|[\w-]+)\s*")
+_QUOTED = re.compile(r"'([{}]+)'")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A fact that is a sentence itself: an entry of a section of the catalogue, filled with the same facts."""
+
+    section: str
+    name: str
+
+
+Fact = str | int | bool | None | tuple[str, ...] | Term
+Facts = Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What a language needs beside sentences: `join(words, style)`, `category(count)` of plurals, `look_up(term)`."""
+
+    join: Callable[[tuple[str, ...], str], str]
+    category: Callable[[int], str]
+    look_up: Callable[[Term], Sentence]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a fact goes. `how` is `show`, `list`, `select` or `plural`; `style` is that of a list."""
+
+    name: str
+    how: str = "show"
+    style: str = "and"
+    texts: Mapping[str, Sentence] | None = None
+
+
+class Sentence:
+    """One sentence, read once. Raises ValueError for one that is written wrong."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, text: str) -> None:
+        parts, end = _parts(text, 0)
+        if end != len(text):
+            raise ValueError(f"a brace too many at {end}: {text}")
+        self.parts = parts
+
+    @classmethod
+    def of(cls, parts: tuple[str | Place, ...]) -> Sentence:
+        """A sentence of parts that are read already."""
+        made = cls.__new__(cls)
+        made.parts = parts
+        return made
+
+    def fill(self, facts: Facts, language: Language) -> str:
+        """The sentence with its facts. Raises KeyError where one is not given."""
+        return "".join(part if isinstance(part, str) else _show(part, facts, language) for part in self.parts)
+
+    def names(self) -> frozenset[str]:
+        """The facts that it may ask for, in whichever of its texts."""
+        return frozenset(place.name for place in self.places())
+
+    def places(self) -> Iterator[Place]:
+        """All its places, those inside other places too."""
+        for part in self.parts:
+            if isinstance(part, Place):
+                yield part
+                for text in (part.texts or {}).values():
+                    yield from text.places()
+
+
+def _show(place: Place, facts: Facts, language: Language) -> str:
+    fact = facts[place.name]
+    if place.texts is None:
+        if isinstance(fact, tuple):
+            return language.join(fact, place.style)
+        if isinstance(fact, Term):
+            return language.look_up(fact).fill(facts, language)
+        return "" if fact is None else str(fact)
+    if place.how == "select":
+        chosen = place.texts.get(("true" if fact else "false") if isinstance(fact, bool) else str(fact))
+    else:
+        count = _count(fact)
+        chosen = place.texts.get(f"={count}")
+        if chosen is None and any(key != "other" and key[0] != "=" for key in place.texts):
+            chosen = place.texts.get(language.category(count))
+    return (chosen or place.texts["other"]).fill(facts, language)
+
+
+def _count(fact: Fact) -> int:
+    if isinstance(fact, int):
+        return fact
+    if isinstance(fact, tuple):
+        return len(fact)
+    return 0 if fact is None else 1
+
+
+def _parts(text: str, at: int) -> tuple[tuple[str | Place, ...], int]:
+    """The parts of a text from `at` to its end or to the brace that closes it, and where that is."""
+    parts: list[str | Place] = []
+    plain = ""
+    while at < len(text) and text[at] != "}":
+        quoted = _QUOTED.match(text, at)
+        if quoted:
+            plain += quoted[1]
+            at = quoted.end()
+        elif text[at] == "{":
+            place, at = _place(text, at + 1)
+            parts += [plain, place] if plain else [place]
+            plain = ""
+        else:
+            plain += text[at]
+            at += 1
+    return (*parts, plain) if plain else tuple(parts), at
+
+
+def _place(text: str, at: int) -> tuple[Place, int]:
+    name = _expect(_NAME, text, at)
+    form = _FORM.match(text, name.end())
+    if form is None:
+        return Place(name[1]), _close(text, name.end())
+    if form[1] == "list":
+        style = _expect(_KEY, text, form.end())
+        return Place(name[1], "list", style[1]), _close(text, style.end())
+    texts: dict[str, Sentence] = {}
+    at = form.end()
+    while key := _KEY.match(text, at):
+        if text[key.end() : key.end() + 1] != "{":
+            raise ValueError(f"an opening brace is expected at {key.end()}: {text}")
+        parts, end = _parts(text, key.end() + 1)
+        texts[key[1]] = Sentence.of(parts)
+        at = _close(text, end)
+    if "other" not in texts:
+        raise ValueError(f"no text for other: {text}")
+    return Place(name[1], form[1], texts=texts), _close(text, at)
+
+
+def _expect(pattern: re.Pattern[str], text: str, at: int) -> re.Match[str]:
+    match = pattern.match(text, at)
+    if match is None:
+        raise ValueError(f"a name is expected at {at}: {text}")
+    return match
+
+
+def _close(text: str, at: int) -> int:
+    while text[at : at + 1].isspace():
+        at += 1
+    if text[at : at + 1] != "}":
+        raise ValueError(f"a closing brace is expected at {at}: {text}")
+    return at + 1

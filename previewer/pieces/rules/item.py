@@ -1,0 +1,92 @@
+"""Judging one preference item: the structure by the schema, then rules across its keys and texts.
+
+What is found is relative to the item, so that an item that did not change is not judged again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from previewer.pieces import schema
+from previewer.pieces.forms import choose_form
+from previewer.pieces.json_text import quoted
+from previewer.pieces.kinds import Item, Placeholder
+from previewer.pieces.rules.declared import Declared
+from previewer.pieces.rules.keys import judge_keys, misspelled_keys
+from previewer.pieces.rules.structure import judge_structure
+from previewer.pieces.rules.texts import TextTags, judge_surrogates, judge_text, text_maps
+from previewer.pieces.source import read_exact
+from previewer.pieces.texts import SURROGATE
+from previewer.pieces.violations import Violation
+
+_ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedItem:
+    """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects."""
+
+    item: Item
+    violations: tuple[Violation, ...]
+    texts: tuple[TextTags, ...]
+    duplicate_keys: bool
+
+
+def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
+    """Build and judge the item that stands as `text` under `key`; `plain` is its value with plain floats."""
+    read = read_exact(text)
+    if not isinstance(read.value, dict):
+        violation = Violation("item-type", (), {"key": key, "found": quoted(read.value)})
+        return JudgedItem(Placeholder(key, read.value, "item-type"), (violation,), (), read.twice)
+    declared = _declared(key, read.value)
+    form = declared.form
+    trusted = form is not None and not read.long_number and schema.is_surely_valid(form.form, plain)
+    texts: list[TextTags] = []
+    violations = tuple(_judge(declared, trusted, _may_hold_surrogates(text), texts))
+    return JudgedItem(declared.item, violations, tuple(texts), read.twice)
+
+
+def _may_hold_surrogates(text: str) -> bool:
+    if "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None:
+        return True
+    return not text.isascii() and SURROGATE.search(text) is not None
+
+
+def _declared(key: str, raw: dict[str, Any]) -> Declared:
+    chosen = choose_form(raw)
+    form = chosen.form
+    item: Item
+    if form is None:
+        item = Placeholder(key, raw, "input-type-missing" if chosen.guessed else "input-type-unknown")
+    else:
+        trouble = form.trouble_of(raw)
+        item = Placeholder(key, raw, trouble, form.kind) if trouble else form(key, raw, chosen.guessed)
+    return Declared(key, raw, form, item)
+
+
+def _judge(declared: Declared, trusted: bool, surrogates: bool, texts: list[TextTags]) -> Iterator[Violation]:
+    """All violations of an item; the tags of its texts go to `texts`."""
+    broken: set[str | int] = set()
+    renamed = misspelled_keys(declared)
+    if not trusted:
+        for violation in judge_structure(declared, renamed):
+            broken.update(violation.path[:1])
+            yield violation
+    yield from judge_keys(declared, renamed)
+    for path, text in text_maps(declared):
+        tags, violations = judge_text(path, text)
+        texts.append(tags)
+        yield from violations
+    if surrogates:
+        yield from judge_surrogates(declared.raw)
+    item, form = declared.item, declared.form
+    if item.trouble is None:
+        broken.discard("enum")
+        for violation in item.judge():
+            if not violation.path or violation.path[0] not in broken:
+                yield violation
+    elif form is not None:
+        yield from form.judge_trouble(declared.raw, item.trouble, broken)

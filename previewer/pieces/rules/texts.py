@@ -1,0 +1,85 @@
+"""Texts of an item in several languages: their codes, and what shows nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from previewer.pieces import languages
+from previewer.pieces.json_text import quoted
+from previewer.pieces.places import Path
+from previewer.pieces.rules.declared import Declared
+from previewer.pieces.texts import SURROGATE
+from previewer.pieces.violations import Violation, renaming
+
+
+@dataclass(frozen=True, slots=True)
+class TextTags:
+    """The languages of a text: the tags that it has, and those with what its wrong codes surely mean.
+
+    A wrong code is reported as such; the language that it means is then not reported missing as well.
+    """
+
+    path: Path
+    tags: frozenset[str]
+    meant: frozenset[str]
+
+
+def text_maps(declared: Declared) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """The texts of an item with their paths; what is no map, or an empty one, is left out."""
+    for path, texts in _declared_texts(declared):
+        if isinstance(texts, dict) and texts:
+            yield path, texts
+
+
+def _declared_texts(declared: Declared) -> Iterator[tuple[Path, Any]]:
+    for name in ("x-title", "x-description"):
+        if name in declared.raw:
+            yield (name,), declared.raw[name]
+    titles = declared.raw.get("x-enum-titles")
+    if declared.form is not None and "x-enum-titles" in declared.form.uses and isinstance(titles, dict):
+        for name, texts in titles.items():
+            yield ("x-enum-titles", name), texts
+
+
+def judge_text(path: Path, texts: Mapping[str, Any]) -> tuple[TextTags, list[Violation]]:
+    """The languages of a text, and what is wrong with its codes and its blank entries."""
+    found: list[Violation] = []
+    tags, wrong = languages.tags_of(tuple(texts))
+    meant = tags
+    if wrong:
+        found += _language_codes(path, wrong, texts)
+        meant |= frozenset(filter(None, map(languages.likely_tag, wrong)))
+    if len(path) == 1:
+        what = "title" if path == ("x-title",) else "description"
+        for code, text in texts.items():
+            if isinstance(text, str) and not text.strip():
+                found.append(Violation("text-empty", (*path, code), {"what": what, "lang": code}))
+    return TextTags(path, tags, meant), found
+
+
+def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]) -> Iterator[Violation]:
+    """Keys of a text that are no tags; a rename is certain only where the text does not have that tag yet."""
+    taken = {code.lower() for code in texts}
+    for code in wrong:
+        near = languages.likely_tag(code)
+        fix = None
+        if near and near.lower() not in taken:
+            taken.add(near.lower())
+            fix = renaming((*path, code), near, quoted(near))
+        yield Violation("language-code", (*path, code), {"found": quoted(code), "near": near}, fix)
+
+
+def judge_surrogates(value: object, path: Path = ()) -> Iterator[Violation]:
+    """Every text in a value that holds a lone surrogate."""
+    if isinstance(value, str):
+        match = SURROGATE.search(value)
+        if match:
+            yield Violation("text-surrogate", path, {"unit": f"{ord(match.group()):04x}"})
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from judge_surrogates(inner, (*path, name))
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from judge_surrogates(inner, (*path, at))

@@ -1,0 +1,114 @@
+"""What a rule gives: a stable code, where it stands, the facts of the case, and a fix where one is certain.
+
+No sentences: those stand in `messages/`, under `problems` by code and under `fixes` by the name of the fix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
+
+from previewer.pieces.messages import Facts, say
+from previewer.pieces.places import Path
+
+Severity = Literal["error", "warning", "advice"]
+SEVERITIES: Final[tuple[Severity, ...]] = get_args(Severity)
+FixName = Literal[
+    "replace",
+    "rename",
+    "remove",
+    "insert",
+    "swap",
+    "order",
+    "order-insert",
+    "unquote",
+    "quote",
+    "clamp",
+    "line-break",
+]
+FIX_NAMES: Final[tuple[FixName, ...]] = get_args(FixName)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What is known of a code: severity, the facts that each violation has, and the smallest example.
+
+    The example is a JSON text; where it is only a preference item, it is to be read as the item `item` of a piece.
+    One in brackets is no text.
+    """
+
+    severity: Severity
+    facts: tuple[str, ...]
+    example: str
+
+
+Codes = Mapping[str, Code]
+_TEXTS = '"x-title": {"en": "A", "ja": "あ"}, "x-description": {"en": "B", "ja": "い"}'
+
+
+def example(keys: str) -> str:
+    """The text of an item with a title, a description and these keys."""
+    return f"{{{_TEXTS}, {keys}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class EditStep:
+    """One step of a fix, by path instead of by offset: it holds wherever the item stands.
+
+    `action` is `replace` (the value at `path` by the JSON text `text`), `remove` (the entry at `path`),
+    `rename` (the key of the entry at `path` to `text`) or `insert` (an entry `name`: `text` at the end of the
+    object at `path`).
+    """
+
+    action: Literal["replace", "remove", "rename", "insert"]
+    path: Path
+    text: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A fix: its name (the sentence of a button), its steps, and the facts of the sentence."""
+
+    name: FixName
+    steps: tuple[EditStep, ...]
+    facts: Facts = field(default_factory=dict)
+
+    def title(self, lang: str = "en") -> str:
+        """What applying it does."""
+        return say(lang, "fixes", self.name, self.facts)
+
+    def below(self, prefix: Path) -> Fix:
+        """The same fix of a value that stands at `prefix`."""
+        steps = tuple(EditStep(step.action, prefix + step.path, step.text, step.name) for step in self.steps)
+        return Fix(self.name, steps, self.facts)
+
+
+def replacing(path: Path, text: str, name: FixName = "replace") -> Fix:
+    """A fix that puts a JSON text in the place of the value at `path`."""
+    return Fix(name, (EditStep("replace", path, text),), {"text": text})
+
+
+def renaming(path: Path, key: str, shown: str) -> Fix:
+    """A fix that gives the entry at `path` another key."""
+    return Fix("rename", (EditStep("rename", path, key),), {"text": shown})
+
+
+def removing(path: Path, shown: str) -> Fix:
+    """A fix that takes the entry at `path` out."""
+    return Fix("remove", (EditStep("remove", path),), {"text": shown})
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """What a rule found, by a path relative to the value that it judged.
+
+    `at` is `key` when the place is the key under which the value stands: that is where a missing key is reported.
+    """
+
+    code: str
+    path: Path = ()
+    facts: Facts = field(default_factory=dict)
+    fix: Fix | None = None
+    at: Literal["value", "key"] = "value"

@@ -1,0 +1,359 @@
+"""Sentences: every one in every language, with the facts that the code gives, and how they are written."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from previewer.pieces import LostValue, Refusal, read_text
+from previewer.pieces import messages as messages_module
+from previewer.pieces.codes import CODES
+from previewer.pieces.kinds import ALL_REASONS, BY_FORM, FORMS
+from previewer.pieces.messages import FOLDER, Catalogue, catalogue, languages, nearest, say
+from previewer.pieces.messages.sentence import Facts, Language, Sentence, Term
+from previewer.pieces.spoken import spoken
+from previewer.pieces.syntax import CAUSES
+from previewer.pieces.violations import FIX_NAMES, SEVERITIES
+from previewer.pieces.words import CONTROLS, own_words, words
+from tests.pieces.codes_table import EXAMPLES
+from tests.pieces.forms_table import ROWS
+from tests.pieces.helpers import codes, declared, read_item, values_of
+
+LANGUAGES = languages()
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
+JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
+FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
+REPORT = {
+    "fix": (),
+    "fixed": ("path", "count"),
+    "clean": ("files", "errors", "warnings", "advice"),
+    "summary": ("files", "errors", "warnings", "advice"),
+}
+#: Section → sentence → the facts that the code gives.
+WANTED: dict[str, dict[str, tuple[str, ...]]] = {
+    "problems": {name: code.facts for name, code in CODES.items()},
+    "causes": dict.fromkeys(CAUSES, ("why", "found")),
+    "fixes": FIXES,
+    "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
+    "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
+    "forms": dict.fromkeys(BY_FORM, ()),
+    "values": dict.fromkeys(BY_FORM, ()),
+    "severities": dict.fromkeys(SEVERITIES, ()),
+    "report": REPORT,
+}
+#: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
+#: sentence is about more than one. English alone has plurals here.
+NO_PLURAL = {
+    "problems": {
+        "encoding": "offset of a byte",
+        "too-large": "millions",
+        "too-deep": "100",
+        "duplicate-key": "line and column",
+        "order-missing": "two or more",
+        "options-many": "more than 100",
+        "piece-title-long": "more than 30",
+        "text-limit": "a limit by itself",
+        "default-too-long": "fewer than",
+        "text-count-differs": "two or more units",
+    },
+    "refusals": {"length": "more characters than the limit"},
+    "report": {"summary": "advice has no plural"},
+}
+
+
+def _sentences(lang: str) -> Iterator[tuple[str, str, Sentence]]:
+    found = catalogue(lang)
+    for section, entries in found.sections.items():
+        for name in entries:
+            yield section, name, found.sentence(section, name)
+
+
+@EVERY_LANGUAGE
+def test_language_has_every_sentence_and_no_other(lang: str) -> None:
+    sections = catalogue(lang).sections
+    assert {section: set(entries) for section, entries in sections.items()} == {
+        section: set(entries) for section, entries in WANTED.items()
+    }
+    assert catalogue(lang).name
+
+
+@EVERY_LANGUAGE
+def test_sentence_asks_only_for_facts_that_the_code_gives(lang: str) -> None:
+    for section, name, sentence in _sentences(lang):
+        assert sentence.names() <= set(WANTED[section][name]), (section, name)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_sentence_asks_for_the_same_facts_as_in_english(lang: str) -> None:
+    for section, name, sentence in _sentences(lang):
+        assert sentence.names() == catalogue("en").sentence(section, name).names(), (section, name)
+
+
+@EVERY_LANGUAGE
+def test_choice_between_words_has_the_same_words_as_in_english(lang: str) -> None:
+    def choices(sentence: Sentence) -> dict[str, set[str]]:
+        return {place.name: set(place.texts or ()) for place in sentence.places() if place.how == "select"}
+
+    for section, name, sentence in _sentences(lang):
+        assert choices(sentence) == choices(catalogue("en").sentence(section, name)), (section, name)
+
+
+def test_number_in_an_english_sentence_has_a_plural_or_a_reason_for_none() -> None:
+    numbers = {"count", "points", "units", "limit", "more", "size", "offset", "line", "column"} | {
+        "files",
+        "errors",
+        "warnings",
+        "advice",
+    }
+    for section, name, sentence in _sentences("en"):
+        plural = {place.name for place in sentence.places() if place.how == "plural"}
+        chosen = {place.name for place in sentence.places() if place.how == "select"}
+        bare = {place.name for place in sentence.places() if place.how == "show"} - plural - chosen
+        if bare & numbers:
+            assert name in NO_PLURAL.get(section, {}), (section, name, bare & numbers)
+
+
+def test_japanese_is_japanese_and_english_is_english() -> None:
+    latin = {"forms", "values"}
+    for section, name, _ in _sentences("ja"):
+        if section not in latin:
+            assert JAPANESE.search(catalogue("ja").sections[section][name]), (section, name)
+    for section, name, _ in _sentences("en"):
+        assert not JAPANESE.search(catalogue("en").sections[section][name]), (section, name)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[f"{one.code}-{at}" for at, one in enumerate(EXAMPLES)])
+def test_violation_gives_the_facts_of_its_code(example: object) -> None:
+    text = example.text.replace("«", "").replace("»", "")  # type: ignore[attr-defined]
+    for found in read_text(text).diagnostics:
+        assert set(found.facts) == set(CODES[found.code].facts), found.code
+        if found.fix is not None:
+            assert set(found.fix.facts) == set(FIXES[found.fix.name]), found.code
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row.form for row in ROWS])
+def test_refusal_gives_the_facts_of_its_reason(row: object) -> None:
+    values = values_of(read_item(declared(row.form)))  # type: ignore[attr-defined]
+    for raw in [*row.bad, "no JSON"]:  # type: ignore[attr-defined]
+        refused = values.set_text("item", raw)
+        assert isinstance(refused, Refusal)
+        assert set(refused.facts) == set(ALL_REASONS[refused.reason]), refused.reason
+
+
+@pytest.mark.parametrize(
+    ("facts", "english", "japanese"),
+    [
+        (
+            {"count": 1},
+            "1 option: a radio should have 2 to 5.",
+            "選択肢が 1 個あります。radio では 2〜5 個が推奨です。",
+        ),
+        (
+            {"count": 6},
+            "6 options: a radio should have 2 to 5.",
+            "選択肢が 6 個あります。radio では 2〜5 個が推奨です。",
+        ),
+    ],
+)
+def test_number_takes_the_form_of_its_noun(facts: Facts, english: str, japanese: str) -> None:
+    assert say("en", "problems", "options-count", facts) == english
+    assert say("ja", "problems", "options-count", facts) == japanese
+
+
+@pytest.mark.parametrize(
+    ("files", "errors", "line"),
+    [
+        (1, 1, "1 file: 1 error, 0 warnings, 2 advice"),
+        (2, 3, "2 files: 3 errors, 0 warnings, 2 advice"),
+    ],
+)
+def test_counts_of_a_report_take_the_form_of_their_nouns(files: int, errors: int, line: str) -> None:
+    facts: Facts = {"files": files, "errors": errors, "warnings": 0, "advice": 2}
+    assert say("en", "report", "summary", facts) == line
+
+
+@pytest.mark.parametrize(
+    ("options", "more"),
+    [('["a", 5]', ""), ('["a", 5, 6]', " 1 more is wrong too."), ('["a", 5, 6, 7]', " 2 more are wrong too.")],
+)
+def test_wrong_options_are_counted_in_words(options: str, more: str) -> None:
+    keys = f'"type": "string", "x-input-type": "drumroll", "enum": {options}'
+    (found,) = read_item(
+        f'{{"x-title": {{"en": "A", "ja": "あ"}}, "x-description": {{"en": "B", "ja": "い"}}, {keys}}}'
+    ).diagnostics
+    assert found.message() == f"enum must be an array of strings; found 5.{more}"
+
+
+def test_text_that_is_too_long_by_one_character_says_character() -> None:
+    (found,) = read_item(declared("text", '"default": "a"').replace('"maximum": 5', '"maximum": 1')).diagnostics
+    assert found.message() == "The default has 1 character; it must have fewer than 1."
+
+
+def test_languages_of_a_text_are_told_in_whole_sentences() -> None:
+    def told(whole: bool, lacks: tuple[str, ...], strays: tuple[str, ...]) -> str:
+        return say("en", "problems", "language-missing", {"whole": whole, "lacks": lacks, "strays": strays})
+
+    assert told(True, ("en", "ja"), ()) == "No text of the piece is in en, ja."
+    assert told(False, ("ja",), ()) == "This text is missing in ja."
+    assert told(False, (), ("fr",)) == "It is in fr, which most texts of the piece are not."
+    both = "This text is missing in ja. It is in fr, ko, which most texts of the piece are not."
+    assert told(False, ("ja",), ("fr", "ko")) == both
+
+
+def test_value_that_is_lost_says_what_became_of_it() -> None:
+    assert LostValue("a", "orphaned", "1", None).message() == "a: the item is gone, and its value 1 with it."
+    assert LostValue("a", "reset", "1", "2").message("ja") == "a: 値 1 は使えなくなったため、2 に戻しました。"
+
+
+@pytest.mark.parametrize(
+    ("asked", "served"), [("en", "en"), ("ja", "ja"), ("ja-JP", "ja"), ("JA", "ja"), ("fr", "en"), ("en_GB", "en")]
+)
+def test_language_that_is_asked_for_is_served_by_the_nearest(asked: str, served: str) -> None:
+    assert nearest(asked) == served
+
+
+def test_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file in FOLDER.glob("*.json"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    own = {"name": "Polski", "lists": {"and": [", ", " i "]}, "lost": {}}
+    own["report"] = {"clean": "{files, plural, one {# plik} few {{files} pliki} other {{files} plików}}"}
+    (tmp_path / "pl.json").write_text(json.dumps(own))
+    assert languages(tmp_path) == ("en", "ja", "pl")
+    polish = Catalogue("pl", tmp_path)
+    assert [polish.say("report", "clean", {"files": count}) for count in (2, 5)] == ["2 pliki", "5 plików"]
+    lost = polish.say("lost", "orphaned", {"key": "a", "before": "1", "after": None})
+    assert lost == "a: the item is gone, and its value 1 with it.", "what it lacks is English"
+
+
+# How sentences are written
+
+
+def _language() -> Language:
+    terms = {"cause": Sentence("since {found}")}
+    return Language(
+        lambda words, style: f" {style} ".join(words),
+        lambda count: "one" if count == 1 else "few" if count < 5 else "other",
+        lambda term: terms[term.name],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "facts", "said"),
+    [
+        ("plain", {}, "plain"),
+        ("a {x} b", {"x": 5}, "a 5 b"),
+        ("{x}", {"x": None}, ""),
+        ("{x}", {"x": ("a", "b", "c")}, "a and b and c"),
+        ("{x, list, or}", {"x": ("a", "b")}, "a or b"),
+        ("it's '{'{x}'}' '{}'", {"x": "y"}, "it's {y} {}"),
+        ("{x, select, a {A} other {B{x}}}", {"x": "a"}, "A"),
+        ("{x, select, a {A} other {B{x}}}", {"x": "c"}, "Bc"),
+        ("{x, select, true {yes} other {no}}", {"x": True}, "yes"),
+        ("{x, select, true {yes} other {no}}", {"x": False}, "no"),
+        ("{x, plural, =0 {none} one {one} few {few} other {many}}", {"x": 0}, "none"),
+        ("{x, plural, =0 {none} one {one} few {few} other {many}}", {"x": 1}, "one"),
+        ("{x, plural, =0 {none} one {one} few {few} other {many}}", {"x": 3}, "few"),
+        ("{x, plural, =0 {none} one {one} few {few} other {many}}", {"x": 9}, "many"),
+        ("{x, plural, =0 {} other { ({x})}}", {"x": "none"}, " (none)"),
+        ("{x, plural, =0 {-} =2 {both {x}} other {}}", {"x": ("a", "b")}, "both a and b"),
+        ("{x, plural, =0 {-} other {+}}", {"x": None}, "-"),
+        ("{a, select, u {{b, plural, =0 {0} other {{b} {a}}}} other {}}", {"a": "u", "b": 4}, "4 u"),
+        ("not so, {why}.", {"why": Term("causes", "cause"), "found": "x"}, "not so, since x."),
+    ],
+)
+def test_sentence_is_filled_with_facts(text: str, facts: Facts, said: str) -> None:
+    assert Sentence(text).fill(facts, _language()) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "}", "{x", "{}", "{x, }", "{x, plural, =0 {a}}", "{x, plural, other a}", "{x, select, other {a}", "{x} }"],
+)
+def test_sentence_that_is_written_wrong_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Sentence(text)
+
+
+def test_sentence_without_its_fact_is_our_mistake() -> None:
+    with pytest.raises(KeyError):
+        Sentence("{x}").fill({}, _language())
+
+
+def test_sentence_that_nobody_has_is_our_mistake() -> None:
+    with pytest.raises(KeyError):
+        say("ja", "problems", "no-such-code")
+    assert messages_module.FALLBACK == "en"
+
+
+# The words of the phones' controls
+
+#: What a language lacks of the words of controls: English stands in, and this table says where.
+_SPOKEN = set(
+    """
+    am_pm adjustable button characters_left choose_year collapsed date double_tap double_tap_open empty expanded guessed
+    heading hidden invalid_date invalid_time not_selected of pin picker problem radio reset selected slider switch
+    switch_to_calendar switch_to_dial switch_to_keyboard text_field value zoom_in zoom_out
+""".split()
+)
+_DATES = set("day map month today year".split())
+LACKS: dict[str, set[str]] = {
+    "en": set(),
+    "ja": set(),
+    "ar": _SPOKEN | _DATES,
+    "de": _SPOKEN | _DATES | {"comma"},
+    "es": _SPOKEN | _DATES | {"comma"},
+    "fr": _SPOKEN | {"comma"},
+    "he": _SPOKEN | _DATES | {"comma"},
+    "it": _SPOKEN | _DATES | {"comma"},
+    "ko": _SPOKEN | {"comma"},
+    "pt": _SPOKEN | _DATES | {"comma"},
+    "zh-Hans": _SPOKEN,
+    "zh-Hant": _SPOKEN,
+}
+
+
+def test_words_that_a_language_lacks_are_these_and_fall_back_to_english() -> None:
+    english = own_words("en", "ios")
+    assert set(languages(CONTROLS)) == set(LACKS)
+    for code, lacks in LACKS.items():
+        own = own_words(code, "ios")
+        assert set(english) - set(own) == lacks, code
+        assert set(own) <= set(english), code
+        assert {name: words(code, "ios")[name] for name in lacks} == {name: english[name] for name in lacks}
+
+
+@pytest.mark.parametrize("code", LACKS)
+def test_words_of_a_language_have_the_places_of_english_and_none_is_empty(code: str) -> None:
+    places = re.compile(r"\{\w+\}")
+    for platform in ("ios", "android"):
+        for name, word in own_words(code, platform).items():
+            assert word
+            assert sorted(places.findall(word)) == sorted(places.findall(own_words("en", platform)[name])), name
+
+
+@pytest.mark.parametrize("form", FORMS, ids=[form.form for form in FORMS])
+def test_role_and_hint_of_a_kind_are_words(form: type) -> None:
+    assert {form.role, form.hint} <= set(words("en", "ios"))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_every_kind_is_spoken_in_the_pseudo_language(platform: str) -> None:
+    for row in ROWS:
+        lines = list(spoken(values_of(read_item(declared(row.form))), platform, "en-XA"))
+        assert len(lines) > 1
+        assert not any("{" in line for line in lines)
+
+
+def test_pseudo_language_leaves_places_for_numbers_alone() -> None:
+    assert words("en-XA", "ios")["of"].format(index=1, count=2).startswith("1")
+
+
+def test_examples_are_read_in_any_language() -> None:
+    for example in EXAMPLES:
+        reading = read_text(example.text.replace("«", "").replace("»", ""))
+        assert codes(reading)
+        assert all(found.message("xx") == found.message("en") for found in reading.diagnostics)
