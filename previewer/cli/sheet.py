@@ -94,7 +94,7 @@ def _names(given: list[str]) -> tuple[str, ...]:
 
 
 def _factor(text: str) -> float | str:
-    from previewer.pictures.options import LARGEST_TEXT, SMALLEST_TEXT
+    from previewer.phone.look import LARGEST_TEXT, SMALLEST_TEXT
 
     if text == "all":
         return text

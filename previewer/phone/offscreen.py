@@ -70,7 +70,7 @@ class OffscreenPhone:
         self.phone = phone
         # One scale for life: Qt Quick keeps some glyphs as they were drawn at the first.
         self.scale = scale
-        phone.still = True
+        phone.keep_still()
         self._changes = 0
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)
@@ -97,13 +97,12 @@ class OffscreenPhone:
         The image is drawn over by the next picture; who keeps it longer copies it.
         """
         phone = self.phone
-        width, height = phone.deviceWidth, phone.deviceHeight
-        phone.openKey = ""
-        phone.fullPicture = full
+        width, height = phone.look.size
+        phone.open_item("")
         self._resize(width, height)
         self.settle()
         self._scroll("positionViewAtBeginning")
-        phone.openKey = open_key
+        phone.open_item(open_key)
         if full:
             self._grow(width, height)
         self._show(open_key or at_key)

@@ -1,42 +1,33 @@
-"""One previewed phone: what QML asks about the device, the view and the piece on it."""
+"""One previewed phone: the piece of a session on it, and how it is looked at."""
 
 from __future__ import annotations
 
-from typing import Any
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
-
-from previewer.phone.devices import Device, devices_of, find_device, nearest_step
+from previewer.phone.appearance import Appearance
 from previewer.phone.fields import Field
-from previewer.phone.fonts import family_for
+from previewer.phone.look import Look
 from previewer.phone.model import RowModel
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
 from previewer.phone.tilefolder import tile_folder
-from previewer.pieces import Diagnostic, Item, words
-from previewer.pieces.languages import is_right_to_left
+from previewer.pieces import Diagnostic, Item
 
 _SEVERITIES = ("error", "warning")
-_CLOCKS = {"ios": "9:41", "android": "9:30"}
-_FONTS = {"ios": "Inter", "android": "Roboto"}
-_IOS_BODY = 17
+_OF_ROWS = {"reveal_hidden", "order_seed"}
 #: Milliseconds after which a screen was surely drawn once more.
 _A_FRAME_LATER = 40
 
 
-class Phone(QObject):
+class Phone(Appearance):
     """A phone of one platform that shows the piece of a session.
 
-    The screens' QML reads the properties and writes `openKey` alone; the window and the pictures set the
-    rest.
+    The screens' QML reads the properties and writes `openKey` alone; the window and the pictures set the rest.
     """
 
     pieceShown = Signal()
-    langChanged = Signal()
-    lookChanged = Signal()
-    deviceChanged = Signal()
     openKeyChanged = Signal()
-    orderChanged = Signal()
+    stillChanged = Signal()
     mapChanged = Signal()
     #: The row to bring into view.
     scrollAsked = Signal(int)
@@ -44,23 +35,12 @@ class Phone(QObject):
     rowTouched = Signal(str)
 
     def __init__(self, session: PieceSession, platform: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(Look(platform), parent)
         self.session = session
-        self._platform = platform
-        self._lang = "en"
         self._program_lang = "en"
-        self._dark = False
-        self._scale = 1.0
-        self._reduced_motion = False
         self._still = False
-        self._full = False
-        self._device: Device = devices_of(platform)[0]
-        self._landscape = False
         self._open_key = ""
-        self._reveal_hidden = False
-        self._order_seed = -1
         self._tile_server = ""
-        self._words: dict[str, str] | None = None
         self._rows = RowModel(self, self)
         session.pieceChanged.connect(self._show_piece)
         session.valueChanged.connect(self._refresh_item)
@@ -70,86 +50,18 @@ class Phone(QObject):
 
     # -- what fields ask
 
-    def worst(self, key: str) -> Diagnostic | None:
-        """The gravest error or warning about an item; of equals the first."""
-        piece = self.session.piece
-        problems = () if piece is None else piece.problems(key)
-        grave = (one for severity in _SEVERITIES for one in problems if one.severity == severity)
-        return next(grave, None)
-
-    def word(self, name: str) -> str:
-        """A word of the phone's own controls in the previewed language."""
-        return self._all_words()[name]
-
-    def field(self, key: str) -> Field | None:
-        """The field of a shown item."""
-        return self._rows.field(key)
-
-    def scrollTo(self, key: str) -> None:
-        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been
-        drawn.
-        """
-        self._ask_scroll(key)
-        QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
-
-    def _ask_scroll(self, key: str) -> None:
-        row = self._rows.row_of(key)
-        if row >= 0:
-            self.scrollAsked.emit(row)
-
-    def setDevice(self, name: str, landscape: bool = False) -> None:
-        """Take another device. Raises ValueError for one that this platform does not have."""
-        device = find_device(name)
-        if device is None or device.platform != self._platform:
-            raise ValueError(f"no {self._platform} device is called {name!r}")
-        if (device, landscape) != (self._device, self._landscape):
-            self._device, self._landscape = device, landscape
-            self.deviceChanged.emit()
+    @property
+    def program_lang(self) -> str:
+        """The language of the program's own sentences."""
+        return self._program_lang
 
     @property
-    def device(self) -> Device:
-        return self._device
+    def open_key(self) -> str:
+        """The item whose picker is open, '' for none."""
+        return self._open_key
 
-    # -- what follows the session
-
-    def _visible_items(self) -> list[Item]:
-        piece = self.session.piece
-        if piece is None or not piece.offered_on(self._platform):
-            return []
-        order = piece.display_order(None if self._order_seed < 0 else self._order_seed)
-        return [item for item in order if self._reveal_hidden or not item.hidden]
-
-    def _show_piece(self) -> None:
-        self._rows.show(self._visible_items())
-        if self._open_key and not self._can_open(self._open_key):
-            self._set_open_key("")
-        self.pieceShown.emit()
-
-    def _can_open(self, key: str) -> bool:
-        field = self._rows.field(key)
-        return field is not None and bool(field.canOpen)
-
-    def _refresh_item(self, key: str) -> None:
-        field = self._rows.made(key)
-        if field is not None:
-            field.refresh()
-
-    # -- properties
-
-    def _set_lang(self, lang: str) -> None:
-        if lang != self._lang:
-            self._lang, self._words = lang, None
-            self.langChanged.emit()
-            self.pieceShown.emit()
-            self._rows.refresh()
-
-    def _set_program_lang(self, lang: str) -> None:
-        if lang != self._program_lang:
-            self._program_lang = lang
-            self.langChanged.emit()
-            self._rows.refresh()
-
-    def _set_open_key(self, key: str) -> None:
+    def open_item(self, key: str) -> None:
+        """Open the picker of an item and close any other; '', or an item with nothing to open, closes all."""
         if key and not self._can_open(key):
             key = ""
         if key == self._open_key:
@@ -161,111 +73,109 @@ class Phone(QObject):
             if field is not None:
                 field.openChanged.emit()
 
-    def _set_look(self, name: str, value: Any) -> None:
-        if getattr(self, name) != value:
-            setattr(self, name, value)
-            self.lookChanged.emit()
+    def worst(self, key: str) -> Diagnostic | None:
+        """The gravest error or warning about an item; of equals the first."""
+        piece = self.session.piece
+        problems = () if piece is None else piece.problems(key)
+        grave = (one for severity in _SEVERITIES for one in problems if one.severity == severity)
+        return next(grave, None)
 
-    def _set_order(self, name: str, value: Any) -> None:
-        if getattr(self, name) != value:
-            setattr(self, name, value)
-            self.orderChanged.emit()
-            self._show_piece()
+    # -- what the window and the pictures ask
 
-    def _set_tile_server(self, address: str) -> None:
+    def field(self, key: str) -> Field | None:
+        """The field of a shown item."""
+        return self._rows.field(key)
+
+    def scroll_to(self, key: str) -> None:
+        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been drawn."""
+        self._ask_scroll(key)
+        QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
+
+    def keep_still(self, still: bool = True) -> None:
+        """Show every motion as it ends."""
+        if still != self._still:
+            self._still = still
+            self.stillChanged.emit()
+
+    def set_program_language(self, lang: str) -> None:
+        """The language of the program's own sentences on the phone, 'en' or 'ja'."""
+        if lang != self._program_lang:
+            self._program_lang = lang
+            self._rows.refresh()
+
+    def set_tile_server(self, address: str) -> None:
+        """The address pattern of a street tile server, '' for the bundled map alone."""
         if address != self._tile_server:
             self._tile_server = address
             self.mapChanged.emit()
 
-    def _all_words(self) -> dict[str, str]:
-        if self._words is None:
-            self._words = dict(words(self._lang, self._platform))
-        return self._words
+    # -- what follows the session and the look
 
-    def _title(self) -> str:
+    def _changed(self, names: set[str]) -> None:
+        if names & _OF_ROWS:
+            self._show_piece()
+        super()._changed(names)
+        if "lang" in names:
+            self.pieceShown.emit()
+            self._rows.refresh()
+
+    def _visible_items(self) -> list[Item]:
         piece = self.session.piece
-        return "" if piece is None else piece.title(self._lang).text
+        if piece is None or not piece.offered_on(self.look.platform):
+            return []
+        order = piece.display_order(self.look.order_seed)
+        return [item for item in order if self.look.reveal_hidden or not item.hidden]
 
-    def _offered(self) -> bool:
+    def _show_piece(self) -> None:
+        self._rows.show(self._visible_items())
+        if self._open_key and not self._can_open(self._open_key):
+            self.open_item("")
+        self.pieceShown.emit()
+
+    def _can_open(self, key: str) -> bool:
+        field = self._rows.field(key)
+        return field is not None and bool(field.canOpen)
+
+    def _refresh_item(self, key: str) -> None:
+        field = self._rows.made(key)
+        if field is not None:
+            field.refresh()
+
+    def _ask_scroll(self, key: str) -> None:
+        row = self._rows.row_of(key)
+        if row >= 0:
+            self.scrollAsked.emit(row)
+
+    # -- what QML reads
+
+    @Property("QObject*", constant=True)
+    def rows(self) -> RowModel:
+        return self._rows
+
+    @Property(str, notify=pieceShown)
+    def title(self) -> str:
         piece = self.session.piece
-        return piece is None or piece.offered_on(self._platform)
+        return "" if piece is None else piece.title(self.look.lang).text
 
-    def _font(self) -> str:
-        return family_for(_FONTS[self._platform], self._lang)
+    @Property(bool, notify=pieceShown)
+    def offered(self) -> bool:
+        piece = self.session.piece
+        return piece is None or piece.offered_on(self.look.platform)
 
-    platform = Property(str, lambda self: self._platform, constant=True)
-    rows = Property("QObject*", lambda self: self._rows, constant=True)
-    clock = Property(str, lambda self: _CLOCKS[self._platform], constant=True)
+    @Property(bool, notify=pieceShown)
+    def empty(self) -> bool:
+        return self._rows.rowCount() == 0
 
-    title = Property(str, lambda self: self._title(), notify=pieceShown)
-    offered = Property(bool, lambda self: self._offered(), notify=pieceShown)
-    empty = Property(bool, lambda self: self._rows.rowCount() == 0, notify=pieceShown)
+    @Property(bool, notify=stillChanged)
+    def still(self) -> bool:
+        return self._still
 
-    lang = Property(str, lambda self: self._lang, lambda self, to: self._set_lang(to), notify=langChanged)
-    programLang = Property(
-        str, lambda self: self._program_lang, lambda self, to: self._set_program_lang(to), notify=langChanged
-    )
-    rtl = Property(bool, lambda self: is_right_to_left(self._lang), notify=langChanged)
-    words = Property("QVariantMap", lambda self: self._all_words(), notify=langChanged)
-    fontFamily = Property(str, lambda self: self._font(), notify=langChanged)
+    openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
 
-    dark = Property(bool, lambda self: self._dark, lambda self, to: self._set_look("_dark", to), notify=lookChanged)
-    textScale = Property(
-        float,
-        lambda self: self._scale,
-        lambda self, to: self._set_look("_scale", nearest_step(self._platform, to)),
-        notify=lookChanged,
-    )
-    bodySize = Property(int, lambda self: round(_IOS_BODY * self._scale), notify=lookChanged)
-    reducedMotion = Property(
-        bool,
-        lambda self: self._reduced_motion,
-        lambda self, to: self._set_look("_reduced_motion", to),
-        notify=lookChanged,
-    )
-    still = Property(bool, lambda self: self._still, lambda self, to: self._set_look("_still", to), notify=lookChanged)
-    fullPicture = Property(
-        bool, lambda self: self._full, lambda self, to: self._set_look("_full", to), notify=lookChanged
-    )
+    @Property(str, constant=True)
+    def mapTileFolder(self) -> str:
+        return tile_folder().path
 
-    deviceName = Property(str, lambda self: self._device.name, notify=deviceChanged)
-    deviceWidth = Property(int, lambda self: self._device.size(self._landscape)[0], notify=deviceChanged)
-    deviceHeight = Property(int, lambda self: self._device.size(self._landscape)[1], notify=deviceChanged)
-    safeTop = Property(float, lambda self: self._insets().top, notify=deviceChanged)
-    safeBottom = Property(float, lambda self: self._insets().bottom, notify=deviceChanged)
-    safeLeft = Property(float, lambda self: self._insets().left, notify=deviceChanged)
-    safeRight = Property(float, lambda self: self._insets().right, notify=deviceChanged)
-    landscape = Property(
-        bool,
-        lambda self: self._landscape,
-        lambda self, to: self.setDevice(self._device.name, to),
-        notify=deviceChanged,
-    )
-
-    openKey = Property(str, lambda self: self._open_key, lambda self, to: self._set_open_key(to), notify=openKeyChanged)
-    revealHidden = Property(
-        bool,
-        lambda self: self._reveal_hidden,
-        lambda self, to: self._set_order("_reveal_hidden", to),
-        notify=orderChanged,
-    )
-    orderSeed = Property(
-        int,
-        lambda self: self._order_seed,
-        lambda self, to: self._set_order("_order_seed", to),
-        notify=orderChanged,
-    )
-
-    mapTileFolder = Property(str, lambda self: tile_folder().path, constant=True)
-    tileServer = Property(
-        str, lambda self: self._tile_server, lambda self, to: self._set_tile_server(to), notify=mapChanged
-    )
-
-    def _insets(self) -> Any:
-        return self._device.insets(self._landscape)
-
-    @Slot(str)
-    def closeOthers(self, key: str) -> None:
-        """Close whatever is open but for the item `key`."""
-        if self._open_key != key:
-            self._set_open_key("")
+    @Property(str, notify=mapChanged)
+    def tileServer(self) -> str:
+        return self._tile_server

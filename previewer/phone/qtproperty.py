@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         def __init__(
             self: Property[Any],
             kind: str,
-            fget: Callable[[Any], Any],
+            fget: Callable[[Any], Any] | None = None,
             fset: Callable[[Any, Any], None] | None = None,
             *,
             notify: Any = None,
@@ -25,15 +25,21 @@ if TYPE_CHECKING:
         def __init__(
             self,
             kind: type[T],
-            fget: Callable[[Any], T],
+            fget: Callable[[Any], T] | None = None,
             fset: Callable[[Any, Any], None] | None = None,
             *,
             notify: Any = None,
             constant: bool = False,
         ) -> None: ...
         def __init__(
-            self, kind: Any, fget: Any, fset: Any = None, *, notify: Any = None, constant: bool = False
+            self, kind: Any, fget: Any = None, fset: Any = None, *, notify: Any = None, constant: bool = False
         ) -> None:
+            raise NotImplementedError
+
+        def __call__(self, fget: Callable[[Any], T]) -> Property[T]:
+            raise NotImplementedError
+
+        def setter(self, fset: Callable[[Any, T], None]) -> Property[T]:
             raise NotImplementedError
 
         def __get__(self, instance: object, owner: type) -> T:

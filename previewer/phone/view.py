@@ -59,7 +59,7 @@ class PhoneView(QQuickWidget):
         """Logical pixels of the display for one point of the phone."""
         return self._zoom
 
-    def setZoom(self, zoom: float) -> None:
+    def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""
         zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom))
         if zoom != self._zoom:
@@ -67,7 +67,8 @@ class PhoneView(QQuickWidget):
             self._fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self.phone.deviceWidth * self._zoom), round(self.phone.deviceHeight * self._zoom))
+        width, height = self.phone.look.size
+        return QSize(round(width * self._zoom), round(height * self._zoom))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -83,8 +84,7 @@ class PhoneView(QQuickWidget):
         event.accept()
 
     def _fit(self) -> None:
-        self._screen.setWidth(self.phone.deviceWidth)
-        self._screen.setHeight(self.phone.deviceHeight)
+        self._screen.setSize(QSize(*self.phone.look.size).toSizeF())
         self._screen.setScale(self._zoom)
         self.setFixedSize(self.sizeHint())
         self.updateGeometry()

@@ -14,9 +14,8 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 
-#: Smallest side of a touch target, in points and dp.
-TOUCH = {"ios": 44.0, "android": 48.0}
 LEAST_CONTRAST = 4.5
 _SLACK = 0.6
 
@@ -176,7 +175,7 @@ def _mixed(above: QColor, below: QColor, share: float) -> QColor:
 
 
 def _judge_touch(item: QQuickItem, key: str, rect: QRectF, platform: str) -> Iterator[Found]:
-    least = TOUCH[platform]
+    least = PLATFORMS[platform].touch_target
     if min(rect.width(), rect.height()) + _SLACK < least:
         size = f"{rect.width():.0f}×{rect.height():.0f}"
         yield Found("touch", key, size, (rect.x(), rect.y(), rect.width(), rect.height()))

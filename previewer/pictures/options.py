@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from previewer.phone.devices import Device, devices_of, find_device
+from previewer.phone.look import LARGEST_TEXT, SMALLEST_TEXT, Look
+from previewer.phone.platforms import PLATFORMS, Device
 from previewer.pieces import Piece, Values
 from previewer.pieces.languages import default_language
 
-SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
 
 
@@ -52,14 +52,28 @@ class RenderOptions:
 
     def device_for(self, piece: Piece) -> Device:
         """The device. Raises OptionError for one that the platform does not have."""
-        devices = devices_of(self.platform_for(piece))
+        platform = PLATFORMS[self.platform_for(piece)]
         if self.device is None:
-            return devices[0]
-        device = find_device(self.device)
-        if device not in devices:
-            names = ", ".join(one.name for one in devices)
+            return platform.devices[0]
+        device = platform.device(self.device)
+        if device is None:
+            names = ", ".join(one.name for one in platform.devices)
             raise OptionError(f"no {self.platform_for(piece)} device is called {self.device!r}; there are: {names}")
         return device
+
+    def look(self, piece: Piece) -> Look:
+        """How the phone shows the piece. Raises OptionError."""
+        return Look(
+            self.platform_for(piece),
+            self.lang_for(piece),
+            self.theme,
+            self.text_size,
+            self.device_for(piece).name,
+            self.orientation,
+            self.reduced_motion,
+            self.reveal_hidden,
+            self.order_seed,
+        )
 
     def check(self, piece: Piece) -> None:
         """Raises OptionError when the piece cannot be shown so."""

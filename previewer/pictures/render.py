@@ -45,16 +45,5 @@ def stage(reading: Reading, options: RenderOptions) -> OffscreenPhone:
     session.open(reading, options.values)
     phone = Phone(session, options.platform_for(piece))
     session.setParent(phone)
-    set_up(phone, options, options.lang_for(piece), options.device_for(piece).name)
+    phone.show(options.look(piece))
     return OffscreenPhone(phone, options.scale)
-
-
-def set_up(phone: Phone, options: RenderOptions, lang: str, device: str) -> None:
-    """Bring a phone into a variant."""
-    phone.lang = lang
-    phone.dark = options.theme == "dark"
-    phone.textScale = options.text_size
-    phone.reducedMotion = options.reduced_motion
-    phone.revealHidden = options.reveal_hidden
-    phone.orderSeed = -1 if options.order_seed is None else options.order_seed
-    phone.setDevice(device, options.orientation == "landscape")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from previewer.phone.devices import PLATFORMS, devices_of, find_device, nearest_step, text_steps
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.options import OptionError
 from previewer.pieces import Piece
 
@@ -104,25 +104,25 @@ def variants_of(piece: Piece, stages: list[Stage], options: SheetOptions) -> Ite
 
 def _platforms(piece: Piece, options: SheetOptions) -> tuple[str, ...]:
     offered = tuple(platform for platform in PLATFORMS if piece.offered_on(platform))
-    return _pick("platform", options.platforms, offered if not options.platforms else PLATFORMS)
+    return _pick("platform", options.platforms, offered if not options.platforms else tuple(PLATFORMS))
 
 
 def _text_sizes(platform: str, options: SheetOptions) -> tuple[float, ...]:
     if "all" in options.text_sizes:
-        return text_steps(platform)
+        return tuple(step.factor for step in PLATFORMS[platform].text_steps)
     factors = [float(size) for size in options.text_sizes] or [1.0]
-    return tuple(dict.fromkeys(nearest_step(platform, factor) for factor in factors))
+    return tuple(dict.fromkeys(PLATFORMS[platform].nearest_text(factor) for factor in factors))
 
 
 def _devices(platform: str, options: SheetOptions) -> tuple[str, ...]:
-    here = devices_of(platform)
+    here = PLATFORMS[platform].devices
     if "all" in options.devices:
         return tuple(device.name for device in here)
-    asked = [find_device(name) for name in options.devices]
-    for name, device in zip(options.devices, asked, strict=True):
-        if device is None:
+    for name in options.devices:
+        if not any(one.device(name) for one in PLATFORMS.values()):
             raise OptionError(f"no device is called {name!r}")
-    return tuple(device.name for device in asked if device in here and device is not None) or (here[0].name,)
+    asked = [PLATFORMS[platform].device(name) for name in options.devices]
+    return tuple(device.name for device in asked if device is not None) or (here[0].name,)
 
 
 def _pick(what: str, asked: tuple[str, ...], known: tuple[str, ...], free: bool = False) -> tuple[str, ...]:

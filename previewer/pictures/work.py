@@ -6,6 +6,7 @@ import hashlib
 from datetime import date
 from typing import Any, NamedTuple
 
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
@@ -70,11 +71,8 @@ def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
 
 def set_stage(phone: Phone, stage: Stage) -> None:
     """Bring a phone into the variant of a stage."""
-    phone.openKey = ""
-    phone.lang = stage.lang
-    phone.dark = stage.theme == "dark"
-    phone.textScale = stage.text_size
-    phone.setDevice(stage.device, stage.orientation == "landscape")
+    phone.open_item("")
+    phone.show(Look(*stage))
 
 
 def forget() -> None:

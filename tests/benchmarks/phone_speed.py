@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -125,7 +126,7 @@ def _show(source: bytes) -> Any:
     session.open(read_bytes(source))
     views = [PhoneView(Phone(session, platform)) for platform in ("ios", "android")]
     for view in views:
-        view.phone.still = True
+        view.phone.keep_still()
         view.show()
     shown = session, views
     _paint(shown)
@@ -168,7 +169,7 @@ def child_live() -> dict[str, float]:
 
     def switch(number: int) -> None:
         for view in views:
-            view.phone.lang = ("ja", "en")[number % 2]
+            view.phone.show(replace(view.phone.look, lang=("ja", "en")[number % 2]))
         _paint(shown)
 
     sources = [piece(1000, f"Title {number}") for number in range(20)]

@@ -19,8 +19,9 @@ from datetime import date
 from itertools import cycle
 from pathlib import Path
 
-from previewer.phone.devices import text_steps
+from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import cores
 from previewer.pictures.options import RenderOptions
@@ -51,7 +52,7 @@ def jobs() -> Iterator[Job]:
     keys = ("", *(item.key for item in piece().display_order() if item.opens))
     stages = [
         Stage("ios", lang, theme, size, "iPhone 16", "portrait")
-        for size in text_steps("ios")[:4]
+        for size, _ in PLATFORMS["ios"].text_steps[:4]
         for lang in ("en", "ja")
         for theme in ("light", "dark")
     ]
@@ -105,8 +106,7 @@ def switch_variants(count: int, langs: tuple[str, ...]) -> None:
         _kept.append(stage(read_bytes(SOURCE), options))
     shown = _kept[0]
     for number in range(count):
-        shown.phone.lang = langs[number % len(langs)]
-        shown.phone.dark = bool(number // len(langs) % 2)
+        shown.phone.show(Look("ios", langs[number % len(langs)], THEMES[number // len(langs) % 2]))
         assert to_png(shown.picture(), SCALE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
@@ -27,7 +28,7 @@ class LivePhone:
     def __init__(self, qtbot: QtBot, phone: Phone, moving: bool = False) -> None:
         self.qtbot = qtbot
         self.phone = phone
-        phone.reducedMotion = not moving
+        phone.show(replace(phone.look, reduced_motion=not moving))
         # As in the program, the view is no window of its own: it is large enough for every device.
         self.window = QWidget()
         self.window.resize(1000, 1000)
@@ -53,7 +54,7 @@ class LivePhone:
         """The row of an item, scrolled into view."""
         # Twice, since rows that are met for the first time move the estimate of where the others are.
         for _ in range(2):
-            self.phone.scrollTo(key)
+            self.phone.scroll_to(key)
             self.settle()
         self.qtbot.waitUntil(lambda: len(self.find_all(f"item:{key}")) == 1)
         return self.find(f"item:{key}")

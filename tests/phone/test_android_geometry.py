@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.phone.look import THEMES
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
@@ -70,7 +72,7 @@ class Screen:
         return self.item(f"picker:{key}")
 
     def show(self, key: str) -> None:
-        self.phone.scrollTo(key)
+        self.phone.scroll_to(key)
         self.qtbot.waitUntil(lambda: find_item(self.view.screen_item, f"item:{key}") is not None)
 
     def point(self, item: QQuickItem, x: float | None = None) -> QPoint:
@@ -97,7 +99,7 @@ class Screen:
 @pytest.fixture
 def screen(make_phone: Callable[[str], Phone], qtbot: QtBot) -> Iterator[Screen]:
     phone = make_phone("android")
-    phone.still = True
+    phone.keep_still()
     window = QWidget()
     window.resize(1000, 1000)
     qtbot.addWidget(window)
@@ -143,7 +145,7 @@ def test_bars_on_a_pixel_8_have_the_heights_of_the_design(screen: Screen) -> Non
 
 @pytest.mark.parametrize(("device", "width", "height"), [("Android small", 360, 800), ("Pixel 8 Pro", 448, 998)])
 def test_screen_on_another_device_has_its_size(screen: Screen, device: str, width: int, height: int) -> None:
-    screen.phone.setDevice(device)
+    screen.phone.show(replace(screen.phone.look, device=device))
     assert size(screen.view.screen_item) == (width, height)
     assert size(screen.item("control:city"))[0] == width
 
@@ -176,14 +178,14 @@ def test_list_item_without_description_is_one_line_of_56(
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_colour_roles_are_those_of_the_design(screen: Screen, dark: bool) -> None:
-    screen.phone.dark = dark
+    screen.phone.show(replace(screen.phone.look, theme=THEMES[dark]))
     found = {role: screen.evaluate(f"Theme.{role}").name()[1:].upper() for role in COLOURS}
     assert found == {role: pair[dark] for role, pair in COLOURS.items()}
 
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_items_wear_the_colours_of_their_roles(screen: Screen, dark: bool) -> None:
-    screen.phone.dark = dark
+    screen.phone.show(replace(screen.phone.look, theme=THEMES[dark]))
 
     def worn(role: str) -> str:
         return COLOURS[role][dark]
@@ -199,13 +201,13 @@ def test_items_wear_the_colours_of_their_roles(screen: Screen, dark: bool) -> No
 
 @pytest.mark.parametrize(("scale", "figures"), FONT_CURVE.items())
 def test_font_scale_makes_text_as_large_as_android_does(screen: Screen, scale: float, figures: dict[int, int]) -> None:
-    screen.phone.textScale = scale
+    screen.phone.show(replace(screen.phone.look, text_size=scale))
     assert {sp: screen.evaluate(f"Metrics.text({sp})") for sp in figures} == figures
 
 
 @pytest.mark.parametrize("scale", [0.85, 2.0])
 def test_touch_sizes_do_not_shrink_or_grow_with_the_text(screen: Screen, scale: float) -> None:
-    screen.phone.textScale = scale
+    screen.phone.show(replace(screen.phone.look, text_size=scale))
     assert size(screen.item("appBar", "navigation")) == (48, 48)
     assert screen.item("control:volume").height() == 48
     screen.show("loud")
@@ -213,7 +215,7 @@ def test_touch_sizes_do_not_shrink_or_grow_with_the_text(screen: Screen, scale: 
 
 
 def test_list_item_at_font_scale_2_grows_with_its_lines(screen: Screen) -> None:
-    screen.phone.textScale = 2
+    screen.phone.show(replace(screen.phone.look, text_size=2))
     item = screen.item("control:city")
     assert type_of(screen.item("control:city", "headline")) == (28, 42)
     screen.qtbot.waitUntil(lambda: item.height() == 42 + 37 + 37 + 24)
@@ -385,7 +387,7 @@ def test_clock_dialog_has_the_sizes_of_the_design(screen: Screen) -> None:
 
 
 def test_clock_dial_on_24_hours_has_an_inner_ring(screen: Screen) -> None:
-    screen.phone.lang = "ja"
+    screen.phone.show(replace(screen.phone.look, lang="ja"))
     screen.open("alarm")
     dial = screen.item("picker:alarm", "dial")
 
@@ -418,7 +420,7 @@ def test_open_map_covers_the_screen_with_a_bar_and_a_check(screen: Screen) -> No
 
 
 def test_screen_from_right_to_left_is_mirrored(screen: Screen) -> None:
-    screen.phone.lang = "ar"
+    screen.phone.show(replace(screen.phone.look, lang="ar"))
     screen.show("loud")
     item = screen.item("control:loud")
     assert left_top(screen.item("control:loud", "track"), item)[0] == 16

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ class Hand:
 
     def reach(self, key: str) -> None:
         """Bring a row into view and give it the keyboard."""
-        self.phone.scrollTo(key)
+        self.phone.scroll_to(key)
         self.qtbot.waitUntil(lambda: find_item(self.view.screen_item, f"control:{key}") is not None)
         self.item(f"control:{key}").forceActiveFocus(Qt.FocusReason.TabFocusReason)
 
@@ -71,7 +72,7 @@ class Hand:
 @pytest.fixture
 def hand(make_phone: Callable[[str], Phone], qtbot: QtBot) -> Iterator[Hand]:
     phone = make_phone("android")
-    phone.still = True
+    phone.keep_still()
     window = QWidget()
     window.resize(1000, 1000)
     qtbot.addWidget(window)
@@ -400,7 +401,7 @@ def test_tap_on_a_text_puts_the_caret_there(hand: Hand) -> None:
 
 
 def test_dialog_with_motion_comes_to_rest_and_fades_away(hand: Hand) -> None:
-    hand.phone.still = False
+    hand.phone.keep_still(False)
     hand.tap("control:city")
     panel = hand.item("panel")
     hand.qtbot.waitUntil(lambda: panel.opacity() == 1 and panel.scale() == 1)
@@ -412,8 +413,8 @@ def test_dialog_with_motion_comes_to_rest_and_fades_away(hand: Hand) -> None:
 
 
 def test_dialog_with_reduced_motion_is_there_at_once_and_gone_at_once(hand: Hand) -> None:
-    hand.phone.still = False
-    hand.phone.reducedMotion = True
+    hand.phone.keep_still(False)
+    hand.phone.show(replace(hand.phone.look, reduced_motion=True))
     hand.tap("control:city")
     panel = hand.item("panel")
     assert (panel.opacity(), panel.scale()) == (1, 1)
@@ -422,7 +423,7 @@ def test_dialog_with_reduced_motion_is_there_at_once_and_gone_at_once(hand: Hand
 
 
 def test_switch_with_motion_ends_on_its_side(hand: Hand) -> None:
-    hand.phone.still = False
+    hand.phone.keep_still(False)
     hand.reach("loud")
     hand.tap("track")
     knob = hand.item("knob")
@@ -431,7 +432,7 @@ def test_switch_with_motion_ends_on_its_side(hand: Hand) -> None:
 
 def test_label_with_motion_rises_to_the_edge_of_the_field(hand: Hand) -> None:
     hand.phone.field("name").clear()
-    hand.phone.still = False
+    hand.phone.keep_still(False)
     hand.tap("control:name")
     label = hand.item("floatingLabel")
     hand.qtbot.waitUntil(lambda: (label.y(), label.scale()) == (-8, 1))

@@ -32,7 +32,7 @@ CONTROLS = {
 @pytest.fixture
 def view(make_phone: Callable[[str], Phone], qtbot: QtBot) -> Iterator[PhoneView]:
     phone = make_phone("android")
-    phone.still = True
+    phone.keep_still()
     window = QWidget()
     qtbot.addWidget(window)
     view = PhoneView(phone, window)
@@ -56,7 +56,7 @@ def spoken(item: QQuickItem) -> QAccessibleInterface:
 
 
 def control(view: PhoneView, key: str) -> QAccessibleInterface:
-    view.phone.scrollTo(key)
+    view.phone.scroll_to(key)
     return spoken(item_of(view, f"control:{key}"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ def _touch(draw: st.DrawFn) -> tuple[str, str, list[Any]]:
 _view = st.one_of(
     st.tuples(st.just("undo")),
     st.tuples(st.just("redo")),
-    st.tuples(st.just("lang"), st.sampled_from(["en", "ja", "ar", "en-XA", "xx"])),
+    st.tuples(st.just("lang"), st.sampled_from(["en", "ja", "ar", "en-XA", "tlh"])),
     st.tuples(st.just("open"), st.sampled_from([*FORMS, "", "no such item"])),
     st.tuples(st.just("load"), st.text(max_size=20)),
 )
@@ -98,7 +99,7 @@ def _do(session: PieceSession, phone: Phone, step: tuple[Any, ...]) -> None:
         case ("redo",):
             session.undoStack.redo()
         case ("lang", lang):
-            phone.lang = lang
+            phone.show(replace(phone.look, lang=lang))
         case ("open", key):
             phone.openKey = key
         case ("load", text):

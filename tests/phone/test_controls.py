@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -79,7 +80,7 @@ def test_control_when_touched_then_value_is_stored_and_shown(
     assert _delivered(session) == {**untouched, key: value}
     field = hand.live.phone.field(key)
     assert field.shown == english
-    hand.live.phone.lang = "ja"
+    hand.live.phone.show(replace(hand.live.phone.look, lang="ja"))
     assert field.shown == japanese
 
 
@@ -137,9 +138,9 @@ def test_screen_when_loaded_and_every_picker_opened_then_no_qml_warning(live: Li
         live.phone.openKey = key
         live.settle()
     live.phone.openKey = ""
-    live.phone.lang = "ja"
-    live.phone.dark = True
-    live.phone.textScale = 3.12
+    live.phone.show(replace(live.phone.look, lang="ja"))
+    live.phone.show(replace(live.phone.look, theme="dark"))
+    live.phone.show(replace(live.phone.look, text_size=3.12))
     live.settle()
     assert [error.toString() for error in live.view.errors()] == []
 

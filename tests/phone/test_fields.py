@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
 from previewer.phone.fields import MapField
+from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 
@@ -24,7 +26,7 @@ def _delivered(session: PieceSession) -> dict[str, Any]:
 def test_field_when_made_then_texts_follow_the_language(phone: Phone, key: str) -> None:
     field = phone.field(key)
     english = (field.title, field.description)
-    phone.lang = "ja"
+    phone.show(replace(phone.look, lang="ja"))
     assert (field.title, field.description) != english
     assert not field.titleFallback
     assert field.problem == ""
@@ -69,7 +71,7 @@ def test_choice_when_language_changes_then_labels_have_a_new_revision(phone: Pho
     field = phone.field("city")
     revision = field.revision
     with qtbot.waitSignal(field.labelsChanged):
-        phone.lang = "ja"
+        phone.show(replace(phone.look, lang="ja"))
     assert field.revision > revision
     assert field.labelAt(0, field.revision) == "東京"
 
@@ -194,7 +196,7 @@ def test_time_when_clock_has_twelve_hours_then_wheels_make_every_hour(phone: Pho
 
 
 def test_time_when_clock_has_24_hours_then_hour_is_its_place(phone: Phone) -> None:
-    phone.lang = "ja"
+    phone.show(replace(phone.look, lang="ja"))
     field = phone.field("alarm")
     assert not field.twelveHour
     field.compose(17, 45, 0)
@@ -205,7 +207,7 @@ def test_time_when_clock_has_24_hours_then_hour_is_its_place(phone: Phone) -> No
 def test_time_when_hour_is_below_ten_then_written_as_in_a_time_of_the_language(
     phone: Phone, lang: str, hour: str
 ) -> None:
-    phone.lang = lang
+    phone.show(replace(phone.look, lang=lang))
     field = phone.field("alarm")
     assert field.hourText(6) == hour
     assert field.text(6, 30).startswith(hour)
@@ -270,7 +272,7 @@ def test_reload_when_open_item_goes_then_picker_closes_else_it_stays(
     ("lang", "rtl"), [("ar", True), ("he-IL", True), ("ja", False), ("az-Arab", True), ("en", False)]
 )
 def test_language_when_set_then_direction_follows(phone: Phone, lang: str, rtl: bool) -> None:
-    phone.lang = lang
+    phone.show(replace(phone.look, lang=lang))
     assert phone.rtl is rtl
 
 
@@ -282,18 +284,19 @@ def test_text_size_when_a_factor_is_asked_then_nearest_step_of_the_platform(
     make_phone: Callable[[str], Phone], factor: float, ios: int, android: float
 ) -> None:
     apple, robot = make_phone("ios"), make_phone("android")
-    apple.textScale = robot.textScale = factor
+    for phone in (apple, robot):
+        phone.show(replace(phone.look, text_size=factor))
     assert apple.bodySize == ios
     assert robot.textScale == android
 
 
 def test_device_when_turned_then_sides_and_safe_areas_turn(make_phone: Callable[[str], Phone]) -> None:
     phone = make_phone("ios")
-    phone.setDevice("iphone 16", True)
+    phone.show(Look("ios", device="iphone 16", orientation="landscape"))
     assert (phone.deviceWidth, phone.deviceHeight) == (852, 393)
     assert (phone.safeTop, phone.safeLeft) == (0, 59)
-    with pytest.raises(ValueError, match="Pixel"):
-        phone.setDevice("Pixel 8")
+    with pytest.raises(ValueError, match="android"):
+        phone.show(Look("android"))
 
 
 @pytest.mark.parametrize("change", ["gone", "another kind"])

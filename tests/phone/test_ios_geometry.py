@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from previewer.phone.devices import IOS_BODY
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import FORMS
 from tests.phone.live import LivePhone, below
@@ -78,14 +79,14 @@ def of_type(item: QQuickItem, name: str) -> Iterator[QQuickItem]:
 @pytest.mark.parametrize("name", THEMES)
 def test_theme_colours_are_those_of_the_platform(live: LivePhone, name: str) -> None:
     for dark, wanted in enumerate(THEMES[name]):
-        live.phone.dark = bool(dark)
+        live.phone.show(replace(live.phone.look, theme=("light", "dark")[dark]))
         assert look(live, f"Theme.{name}").name() == wanted
 
 
 @pytest.mark.parametrize("name", VEILS)
 def test_theme_veils_are_those_of_the_platform(live: LivePhone, name: str) -> None:
     for dark, (wanted, percent) in enumerate(VEILS[name]):
-        live.phone.dark = bool(dark)
+        live.phone.show(replace(live.phone.look, theme=("light", "dark")[dark]))
         found = look(live, f"Theme.{name}")
         assert (found.name(), round(found.alphaF() * 100)) == (wanted, percent)
 
@@ -102,7 +103,7 @@ def test_theme_veils_are_those_of_the_platform(live: LivePhone, name: str) -> No
 def test_group_on_each_device_has_its_margin_and_the_bar_its_safe_area(
     live: LivePhone, device: str, margin: int, top: int, bottom: int
 ) -> None:
-    live.phone.setDevice(device)
+    live.phone.show(replace(live.phone.look, device=device))
     live.settle()
     screen = live.view.screen_item
     cell = live.find("cell", live.row("city"))
@@ -112,7 +113,7 @@ def test_group_on_each_device_has_its_margin_and_the_bar_its_safe_area(
 
 
 def test_group_sideways_keeps_clear_of_the_island(live: LivePhone) -> None:
-    live.phone.landscape = True
+    live.phone.show(replace(live.phone.look, orientation="landscape"))
     live.settle()
     cell = live.find("cell", live.row("city"))
     assert left(cell) >= 59 + 16
@@ -151,10 +152,9 @@ def test_description_is_a_footnote_below_the_cell_32_from_the_edge(live: LivePho
     assert colour(footer) == "#3c3c43"
 
 
-@pytest.mark.parametrize("body", IOS_BODY)
+@pytest.mark.parametrize("body", [round(17 * step.factor) for step in PLATFORMS["ios"].text_steps])
 def test_row_at_every_text_size_grows_and_nothing_of_it_overlaps(live: LivePhone, body: int) -> None:
-    live.phone.setDevice("iPhone SE")
-    live.phone.textScale = body / 17
+    live.phone.show(replace(live.phone.look, device="iPhone SE", text_size=body / 17))
     live.settle()
     for key in FORMS:
         row = live.row(key)
@@ -173,7 +173,7 @@ def test_row_at_every_text_size_grows_and_nothing_of_it_overlaps(live: LivePhone
 
 
 def test_side_by_side_at_accessibility_sizes_is_stacked(live: LivePhone) -> None:
-    live.phone.textScale = 28 / 17
+    live.phone.show(replace(live.phone.look, text_size=28 / 17))
     live.settle()
     row = live.row("city")
     title, value = live.find("title", row), live.find("value", row)
@@ -245,7 +245,7 @@ def test_wheel_with_motion_takes_300_ms_to_a_tapped_row_and_none_without(
 ) -> None:
     live = LivePhone(qtbot, make_phone("ios"), moving=True)
     assert look(live, "Metrics.rollDuration") == 300
-    live.phone.reducedMotion = True
+    live.phone.show(replace(live.phone.look, reduced_motion=True))
     assert look(live, "Metrics.rollDuration") == 0
 
 
@@ -284,7 +284,7 @@ def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(live: Li
 def test_time_has_two_wheels_and_three_on_a_12_hour_clock(live: LivePhone) -> None:
     live.open("alarm")
     assert len(list(of_type(live.find("picker:alarm"), "Wheel"))) == 3
-    live.phone.lang = "ja"
+    live.phone.show(replace(live.phone.look, lang="ja"))
     assert len(list(of_type(live.find("picker:alarm"), "Wheel"))) == 2
 
 
@@ -310,7 +310,7 @@ def test_radio_has_a_row_of_44_per_option_and_one_blue_check(live: LivePhone) ->
 
 
 def test_right_to_left_mirrors_title_and_value(live: LivePhone, session: PieceSession) -> None:
-    live.phone.lang = "ar"
+    live.phone.show(replace(live.phone.look, lang="ar"))
     live.settle()
     row = live.row("city")
     title, value, cell = (live.find(name, row) for name in ("title", "value", "cell"))
@@ -321,7 +321,7 @@ def test_right_to_left_mirrors_title_and_value(live: LivePhone, session: PieceSe
 def test_texts_in_japanese_stand_on_the_same_baseline_as_in_english(live: LivePhone) -> None:
     baselines = []
     for lang in ("en", "ja"):
-        live.phone.lang = lang
+        live.phone.show(replace(live.phone.look, lang=lang))
         live.settle()
         title = live.find("title", live.row("city"))
         baselines.append(title.mapToScene(QPointF(0, title.property("baselineOffset"))).y())

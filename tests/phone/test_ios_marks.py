@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -67,7 +68,7 @@ def test_mark_under_the_mouse_says_what_is_wrong(show: Show, declaration: dict[s
 def test_hidden_item_when_revealed_is_ghosted(show: Show, declaration: dict[str, Any]) -> None:
     items_of(declaration)["loud"]["x-hidden"] = True
     live = show(declaration)
-    live.phone.revealHidden = True
+    live.phone.show(replace(live.phone.look, reveal_hidden=True))
     live.settle()
     assert live.find("cell", live.row("loud")).opacity() < 0.5
     assert live.find("cell", live.row("city")).opacity() == 1
@@ -76,7 +77,7 @@ def test_hidden_item_when_revealed_is_ghosted(show: Show, declaration: dict[str,
 def test_title_in_another_language_is_underlined_with_dots(show: Show, declaration: dict[str, Any]) -> None:
     del items_of(declaration)["city"]["x-title"]["ja"]
     live = show(declaration)
-    live.phone.lang = "ja"
+    live.phone.show(replace(live.phone.look, lang="ja"))
     live.settle()
     dotted = [item for item in below(live.row("city")) if item.metaObject().className().startswith("FallbackMark")]
     assert len(dotted) == 1

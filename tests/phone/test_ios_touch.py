@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -245,7 +246,7 @@ def test_time_when_its_wheels_turn_keeps_the_other_parts(live: LivePhone, sessio
 
 
 def test_time_wheel_of_hours_goes_around(live: LivePhone, session: PieceSession) -> None:
-    live.phone.lang = "ja"
+    live.phone.show(replace(live.phone.look, lang="ja"))
     session.edit("alarm", [23, 59])
     live.open("alarm")
     wheel = live.find("hour-wheel")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QApplication
 
-from previewer.phone.devices import devices_of, text_steps
-from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
+from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import read_bytes
+from tests.pictures.any_piece import looks
 
 from .conftest import TODAY
 
@@ -47,37 +48,24 @@ _items = st.one_of(
 )
 
 
-@st.composite
-def _variant(draw: st.DrawFn) -> tuple[str, str, bool, float, str, bool]:
-    platform = draw(st.sampled_from(["ios", "android"]))
-    device = draw(st.sampled_from(devices_of(platform))).name
-    scale = draw(st.sampled_from(text_steps(platform)))
-    return platform, device, draw(st.booleans()), scale, draw(st.sampled_from(["en", "ja", "ar", "en-XA"])), True
-
-
 @settings(
     max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(items=st.lists(_items, min_size=1, max_size=6), variant=_variant())
+@given(items=st.lists(_items, min_size=1, max_size=6), look=st.sampled_from(tuple(PLATFORMS)).flatmap(looks))
 def test_rows_when_any_piece_in_any_variant_then_no_overlap_and_nothing_outside(
-    qapp: QApplication, items: list[dict[str, Any]], variant: tuple[str, str, bool, float, str, bool]
+    qapp: QApplication, items: list[dict[str, Any]], look: Look
 ) -> None:
-    platform, device, landscape, scale, lang, _ = variant
     named = {f"item{number}": item for number, item in enumerate(items)}
     content = {"preferences": {"type": "object", "x-field-order": list(named), "properties": named}}
     session = PieceSession(TODAY)
     session.open(read_bytes(json.dumps(content).encode()))
-    phone = Phone(session, platform)
-    phone.setDevice(device, landscape)
-    phone.textScale, phone.lang = scale, lang
+    phone = Phone(session, look.platform)
+    phone.show(look)
     shown = OffscreenPhone(phone, 1)
     try:
-        try:
-            image = shown.picture(full=True)
-        except PictureError as error:
-            pytest.skip(str(error))
+        image = shown.picture(full=True)
         bottom = 0.0
         for key in named:
             row = shown.find(f"item:{key}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,7 +118,7 @@ def test_hidden_item_when_revealed_then_row_is_a_ghost(
     items_of(declaration)["name"]["x-hidden"] = True
     session.open(reading_of(declaration))
     assert phone.rows.row_of("name") == -1
-    phone.revealHidden = True
+    phone.show(replace(phone.look, reveal_hidden=True))
     assert phone.field("name").ghost
 
 
@@ -144,9 +145,9 @@ def test_shuffle_when_seeded_then_same_rows_in_another_order(
     session.open(reading_of(declaration))
     phone = make_phone("ios")
     before = phone.rows.keys()
-    phone.orderSeed = seed
+    phone.show(replace(phone.look, order_seed=seed))
     shuffled = phone.rows.keys()
     assert sorted(shuffled) == sorted(before)
     assert shuffled != before
-    phone.orderSeed = -1
+    phone.show(replace(phone.look, order_seed=None))
     assert phone.rows.keys() == before

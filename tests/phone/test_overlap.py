@@ -12,11 +12,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from previewer.phone.devices import devices_of, text_steps
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import reading_of
 from tests.phone.live import LivePhone, below
+from tests.pictures.any_piece import looks
 
 WORDS = [
     "Wi-Fi",
@@ -97,9 +97,6 @@ def test_screen_when_any_piece_follows_any_other_then_no_text_is_over_another(
     properties = data.draw(st.lists(items(), min_size=1, max_size=4))
     content = {"type": "object", "properties": {f"i{n}": item for n, item in enumerate(properties)}}
     assert live.phone.session.open(reading_of({"title": {"en": "Any"}, "preferences": content}))
-    live.phone.lang = data.draw(st.sampled_from(["en", "ja", "ar"]))
-    live.phone.textScale = data.draw(st.sampled_from(text_steps(platform)))
-    device = data.draw(st.sampled_from(devices_of(platform)))
-    live.phone.setDevice(device.name, data.draw(st.booleans()))
+    live.phone.show(data.draw(looks(platform)))
     live.settle()
     check(live)

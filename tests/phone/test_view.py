@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -40,16 +41,16 @@ def _turn_wheel(view: PhoneView, notches: int, modifier: Qt.KeyboardModifier) ->
 
 def test_view_when_zoomed_then_widget_and_screen_grow(live: Live) -> None:
     width = live.phone.deviceWidth
-    live.view.setZoom(1.5)
+    live.view.set_zoom(1.5)
     assert live.view.width() == round(width * 1.5)
     assert live.view.screen_item.width() == width
-    live.view.setZoom(99)
+    live.view.set_zoom(99)
     assert live.view.zoom == 4
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1.0, 1.5])
 def test_view_when_zoomed_then_clicks_land_where_they_are_seen(live: Live, session: PieceSession, zoom: float) -> None:
-    live.view.setZoom(zoom)
+    live.view.set_zoom(zoom)
     live.click(live.item("control:loud"))
     assert session.values.get("loud") is False
 
@@ -75,7 +76,7 @@ def test_wheel_when_turned_with_control_then_zoom_is_asked_for(live: Live, qtbot
 
 def test_view_when_device_turns_then_widget_turns(live: Live) -> None:
     upright = live.view.size()
-    live.phone.landscape = True
+    live.phone.show(replace(live.phone.look, orientation="landscape"))
     assert live.view.size() == upright.transposed()
 
 

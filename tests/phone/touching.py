@@ -21,7 +21,7 @@ class Live:
     """A shown phone that keeps still (no animation)."""
 
     def __init__(self, phone: Phone, qtbot: Any) -> None:
-        phone.still = True
+        phone.keep_still()
         self.phone = phone
         self.qtbot = qtbot
         # Inside a window, as in the program: on its own a view that takes another size makes the platform warn.
@@ -56,7 +56,7 @@ class Live:
         before = None
         while rows is not None and before != rows.property("contentY"):
             before = rows.property("contentY")
-            self.phone.scrollTo(key)
+            self.phone.scroll_to(key)
             self.settle()
 
     def settle(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
 
-from previewer.phone.devices import devices_of, text_steps
+from previewer.phone.look import ORIENTATIONS, THEMES, Look
+from previewer.phone.platforms import PLATFORMS
 
 _WORDS = [
     "Wi-Fi",
@@ -98,27 +98,16 @@ def pieces(draw: st.DrawFn) -> dict[str, Any]:
     return {"title": title, "preferences": {"type": "object", "properties": properties}}
 
 
-@dataclass(frozen=True)
-class View:
-    """A variant of a phone."""
-
-    lang: str
-    dark: bool
-    text_size: float
-    device: str
-    landscape: bool
-    reveal_hidden: bool
-
-
-def views(platform: str) -> st.SearchStrategy[View]:
-    """Any variant of a platform; the ends of its text sizes more often than those between."""
-    steps = text_steps(platform)
+def looks(platform: str) -> st.SearchStrategy[Look]:
+    """Any way to look at a platform; the ends of its text sizes more often than those between."""
+    steps = [step.factor for step in PLATFORMS[platform].text_steps]
     return st.builds(
-        View,
-        lang=st.sampled_from(["en", "ja", "en-XA", "ar", "zh-Hans", "he"]),
-        dark=st.booleans(),
-        text_size=st.sampled_from([steps[0], 1.0, steps[-1], *steps]),
-        device=st.sampled_from([device.name for device in devices_of(platform)]),
-        landscape=st.booleans(),
+        Look,
+        st.just(platform),
+        st.sampled_from(["en", "ja", "en-XA", "ar", "zh-Hans", "he"]),
+        st.sampled_from(THEMES),
+        st.sampled_from([steps[0], 1.0, steps[-1], *steps]),
+        st.sampled_from([device.name for device in PLATFORMS[platform].devices]),
+        st.sampled_from(ORIENTATIONS),
         reveal_hidden=st.booleans(),
     )

@@ -7,11 +7,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import read_bytes
-from tests.pictures.any_piece import View, pieces, views
+from tests.pictures.any_piece import looks, pieces
 from tests.pictures.golden import DAY
 from tests.pictures.layout import troubles, troubles_of_picker
 
@@ -28,9 +29,9 @@ def make_phone(platform: str) -> OffscreenPhone:
 def check_any(data: st.DataObject, shown: OffscreenPhone) -> None:
     """Draw a piece and a variant; fail, with every reason, if the closed screen or an open picker is laid out wrong."""
     declaration = data.draw(pieces())
-    view = data.draw(views(shown.phone.platform))
+    look = data.draw(looks(shown.phone.platform))
     shown.warnings.clear()
-    _show(shown, declaration, view)
+    _show(shown, declaration, look)
     image = shown.picture(full=True)
     found = [f"closed: {line}" for line in troubles(shown.screen, image.height())]
     key = data.draw(st.sampled_from(_opening(shown)), label="open")
@@ -47,13 +48,11 @@ def _of_picker(picker: Any, shown: OffscreenPhone) -> list[str]:
     return ["it does not open"] if picker is None else list(troubles_of_picker(picker, shown.screen))
 
 
-def _show(shown: OffscreenPhone, declaration: dict[str, Any], view: View) -> None:
+def _show(shown: OffscreenPhone, declaration: dict[str, Any], look: Look) -> None:
     phone = shown.phone
-    phone.openKey = ""
+    phone.open_item("")
     assert phone.session.open(read_bytes(json.dumps(declaration).encode()))
-    phone.lang, phone.dark, phone.textScale = view.lang, view.dark, view.text_size
-    phone.revealHidden = view.reveal_hidden
-    phone.setDevice(view.device, view.landscape)
+    phone.show(look)
 
 
 def _opening(shown: OffscreenPhone) -> list[str]:

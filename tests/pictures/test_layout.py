@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.pictures.application import picture_application
 
@@ -45,8 +46,7 @@ def test_layout_when_any_piece_in_any_variant_then_nothing_overlaps_or_is_outsid
 def test_layout_when_a_value_fits_beside_its_title_then_it_is_one_line(shown: OffscreenPhone, lang: str) -> None:
     phone = shown.phone
     assert phone.session.open(read_sample("five-languages"))
-    phone.lang, phone.textScale = lang, 1.0
-    phone.setDevice("iPhone 16" if phone.platform == "ios" else "Pixel 8", False)
+    phone.show(Look(phone.platform, lang))
     shown.picture(full=True)
     row = shown.find("item:refresh")
     assert row is not None

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
+from previewer.phone.look import Look
 from previewer.pictures.render import OptionError, RenderOptions, render, render_image, stage
 from previewer.pieces import Reading
 
@@ -88,9 +89,9 @@ def test_picture_when_phone_showed_other_things_before_then_same_pixels(
         for key in ("city", "day", "alarm", "place"):
             shown.picture(open_key=key)
         shown.picture(full=True)
-        shown.phone.lang, shown.phone.dark, shown.phone.textScale = "ja", True, 2.0
+        shown.phone.show(Look(platform, "ja", "dark", 2.0))
         shown.picture()
-        shown.phone.lang, shown.phone.dark, shown.phone.textScale = "en", False, 1.0
+        shown.phone.show(Look(platform))
         assert shown.picture() == fresh
     finally:
         shown.close()

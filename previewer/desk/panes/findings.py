@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.view.options import ViewOptions
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from previewer.pictures.findings import Found
     from previewer.pictures.variants import Stage
 
-_NAMES = {"ios": "iOS", "android": "Android"}
 _CHOICES = ("languages", "themes", "sizes", "devices", "landscape")
 _AT_FIRST = ("languages", "sizes")
 _COLUMNS = 5
@@ -110,7 +110,7 @@ class FindingsPane(Translated, QWidget):
             return []
         ticked = {name for name, box in self.boxes.items() if box.isChecked()}
         found = {}
-        for platform in ("ios", "android"):
+        for platform in PLATFORMS:
             if not piece.offered_on(platform):
                 continue
             asked = SheetOptions(
@@ -192,7 +192,7 @@ class FindingsPane(Translated, QWidget):
                     word(KINDS[what]),
                     item,
                     detail,
-                    _NAMES[platform],
+                    PLATFORMS[platform].name,
                     f"{_name(stages[0])}  {more}".strip(),
                 ]
                 row = QTreeWidgetItem(texts)

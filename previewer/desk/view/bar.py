@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolBar, Q
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
 from previewer.desk.view.options import PLATFORM_CHOICES, PSEUDO, ZOOMS, ViewOptions
-from previewer.phone.devices import IOS_BODY, devices_of, text_steps
+from previewer.phone.platforms import PLATFORMS
 
 _SHORTCUTS = {
     "language": "Ctrl+L",
@@ -36,7 +36,6 @@ _SHORTCUTS = {
 _CHECKABLE = ("ios", "android", "both", "reveal", "shuffle", "today", "dark", "rotate", "motion", "fit")
 _ICONS = ("ios", "android", "both", "reveal", "shuffle", "today", "dark", "rotate", "motion", "fit")
 _SYMBOLS = {"reveal": "eye"}
-_PLATFORM_NAMES = {"ios": "iOS", "android": "Android"}
 #: Qt names these by their largest country.
 _PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
 _LAST_SEED = 999_999
@@ -123,7 +122,7 @@ class ViewBar(Translated, QToolBar):
             widget.blockSignals(False)
         self._seed_action.setVisible(options.shuffled)
         self._date_action.setVisible(options.pretends)
-        for platform in ("ios", "android"):
+        for platform in PLATFORMS:
             self._choices[f"{platform}_text", options.text(platform)].setChecked(True)
             self._choices[f"{platform}_device", options.device(platform)].setChecked(True)
         if ("zoom", options.zoom) in self._choices:
@@ -233,19 +232,15 @@ class ViewBar(Translated, QToolBar):
     def _text_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.addActions([self.action["larger"], self.action["smaller"], self.action["plain"]])
-        for platform in ("ios", "android"):
-            steps = text_steps(platform)
-            labels = [f"{body} pt" for body in IOS_BODY] if platform == "ios" else [f"{step:g} ×" for step in steps]
-            self._group(menu, f"{platform}_text", _PLATFORM_NAMES[platform], dict(zip(steps, labels, strict=True)))
+        for platform in PLATFORMS.values():
+            self._group(menu, f"{platform.code}_text", platform.name, dict(platform.text_steps))
         return menu
 
     def _device_menu(self) -> QMenu:
         menu = QMenu(self)
-        for platform in ("ios", "android"):
-            labels: dict[object, str] = {
-                device.name: f"{device.name}   {device.width} × {device.height}" for device in devices_of(platform)
-            }
-            self._group(menu, f"{platform}_device", _PLATFORM_NAMES[platform], labels)
+        for platform in PLATFORMS.values():
+            labels = {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
+            self._group(menu, f"{platform.code}_device", platform.name, labels)
         return menu
 
     def _zoom_menu(self) -> QMenu:
@@ -309,9 +304,9 @@ class ViewBar(Translated, QToolBar):
     def _next_device(self) -> None:
         """The next device of the phones on show; the pair moves together."""
         changes = {}
-        for platform in ("ios", "android"):
+        for platform in PLATFORMS:
             if self._options.platforms in ("both", platform):
-                names = [device.name for device in devices_of(platform)]
+                names = [device.name for device in PLATFORMS[platform].devices]
                 at = names.index(self._options.device(platform))
                 changes[f"{platform}_device"] = names[(at + 1) % len(names)]
         self._change(**changes)

@@ -4,7 +4,9 @@ from dataclasses import asdict, dataclass, fields, replace
 from datetime import date
 from typing import Any
 
-from previewer.phone.devices import devices_of, find_device, nearest_step, text_steps
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pieces.languages import is_tag
 
 PSEUDO = "en-XA"
 PLATFORM_CHOICES = ("both", "ios", "android")
@@ -66,26 +68,41 @@ class ViewOptions:
         """The pretended date, None while the real one counts."""
         return date.fromisoformat(self.today) if self.pretends and self.today else None
 
+    def look(self, platform: str, lang: str) -> Look:
+        """How the phone of a platform shows a piece in a language."""
+        return Look(
+            platform,
+            lang,
+            "dark" if self.dark else "light",
+            self.text(platform),
+            self.device(platform),
+            "landscape" if self.landscape else "portrait",
+            self.reduced_motion,
+            self.reveal_hidden,
+            self.order_seed(),
+        )
+
     def order_seed(self) -> int | None:
         """The seed of the shuffle, None for the declared order."""
         return self.seed if self.shuffled else None
 
     def _stepped(self, platform: str, by: int) -> float:
-        steps = text_steps(platform)
-        at = steps.index(nearest_step(platform, self.text(platform)))
+        steps = [step.factor for step in PLATFORMS[platform].text_steps]
+        at = steps.index(PLATFORMS[platform].nearest_text(self.text(platform)))
         return steps[min(max(at + by, 0), len(steps) - 1)]
 
     def checked(self) -> "ViewOptions":
         """The nearest options that can be: a known device, one of the text steps, a real date."""
         first = ViewOptions()
         changes: dict[str, Any] = {}
+        if self.lang and not is_tag(self.lang):
+            changes["lang"] = first.lang
         if self.platforms not in PLATFORM_CHOICES:
             changes["platforms"] = first.platforms
         for platform in ("ios", "android"):
-            device = find_device(self.device(platform))
-            if device is None or device not in devices_of(platform):
+            if PLATFORMS[platform].device(self.device(platform)) is None:
                 changes[f"{platform}_device"] = first.device(platform)
-            changes[f"{platform}_text"] = nearest_step(platform, self.text(platform))
+            changes[f"{platform}_text"] = PLATFORMS[platform].nearest_text(self.text(platform))
         try:
             date.fromisoformat(self.today or "2000-01-01")
         except ValueError:

@@ -12,10 +12,10 @@ from previewer.desk.theme import is_dark
 from previewer.desk.view.options import ZOOMS, ViewOptions
 from previewer.desk.view.placing import CAPTION, GAP, Placing, place
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 
 _BEZEL = 7
-_NAMES = {"ios": "iOS", "android": "Android"}
 _ROW = "item:"
 _LIST = "rows"
 
@@ -95,7 +95,7 @@ class PhoneArea(Translated, QWidget):
         """The view of a platform, made now if it was not yet shown."""
         if platform not in self._views:
             view = PhoneView(self._phones[platform], self._floor)
-            view.setAccessibleName(_NAMES[platform])
+            view.setAccessibleName(PLATFORMS[platform].name)
             view.zoomAsked.connect(self.zoomAsked)
             view.installEventFilter(self)
             view.quickWindow().activeFocusItemChanged.connect(self._focused)
@@ -131,7 +131,7 @@ class PhoneArea(Translated, QWidget):
         """Bring the row of an item into view on every phone."""
         self._chosen = key
         for platform in self._order:
-            self._phones[platform].scrollTo(key)
+            self._phones[platform].scroll_to(key)
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
@@ -143,7 +143,7 @@ class PhoneArea(Translated, QWidget):
             placing = self._placing(larger, round(placing.scale * 100))
         for platform, (x, y, width, _height) in zip(self._order, placing.places, strict=True):
             if platform in self._views:
-                self._views[platform].setZoom(placing.scale)
+                self._views[platform].set_zoom(placing.scale)
                 self._views[platform].move(x, y)
                 caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
                 self._captions[platform].setGeometry(caption)
@@ -154,10 +154,7 @@ class PhoneArea(Translated, QWidget):
 
     def _placing(self, room: QSize | None = None, zoom: int | None = None) -> Placing:
         """The places in the room there is, or in another; at the zoom chosen, or another."""
-        screens = [
-            (int(phone.deviceWidth), int(phone.deviceHeight))
-            for phone in (self._phones[platform] for platform in self._order)
-        ]
+        screens = [self._phones[platform].look.size for platform in self._order]
         space = self._area.maximumViewportSize() if room is None else room
         return place(screens, (space.width(), space.height()), self._zoom if zoom is None else zoom)
 
@@ -210,8 +207,8 @@ class PhoneArea(Translated, QWidget):
         """As much above a phone as there is room for: platform, device, size in points."""
         for platform in filter(self._captions.__contains__, self._order):
             phone, caption = self._phones[platform], self._captions[platform]
-            size = f"{phone.deviceWidth} × {phone.deviceHeight}"
-            parts = [_NAMES[platform], str(phone.deviceName), size]
+            size = "{} × {}".format(*phone.look.size)
+            parts = [phone.look.phone.name, phone.look.device, size]
             texts = ["   ·   ".join(parts[:count]) for count in (3, 2, 1)]
             room = caption.width()
             fitting = (text for text in texts if caption.fontMetrics().horizontalAdvance(text) <= room)

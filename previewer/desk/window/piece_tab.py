@@ -15,6 +15,7 @@ from previewer.desk.language import Translated
 from previewer.desk.view.options import PSEUDO, ViewOptions
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
 from previewer.pieces.languages import default_language
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
 PANES = ("source", "values", "problems", "findings")
-_PLATFORMS = ("ios", "android")
 
 
 class PieceTab(Translated, QWidget):
@@ -54,7 +54,7 @@ class PieceTab(Translated, QWidget):
         self.document = Document(path, self)
         self._known = memory.open(path, today)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
-        self.phones = {platform: Phone(self.session, platform) for platform in _PLATFORMS}
+        self.phones = {platform: Phone(self.session, platform) for platform in PLATFORMS}
         self.stage = PhoneArea(self.phones, self)
         for phone in self.phones.values():
             phone.setParent(self.stage)  # children go in their order, and the views look at the phones to the last
@@ -145,23 +145,16 @@ class PieceTab(Translated, QWidget):
         self._tile_server = self._tile_server if tile_server is None else tile_server
         pretended = options.pretended()
         self.session.setToday(pretended or date.fromisoformat(self._known.first_opened))
-        seed = options.order_seed()
         for platform, phone in self.phones.items():
-            phone.lang = self.shown_language
-            phone.revealHidden = options.reveal_hidden
-            phone.orderSeed = -1 if seed is None else seed
-            phone.dark = options.dark
-            phone.textScale = options.text(platform)
-            phone.reducedMotion = options.reduced_motion
-            phone.setDevice(options.device(platform), options.landscape)
-            phone.tileServer = self._tile_server
+            phone.show(options.look(platform, self.shown_language))
+            phone.set_tile_server(self._tile_server)
         self.stage.show_phones(self._order(), options)
 
     def speak(self, lang: str) -> None:
         """The language of the program, 'en' or 'ja'."""
         self._lang = lang
         for phone in self.phones.values():
-            phone.programLang = lang
+            phone.set_program_language(lang)
         for name in ("source", "values", "findings"):
             if name in self.__dict__:
                 self.__dict__[name].set_language(lang)
@@ -301,7 +294,7 @@ class PieceTab(Translated, QWidget):
         piece = self.session.piece
         first = piece.first_platform if piece is not None else "ios"
         if self._options.platforms == "both":
-            return (first, *(other for other in _PLATFORMS if other != first))
+            return (first, *(other for other in PLATFORMS if other != first))
         chosen = self._options.platforms
         return (chosen,)
 

@@ -14,12 +14,17 @@ from previewer.pieces import Diagnostic, Item
 class FieldHost(Protocol):
     """What a field asks of its phone."""
 
-    session: PieceSession
-    lang: str
-    platform: str
-    openKey: str
-    programLang: str
-
+    @property
+    def session(self) -> PieceSession: ...
+    @property
+    def lang(self) -> str: ...
+    @property
+    def platform(self) -> str: ...
+    @property
+    def program_lang(self) -> str: ...
+    @property
+    def open_key(self) -> str: ...
+    def open_item(self, key: str) -> None: ...
     def worst(self, key: str) -> Diagnostic | None: ...
     def word(self, name: str) -> str: ...
 
@@ -101,7 +106,7 @@ class Field(QObject):
 
     def _problem(self) -> str:
         worst = self._worst()
-        return "" if worst is None else worst.message(self._host.programLang)
+        return "" if worst is None else worst.message(self._host.program_lang)
 
     def _severity(self) -> str:
         worst = self._worst()
@@ -109,9 +114,9 @@ class Field(QObject):
 
     def _set_open(self, wanted: bool) -> None:
         if wanted and self.canOpen:
-            self._host.openKey = self._item.key
+            self._host.open_item(self._item.key)
         elif not wanted and self.open:
-            self._host.openKey = ""
+            self._host.open_item("")
 
     @property
     def held(self) -> bool:
@@ -151,7 +156,7 @@ class Field(QObject):
     canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
-        lambda self: self._host.openKey == self._item.key,
+        lambda self: self._host.open_key == self._item.key,
         lambda self, wanted: self._set_open(wanted),
         notify=openChanged,
     )

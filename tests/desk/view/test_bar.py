@@ -53,8 +53,9 @@ def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None
     )  # fmt: skip
     for platform, device in (("ios", "iPhone SE"), ("android", "Pixel 8 Pro")):
         phone = tab.phones[platform]
-        assert (phone.lang, phone.revealHidden, phone.orderSeed, phone.dark) == ("ja", True, 7, True)
-        assert (phone.deviceName, phone.landscape, phone.reducedMotion) == (device, True, True)
+        look = phone.look
+        assert (look.lang, look.reveal_hidden, look.order_seed, look.theme) == ("ja", True, 7, "dark")
+        assert (look.device, look.orientation, look.reduced_motion) == (device, "landscape", True)
     assert tab.phones["android"].textScale == 2.0
     assert tab.phones["ios"].bodySize == 33
 

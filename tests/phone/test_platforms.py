@@ -2,7 +2,12 @@
 
 import pytest
 
-from previewer.phone.devices import find_device
+from previewer.phone.platforms import PLATFORMS, Device
+
+
+def find_device(name: str) -> Device | None:
+    found = (platform.device(name) for platform in PLATFORMS.values())
+    return next((device for device in found if device is not None), None)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,141 @@
+"""What QML reads of a phone's look: colours, text, device and language, each with its signal."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.phone.fonts import family_for
+from previewer.phone.look import MEMBERS, Look
+from previewer.phone.platforms import Insets
+from previewer.phone.qtproperty import Property
+from previewer.pieces import words
+from previewer.pieces.languages import is_right_to_left
+
+_OF_LANG = {"lang"}
+_OF_DEVICE = {"device", "orientation"}
+
+
+class Appearance(QObject):
+    """How a phone looks at present. `show()` is the one way to change it.
+
+    A member that only QML draws needs no property of its own here: `members` has them all by name.
+    """
+
+    #: Some member changed.
+    lookChanged = Signal()
+    langChanged = Signal()
+    deviceChanged = Signal()
+
+    def __init__(self, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._words: dict[str, str] = {}
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    def show(self, look: Look) -> None:
+        """Look so from now on. Raises ValueError for a look at another platform."""
+        if look.platform != self._look.platform:
+            raise ValueError(f"a phone of {self._look.platform} cannot be looked at as {look.platform}")
+        before, self._look = self._look, look
+        changed = {name for name in MEMBERS if getattr(before, name) != getattr(look, name)}
+        if changed:
+            self._changed(changed)
+
+    def _changed(self, names: set[str]) -> None:
+        """Tell what follows from these members, which are in place already."""
+        if names & _OF_LANG:
+            self._words = {}
+            self.langChanged.emit()
+        if names & _OF_DEVICE:
+            self.deviceChanged.emit()
+        self.lookChanged.emit()
+
+    def word(self, name: str) -> str:
+        """A word of the phone's own controls in the previewed language."""
+        found: str = self.words[name]
+        return found
+
+    @property
+    def _insets(self) -> Insets:
+        return self._look.screen.insets(self._look.landscape)
+
+    @Property(str, constant=True)
+    def platform(self) -> str:
+        return self._look.platform
+
+    @Property(str, constant=True)
+    def clock(self) -> str:
+        return self._look.phone.clock
+
+    @Property("QVariantMap", notify=lookChanged)
+    def members(self) -> dict[str, object]:
+        """Every member of the look under its own name."""
+        return asdict(self._look)
+
+    @Property(bool, notify=lookChanged)
+    def dark(self) -> bool:
+        return self._look.dark
+
+    @Property(float, notify=lookChanged)
+    def textScale(self) -> float:
+        return self._look.text_size
+
+    @Property(int, notify=lookChanged)
+    def bodySize(self) -> int:
+        return round(self._look.phone.body_size * self._look.text_size)
+
+    @Property(bool, notify=lookChanged)
+    def reducedMotion(self) -> bool:
+        return self._look.reduced_motion
+
+    @Property(str, notify=langChanged)
+    def lang(self) -> str:
+        return self._look.lang
+
+    @Property("QVariantMap", notify=langChanged)
+    def words(self) -> dict[str, str]:
+        """The words of the phone's own controls in the previewed language, by name."""
+        if not self._words:
+            self._words = dict(words(self._look.lang, self._look.platform))
+        return self._words
+
+    @Property(bool, notify=langChanged)
+    def rtl(self) -> bool:
+        return is_right_to_left(self._look.lang)
+
+    @Property(str, notify=langChanged)
+    def fontFamily(self) -> str:
+        return family_for(self._look.phone.font, self._look.lang)
+
+    @Property(int, notify=deviceChanged)
+    def deviceWidth(self) -> int:
+        return self._look.size[0]
+
+    @Property(int, notify=deviceChanged)
+    def deviceHeight(self) -> int:
+        return self._look.size[1]
+
+    @Property(bool, notify=deviceChanged)
+    def landscape(self) -> bool:
+        return self._look.landscape
+
+    @Property(float, notify=deviceChanged)
+    def safeTop(self) -> float:
+        return self._insets.top
+
+    @Property(float, notify=deviceChanged)
+    def safeBottom(self) -> float:
+        return self._insets.bottom
+
+    @Property(float, notify=deviceChanged)
+    def safeLeft(self) -> float:
+        return self._insets.left
+
+    @Property(float, notify=deviceChanged)
+    def safeRight(self) -> float:
+        return self._insets.right

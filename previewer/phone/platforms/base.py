@@ -1,0 +1,75 @@
+"""What a platform is: its name, type, clock, devices, text sizes and touch targets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Insets(NamedTuple):
+    """What the system keeps of a screen, in points or dp."""
+
+    top: float
+    bottom: float
+    left: float = 0
+    right: float = 0
+
+
+class Device(NamedTuple):
+    """One screen. `width` and `height` are upright, in points (iOS) or dp (Android)."""
+
+    name: str
+    width: int
+    height: int
+    upright: Insets
+    sideways: Insets
+
+    def size(self, landscape: bool) -> tuple[int, int]:
+        """Width and height as the device is held."""
+        return (self.height, self.width) if landscape else (self.width, self.height)
+
+    def insets(self, landscape: bool) -> Insets:
+        """The safe area's edges as the device is held."""
+        return self.sideways if landscape else self.upright
+
+
+class TextStep(NamedTuple):
+    """One text size on offer: a factor on the default text, and how the platform's settings call it."""
+
+    factor: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Platform:
+    """One kind of phone.
+
+    `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
+    is the time in the status bar. `body_size` is body text at factor 1, in points or sp. `devices` begin with the
+    default. `text_steps` go from the smallest up. `touch_target` is the smallest side of one, in points or dp.
+    """
+
+    code: str
+    name: str
+    font: str
+    clock: str
+    body_size: int
+    devices: tuple[Device, ...]
+    text_steps: tuple[TextStep, ...]
+    touch_target: float
+
+    def device(self, name: str) -> Device | None:
+        """A device by name: case, spaces, dashes and the platform's own name before it do not count."""
+        wanted = _plain(name)
+        names = ((device, _plain(device.name)) for device in self.devices)
+        return next(
+            (device for device, plain in names if wanted in (plain, plain.removeprefix(_plain(self.name)))), None
+        )
+
+    def nearest_text(self, factor: float) -> float:
+        """The factor of the text step nearest to another; of two as near, the smaller."""
+        return min((step.factor for step in self.text_steps), key=lambda step: (abs(step - factor), step))
+
+
+def _plain(name: str) -> str:
+    return name.casefold().replace(" ", "").replace("-", "").replace("_", "")

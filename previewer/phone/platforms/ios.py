@@ -1,0 +1,27 @@
+"""iOS: points, Dynamic Type, devices with an island or a home button."""
+
+from __future__ import annotations
+
+from previewer.phone.platforms.base import Device, Insets, Platform, TextStep
+
+_BODY = 17
+#: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
+_BODY_SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
+_ISLAND = (Insets(59, 34), Insets(0, 21, 59, 59))
+_BUTTON = (Insets(20, 0), Insets(0, 0))
+
+IOS = Platform(
+    code="ios",
+    name="iOS",
+    font="Inter",
+    clock="9:41",
+    body_size=_BODY,
+    devices=(
+        Device("iPhone 16", 393, 852, *_ISLAND),
+        Device("iPhone SE", 375, 667, *_BUTTON),
+        Device("iPhone 16 Pro", 402, 874, *_ISLAND),
+        Device("iPhone 16 Pro Max", 440, 956, *_ISLAND),
+    ),
+    text_steps=tuple(TextStep(size / _BODY, f"{size} pt") for size in _BODY_SIZES),
+    touch_target=44.0,
+)

@@ -1,0 +1,131 @@
+"""Looks: what they may be, their names for files, and their way through JSON."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from previewer.phone.look import MEMBERS, ORIENTATIONS, THEMES, Look, LookError
+from previewer.phone.platforms import PLATFORMS
+from previewer.pieces import read_bytes
+
+
+def looks() -> st.SearchStrategy[Look]:
+    """Any look there is."""
+    return st.sampled_from(tuple(PLATFORMS.values())).flatmap(
+        lambda platform: st.builds(
+            Look,
+            st.just(platform.code),
+            st.sampled_from(["en", "ja", "en-XA", "zh-Hans", "zh-Hant", "ar", "en-GB"]),
+            st.sampled_from(THEMES),
+            st.sampled_from([step.factor for step in platform.text_steps]),
+            st.sampled_from([device.name for device in platform.devices]),
+            st.sampled_from(ORIENTATIONS),
+            *([st.booleans()] * sum(member.is_switch for member in MEMBERS.values())),
+            order_seed=st.none() | st.integers(0, 10**18 - 1),
+        )
+    )
+
+
+@given(look=looks())
+def test_look_when_written_and_read_then_the_same(look: Look) -> None:
+    assert Look.of(None, json.loads(json.dumps(look.written()))) == look
+
+
+@given(one=looks(), other=looks())
+def test_name_when_looks_differ_then_names_differ(one: Look, other: Look) -> None:
+    assert (one.name == other.name) is (one == other)
+    assert one.name.isascii()
+    assert one.name == one.name.lower()
+
+
+@pytest.mark.parametrize(
+    ("look", "name"),
+    [
+        (Look(), "ios-en-light-1_00-iphone_16-portrait"),
+        (Look("android", "zh-Hans", "dark", 1.3), "android-zh_hans-dark-1_30-pixel_8-portrait"),
+        (Look(orientation="landscape", order_seed=7), "ios-en-light-1_00-iphone_16-landscape-order_seed_7"),
+        (Look(reveal_hidden=True), "ios-en-light-1_00-iphone_16-portrait-reveal_hidden"),
+    ],
+)
+def test_name_when_made_then_as_ever(look: Look, name: str) -> None:
+    assert look.name == name
+
+
+def test_written_when_as_usual_then_platform_and_language_alone() -> None:
+    assert Look("android").written() == {"platform": "android", "lang": "en"}
+    assert Look("ios", text_size=1.3, device="iphone se").written() == {
+        "platform": "ios",
+        "lang": "en",
+        "text_size": 1.35,
+        "device": "iPhone SE",
+    }
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ({"platform": "windows"}, "no platform is called 'windows'; there are: ios, android"),
+        ({"platform": None}, "no platform"),
+        ({"theme": "blue"}, "no theme is called 'blue'; there are: light, dark"),
+        ({"orientation": True}, "no orientation"),
+        ({"lang": "en_US"}, "no language code"),
+        ({"text_size": 0.5}, "the text size is a factor from 0.82 to 3.12"),
+        ({"text_size": float("nan")}, "the text size"),
+        ({"text_size": "1.5"}, "the text size"),
+        ({"text_size": True}, "the text size"),
+        ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 16, "),
+        ({"device": 8}, "no name of a device"),
+        ({"reduced_motion": 1}, "reduced_motion is true or false; found 1"),
+        ({"order_seed": -1}, "whole number from 0"),
+        ({"order_seed": 1.5}, "whole number from 0"),
+        ({"order_seed": 10**18}, "whole number from 0"),
+        ({"colour": "red"}, "a look has no member 'colour'; there are: platform, lang, "),
+    ],
+)
+def test_look_when_it_cannot_be_then_one_sentence(chosen: dict[str, Any], said: str) -> None:
+    with pytest.raises(LookError, match=said.replace("(", r"\(")) as refused:
+        Look.of(None, chosen)
+    assert "\n" not in str(refused.value)
+
+
+def test_look_of_a_piece_when_nothing_is_chosen_then_its_own_platform_and_language() -> None:
+    text = {"x-title": {"ja": "都市"}, "type": "boolean", "x-input-type": "switch"}
+    declaration = {"osType": "Android", "preferences": {"type": "object", "properties": {"on": text}}}
+    piece = read_bytes(json.dumps(declaration).encode()).piece
+    assert piece is not None
+    assert Look.of(piece, {}) == Look("android", "ja")
+    assert Look.of(piece, {"platform": "ios"}) == Look("ios", "ja")
+
+
+def test_look_when_loosely_given_then_in_full() -> None:
+    look = Look("ios", "ZH-hans", text_size=1.6, device="iphone-se")
+    assert (look.lang, look.device, round(17 * look.text_size)) == ("zh-Hans", "iPhone SE", 28)
+
+
+def test_look_on_another_platform_then_its_default_device_and_its_nearest_text() -> None:
+    look = Look("ios", "ja", "dark", 3.12, "iPhone SE", "landscape")
+    assert look.on("android") == Look("android", "ja", "dark", 2.0, "Pixel 8", "landscape")
+    assert look.on("ios") is look
+
+
+def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:
+    look = Look()
+    assert look.size == (393, 852)
+    assert replace(look, device="iPhone SE", orientation="landscape").size == (667, 375)
+
+
+def test_look_and_platforms_when_imported_then_without_qt() -> None:
+    program = (
+        "import sys, previewer.phone.look, previewer.phone.platforms\n"
+        "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
