@@ -13,8 +13,9 @@ from urllib.parse import unquote
 
 from previewer.site.errors import ApiError
 from previewer.site.http import access_log, html_pages, media_files, openapi, responses, uploads
-from previewer.site.http.api import Api, problem_of
+from previewer.site.http.api import Api
 from previewer.site.http.context import Reply, Request
+from previewer.site.http.failures import problem_of
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold, parse_pairs
 from previewer.site.http.registry import Registry
@@ -39,7 +40,7 @@ def open_site(settings: Settings) -> Site:
     settings.data.mkdir(parents=True, exist_ok=True)
     store = Store(settings.database_url)
     store.migrate()
-    return Site(settings, store, Registry(namespaces()))
+    return Site(settings, store)
 
 
 class Application:
@@ -47,7 +48,7 @@ class Application:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.api = Api(site)
+        self.api = Api(site, Registry(namespaces()))
         self.metrics = Metrics() if site.settings.metrics else None
         self._prefixes = {f"/{language}/{site.settings.prefix}" for language in LANGUAGES}
         self._sweeper: asyncio.Task[None] | None = None
@@ -85,8 +86,6 @@ class Application:
 
     def close(self) -> None:
         """End the worker threads and the connections."""
-        self.api.signers.shutdown(wait=True)
-        self.api.pool.shutdown(wait=True)
         self.api.close()
         self.site.store.close()
 
@@ -171,7 +170,7 @@ class Application:
         elif target == "/healthz":
             reply = await loop.run_in_executor(self.api.pool, self._health)
         elif target == "/openapi.json":
-            shown = openapi.describe(self.site.registry, self.site.settings.base_url, self.site.settings.prefix)
+            shown = openapi.describe(self.api.registry, self.site.settings.base_url, self.site.settings.prefix)
             reply = Reply(shown, headers={"Access-Control-Allow-Origin": "*"})
         elif target == "/metrics" and self.metrics is not None:
             reply = Reply(raw=self.metrics.text(), media_type=self.metrics.media_type)

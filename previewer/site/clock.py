@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -60,3 +61,16 @@ def parse_date(text: str) -> datetime | None:
         return datetime.fromisoformat(iso)
     except (ValueError, OverflowError):
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A time at the site. `gmt`: naive, UTC, whole seconds; `zone`: of the site."""
+
+    gmt: datetime
+    zone: tzinfo
+
+    @property
+    def local(self) -> datetime:
+        """The same time, naive, in the zone of the site."""
+        return to_local(self.gmt, self.zone)

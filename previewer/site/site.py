@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from previewer.site.clock import iso, zone
+from previewer.site.clock import Moment, iso, zone
 from previewer.site.content import records
-from previewer.site.content.media_folder import MediaFolder
+from previewer.site.content.library import Library
 from previewer.site.content.render import RenderCache
 from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.outgoing.guard import Guard, Limits
@@ -23,9 +23,6 @@ from previewer.site.store.engine import Store
 from previewer.site.store.log import add_entry
 from previewer.site.store.options import get_option
 from previewer.site.store.records import any_due
-
-if TYPE_CHECKING:
-    from previewer.site.http.registry import Registry
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
 _FACTS_LAST = 1.0
@@ -46,14 +43,14 @@ class Facts:
 
 
 class Site:
-    """A site that runs: `settings`, `store`, `registry`, and its facts."""
+    """A site that runs: `settings`, `store`, `library`, and its facts."""
 
-    def __init__(self, settings: Settings, store: Store, registry: Registry) -> None:
+    def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.registry = registry
         self.rendered = RenderCache()
-        self.files = MediaFolder(settings)
+        self.library = Library(settings)
+        self.files = self.library.files
         self._facts = Facts()
         self._facts_until = 0.0
         self._lock = threading.Lock()
@@ -73,9 +70,9 @@ class Site:
         """The time: naive, UTC, whole seconds."""
         return self.settings.clock().astimezone(UTC).replace(tzinfo=None, microsecond=0)
 
-    def local_now(self) -> datetime:
-        """The time: naive, in the zone of the site, whole seconds."""
-        return self.now().replace(tzinfo=UTC).astimezone(self.facts().zone).replace(tzinfo=None)
+    def moment(self) -> Moment:
+        """The time, here and in UTC."""
+        return Moment(self.now(), self.facts().zone)
 
     def facts(self) -> Facts:
         """Name, description and time zone; changes of another process are seen within a second."""
@@ -104,13 +101,12 @@ class Site:
         data: Mapping[str, Any] | None = None,
     ) -> None:
         """A log entry, in the transaction of `db`. See `Context.log`."""
-        now = self.now()
-        local = now.replace(tzinfo=UTC).astimezone(self._facts.zone).replace(tzinfo=None)
+        moment = self.moment()
         add_entry(
             db,
             {
-                "date": iso(local),
-                "date_gmt": iso(now),
+                "date": iso(moment.local),
+                "date_gmt": iso(moment.gmt),
                 "kind": kind,
                 "level": level,
                 "message": message,
@@ -129,7 +125,7 @@ class Site:
             if not any_due(db, iso(self.now())):
                 return 0
         with self.store.write() as db:
-            found = records.publish_due(self, db)
+            found = records.publish_due(db, self.now())
             for record in found:
                 self.write_log(
                     db, "publish", f"Published {record.kind} {record.id} as scheduled.", record=(record.kind, record.id)

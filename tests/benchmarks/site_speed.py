@@ -49,7 +49,7 @@ app = Starlette(routes=[route(name) for name in sorted(os.listdir(os.environ["BA
 """
 _OURS = """
 import sys
-from previewer.site.commands import run
+from previewer.site.commands.main import run
 if __name__ == "__main__":
     sys.exit(run(sys.argv[1:]))
 """

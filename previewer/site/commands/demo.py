@@ -83,8 +83,8 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
     with site.store.write() as db:
         for place, (kind, (title, text, ja_title, ja_text, declaration)) in enumerate(KINDS.items()):
             first = records.create(
-                site,
                 db,
+                site.moment(),
                 "page",
                 "en",
                 {
@@ -97,8 +97,8 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
                 },
             )
             records.create(
-                site,
                 db,
+                site.moment(),
                 "page",
                 "ja",
                 {
@@ -112,7 +112,7 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
                 },
             )
         for age, (slug, title, text, ja_title, ja_text) in enumerate(NEWS):
-            when = iso(site.local_now() - timedelta(days=7 * age, minutes=1))
+            when = iso(site.moment().local - timedelta(days=7 * age, minutes=1))
             common = {
                 "slug": slug,
                 "status": "publish",
@@ -120,10 +120,10 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
                 "date": when,
                 "featured_media": pictures[age],
             }
-            first = records.create(site, db, "post", "en", {**common, "title": title, "content": _html(text)})
+            first = records.create(db, site.moment(), "post", "en", {**common, "title": title, "content": _html(text)})
             records.create(
-                site,
                 db,
+                site.moment(),
                 "post",
                 "ja",
                 {**common, "title": ja_title, "content": _html(ja_text), "group_id": first.group_id},
@@ -147,9 +147,11 @@ def _add_picture(site: Site, number: int, author: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"hills-{number + 1}.jpg"
         path.write_bytes(_picture(number))
-        file = library.store_file(site, path, path.name)
+        file = site.library.store_file(path, path.name)
     with site.store.write() as db:
-        record = library.create(site, db, file, {"author": author, "alt_text": "Hills under a sky", "title": path.stem})
+        record = library.create(
+            db, site.moment(), file, {"author": author, "alt_text": "Hills under a sky", "title": path.stem}
+        )
         site.write_log(db, "upload", f"Uploaded {path.name}.", record=("attachment", record.id))
     return record.id
 

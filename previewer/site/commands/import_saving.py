@@ -43,10 +43,10 @@ def save(site: Site, kind: str, lang: str, values: dict[str, Any]) -> Record:
             }
             if not changed or (set(changed) == {"date"} and changed["date"][:19] == old.date):
                 return old
-            record = records.update(site, db, old, changed, author(db))
+            record = records.update(db, site.moment(), old, changed, author(db))
             word = "Changed"
         else:
-            record = records.create(site, db, kind, lang, {"author": author(db), **values})
+            record = records.create(db, site.moment(), kind, lang, {"author": author(db), **values})
             word = "Created"
         site.write_log(db, "import", f"{word} {kind} {record.id} by import.", record=(kind, record.id))
     return record
@@ -65,8 +65,8 @@ def import_file(site: Site, path: Path, name: str, values: dict[str, Any] | None
         there = record_of_file(db, key)
     if there is not None:
         return there, _address(site, key)
-    file = library.store_file(site, path, name)
+    file = site.library.store_file(path, name)
     with site.store.write() as db:
-        record = library.create(site, db, file, {"author": author(db), **(values or {})})
+        record = library.create(db, site.moment(), file, {"author": author(db), **(values or {})})
         site.write_log(db, "import", f"Imported {name}.", record=("attachment", record.id))
     return record.id, _address(site, file.file)

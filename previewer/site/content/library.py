@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import pictures, records
-from previewer.site.content.media_folder import digest, key_of
+from previewer.site.content.media_folder import MediaFolder, digest, key_of
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from previewer.site.site import Site
+    from previewer.site.clock import Moment
+    from previewer.site.settings import Settings
     from previewer.site.store.records import Record
 
 
@@ -25,83 +26,87 @@ def size_name(name: str, width: int, height: int) -> str:
     return f"{stem}-{width}x{height}{dot}{ending}"
 
 
-def build_sizes(site: Site, file: File, names: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """Make sizes of a stored picture and put them beside it; their descriptions by name."""
-    folder = file.file.rpartition("/")[0]
-    made: dict[str, dict[str, Any]] = {}
-    for name in names:
-        with site.files.open(file.file) as source:
-            built = pictures.make_size(source, file.mime_type, name)
-        if built is None:
-            continue
-        data, width, height = built
-        short = size_name(file.name, width, height)
-        put_bytes(site, data, f"{folder}/{short}")
-        made[name] = {
-            "file": short,
-            "width": width,
-            "height": height,
-            "filesize": len(data),
-            "mime_type": file.mime_type,
-        }
-    return made
+class Library:
+    """The files of the library. `max_pixels`: larger pictures are refused."""
 
+    def __init__(self, settings: Settings) -> None:
+        self.files = MediaFolder(settings)
+        self._incoming = settings.data / "incoming"
+        self._max_pixels = settings.max_pixels
 
-def put_bytes(site: Site, data: bytes, key: str) -> None:
-    """Store bytes under a key."""
-    folder = site.settings.data / "incoming"
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=folder, delete=False) as half:
-        path = Path(half.name)
+    def store_file(self, path: Path, name: str) -> File:
+        """Judge a file by its content and put it, with its sizes, into the library.
+
+        ApiError when it is refused, OSError when there is no room; nothing is left behind then.
+        """
+        kind = pictures.examine(path, name, self._max_pixels)
+        key = key_of(digest(path), name)
+        new = not self.files.exists(key)
+        details: dict[str, Any] = {}
+        file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
         try:
-            half.write(data)
-            half.close()
-            site.files.put(path, key)
-        finally:
-            path.unlink(missing_ok=True)
+            if new:
+                self.files.put(path, key)
+            if kind.width:
+                details.update(width=kind.width, height=kind.height, image_meta=kind.meta)
+                details["sizes"] = self.build_sizes(file, pictures.wanted_sizes(kind.width, kind.height))
+        except BaseException:
+            if new:
+                self.remove_files(file, list(details.get("sizes", {}).values()))
+            raise
+        return file
+
+    def build_sizes(self, file: File, names: Iterable[str]) -> dict[str, dict[str, Any]]:
+        """Make sizes of a stored picture and put them beside it; their descriptions by name."""
+        folder = file.file.rpartition("/")[0]
+        made: dict[str, dict[str, Any]] = {}
+        for name in names:
+            with self.files.open(file.file) as source:
+                built = pictures.make_size(source, file.mime_type, name)
+            if built is None:
+                continue
+            data, width, height = built
+            short = size_name(file.name, width, height)
+            self.put_bytes(data, f"{folder}/{short}")
+            made[name] = {
+                "file": short,
+                "width": width,
+                "height": height,
+                "filesize": len(data),
+                "mime_type": file.mime_type,
+            }
+        return made
+
+    def put_bytes(self, data: bytes, key: str) -> None:
+        """Store bytes under a key."""
+        self._incoming.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=self._incoming, delete=False) as half:
+            path = Path(half.name)
+            try:
+                half.write(data)
+                half.close()
+                self.files.put(path, key)
+            finally:
+                path.unlink(missing_ok=True)
+
+    def remove_files(self, file: File, sizes: Iterable[Mapping[str, Any]] = ()) -> None:
+        """Take a file out of the library, with what is beside it in its folder under names of its sizes."""
+        folder = file.file.rpartition("/")[0]
+        stem = file.name.rpartition(".")[0]
+        known = {size["file"] for size in sizes} | {size["file"] for size in file.details.get("sizes", {}).values()}
+        for name in self.files.names(folder):
+            if name in known or (name.startswith(stem + "-") and name != file.name):
+                with suppress(FileNotFoundError):
+                    self.files.remove(f"{folder}/{name}")
+        self.files.remove(file.file)
 
 
-def store_file(site: Site, path: Path, name: str) -> File:
-    """Judge a file by its content and put it, with its sizes, into the library.
-
-    ApiError when it is refused, OSError when there is no room; nothing is left behind then.
-    """
-    kind = pictures.examine(path, name, site.settings.max_pixels)
-    key = key_of(digest(path), name)
-    new = not site.files.exists(key)
-    details: dict[str, Any] = {}
-    file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
-    try:
-        if new:
-            site.files.put(path, key)
-        if kind.width:
-            details.update(width=kind.width, height=kind.height, image_meta=kind.meta)
-            details["sizes"] = build_sizes(site, file, pictures.wanted_sizes(kind.width, kind.height))
-    except BaseException:
-        if new:
-            remove_files(site, file, list(details.get("sizes", {}).values()))
-        raise
-    return file
-
-
-def remove_files(site: Site, file: File, sizes: Iterable[Mapping[str, Any]] = ()) -> None:
-    """Take a file out of the library, with what is beside it in its folder under names of its sizes."""
-    folder = file.file.rpartition("/")[0]
-    stem = file.name.rpartition(".")[0]
-    known = {size["file"] for size in sizes} | {size["file"] for size in file.details.get("sizes", {}).values()}
-    for name in site.files.names(folder):
-        if name in known or (name.startswith(stem + "-") and name != file.name):
-            with suppress(FileNotFoundError):
-                site.files.remove(f"{folder}/{name}")
-    site.files.remove(file.file)
-
-
-def create(site: Site, db: Connection, file: File, values: Mapping[str, Any]) -> Record:
+def create(db: Connection, moment: Moment, file: File, values: Mapping[str, Any]) -> Record:
     """The record of a stored file. `values` as for `records.create`, and `alt_text`."""
     title = values.get("title") or file.name.rpartition(".")[0]
     record = records.create(
-        site,
         db,
+        moment,
         "attachment",
         "",
         {"ping_status": "closed", "status": "inherit", **values, "title": title, "slug": values.get("slug") or title},

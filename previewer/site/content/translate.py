@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from previewer.site.clock import Moment
 from previewer.site.content import records, xliff
 from previewer.site.content.access import can_edit, can_read
 from previewer.site.content.text import clean
 from previewer.site.content.xliff import Unit, XliffDocument, XliffError
 from previewer.site.errors import ApiError
 from previewer.site.people import User
-from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.jobs import Job
 from previewer.site.store.records import Record, find_record, find_translation
@@ -64,7 +64,7 @@ def read_translation(job: Job, data: bytes) -> dict[str, str]:
 
 
 def store_translation(
-    site: Site, db: Connection, source: Record, language: str, texts: dict[str, str], user: User
+    db: Connection, moment: Moment, source: Record, language: str, texts: dict[str, str], user: User
 ) -> Record:
     """The translation of a record, made or changed. `source` was read with `lock=True` in this
     transaction.
@@ -75,7 +75,7 @@ def store_translation(
     if there is not None:
         old = find_record(db, there.id, lock=True)
         if old is not None and old.status != "trash":
-            return records.update(site, db, old, texts, user.id)
+            return records.update(db, moment, old, texts, user.id)
     values: dict[str, Any] = {
         **{name: getattr(source, name) for name in _SHARED},
         **texts,
@@ -87,7 +87,7 @@ def store_translation(
     }
     if not source.floating:
         values["date"] = source.date
-    return records.create(site, db, source.kind, language, values)
+    return records.create(db, moment, source.kind, language, values)
 
 
 def _parent(db: Connection, source: Record, language: str) -> int:

@@ -13,9 +13,9 @@ from previewer.site.json_text import encode
 from previewer.site.people import User, can
 
 if TYPE_CHECKING:
-    from previewer.site.http.routing import Endpoint, Route
     from previewer.site.site import Site
     from previewer.site.store import Connection
+    from previewer.site.store.records import Record
 
 
 @dataclass
@@ -82,23 +82,25 @@ class Context:
     """One call of one endpoint.
 
     `args` are the checked values (defaults included, path variables too); `given` names the ones that
-    were sent. `user` is None for the public. `language` is `en` or `ja`.
+    were sent. `user` is None for the public. `language` is `en` or `ja`. `path` is the pattern of the route with its
+    namespace. `json` is the JSON of the body as it came, None without one.
     """
 
     site: Site
     request: Request
-    route: Route
-    endpoint: Endpoint
-    method: str
+    path: str
     language: str
     user: User | None
-    args: dict[str, Any]
+    args: dict[str, Any] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
-    #: Whatever a permission check has already read for the handler (a record, say).
-    found: dict[str, Any] = field(default_factory=dict)
+    json: object = None
+    #: The record of the path, when the permission check has read it for the handler.
+    record: Record | None = None
+    #: The record whose history is asked for, likewise.
+    parent: Record | None = None
 
     def can(self, capability: str | None) -> bool:
-        """Whether the caller has a capability (see `roles.ROLES`)."""
+        """Whether the caller has a capability (see `people.ROLES`)."""
         return can(self.user, capability)
 
     @property

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from previewer.site.errors import ApiError
+from previewer.site.http.context import Context
 from previewer.site.people import User, can
-
-if TYPE_CHECKING:
-    from previewer.site.http.context import Context
 
 
 def denied(user: User | None, code: str = "rest_forbidden", message: str = "") -> ApiError:

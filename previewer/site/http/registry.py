@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.http.coerce import LARGEST
+from previewer.site.http.context import Context
 from previewer.site.http.routing import Endpoint, Route
-
-if TYPE_CHECKING:
-    from previewer.site.http.context import Context
 
 
 class Registry:
@@ -20,19 +18,14 @@ class Registry:
 
     def __init__(self, namespaces: Iterable[tuple[str, Sequence[Route]]]) -> None:
         self.namespaces: list[str] = []
-        self.routes: list[Route] = [
-            Route(
-                "/",
-                Endpoint(
-                    "GET", root_index, {"context": _CONTEXT}, summary="What the site is and can do.", answer=_INDEX
-                ),
-            ).bind("")
-        ]
+        summary = "What the site is and can do."
+        root = Endpoint("GET", self._root_index, {"context": _CONTEXT}, summary=summary, answer=_INDEX)
+        self.routes: list[Route] = [Route("/", root).bind("")]
         for namespace, routes in namespaces:
             self.namespaces.append(namespace)
             index = Endpoint(
                 "GET",
-                namespace_index,
+                self._namespace_index,
                 {"namespace": Arg(default=namespace), "context": _CONTEXT},
                 summary=f"The routes of {namespace}.",
                 answer=_NAMESPACE,
@@ -66,6 +59,31 @@ class Registry:
             route.path: route.index(root) for route in self.routes if namespace is None or route.namespace == namespace
         }
 
+    def _root_index(self, ctx: Context) -> dict[str, Any]:
+        """The site, described."""
+        facts, moment = ctx.site.facts(), ctx.site.moment()
+        hours = (moment.local - moment.gmt).total_seconds() / 3600
+        return {
+            "name": facts.name,
+            "description": facts.description,
+            "url": ctx.site.settings.base_url,
+            "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
+            "gmt_offset": int(hours) if hours == int(hours) else hours,
+            "timezone_string": facts.timezone,
+            "namespaces": self.namespaces,
+            "authentication": [],
+            "routes": self.index(ctx.root),
+        }
+
+    def _namespace_index(self, ctx: Context) -> dict[str, Any]:
+        """The routes of one namespace."""
+        namespace = ctx.path.strip("/")
+        return {
+            "namespace": namespace,
+            "routes": self.index(ctx.root, namespace),
+            "_links": {"up": [{"href": ctx.root}]},
+        }
+
 
 _NUMBER = re.compile(r"\(\?P?<(\w+)>(?:\[\\d\]|\\d|\[0-9\])\+\)")
 
@@ -80,31 +98,3 @@ def _known(route: Route, name: str, value: str) -> str:
 _CONTEXT = Arg(default="view")
 _INDEX = {"type": "object", "required": ["name", "url", "home", "namespaces", "authentication", "routes"]}
 _NAMESPACE = {"type": "object", "required": ["namespace", "routes"]}
-
-
-def root_index(ctx: Context) -> dict[str, Any]:
-    """The site, described."""
-    facts = ctx.site.facts()
-    offset = ctx.site.local_now() - ctx.site.now()
-    hours = offset.total_seconds() / 3600
-    return {
-        "name": facts.name,
-        "description": facts.description,
-        "url": ctx.site.settings.base_url,
-        "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
-        "gmt_offset": int(hours) if hours == int(hours) else hours,
-        "timezone_string": facts.timezone,
-        "namespaces": ctx.site.registry.namespaces,
-        "authentication": [],
-        "routes": ctx.site.registry.index(ctx.root),
-    }
-
-
-def namespace_index(ctx: Context) -> dict[str, Any]:
-    """The routes of one namespace."""
-    namespace = ctx.route.namespace
-    return {
-        "namespace": namespace,
-        "routes": ctx.site.registry.index(ctx.root, namespace),
-        "_links": {"up": [{"href": ctx.root}]},
-    }

@@ -1,4 +1,4 @@
-"""From a reply to the bytes on the wire: sparse fields, embedding, envelopes, headers, ETag, gzip."""
+"""From a reply to the bytes that are sent: envelopes, headers, ETag, gzip."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ import hashlib
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qsl, urlsplit
 
 from previewer.site.errors import ApiError
-from previewer.site.http.context import Context, Reply, Request
-from previewer.site.http.parsing import fold
+from previewer.site.http.context import Reply, Request
 from previewer.site.json_text import encode
 
 if TYPE_CHECKING:
-    from previewer.site.http.api import Api
+    from previewer.site.people import User
     from previewer.site.site import Site
 
 _JSON = "application/json; charset=UTF-8"
@@ -46,18 +44,6 @@ class Response:
     body: bytes
 
 
-def success(api: Api, ctx: Context, reply: Reply, query: dict[str, Any]) -> Response:
-    """The answer of a handler, with what the caller asked to be done to it."""
-    if not reply.media_type:
-        if "_embed" in query:
-            reply.raw, reply.data = None, _embed(api, ctx, reply.value(), query["_embed"])
-        if "_fields" in query:
-            names = _names(query["_fields"])
-            if names:
-                reply.raw, reply.data = None, _sparse(reply.value(), names)
-    return plain(ctx.site, ctx.request, ctx.language, reply, api.allowed(ctx), query, ctx)
-
-
 def error(
     site: Site,
     request: Request,
@@ -78,7 +64,7 @@ def plain(
     reply: Reply,
     allow: str | None,
     query: dict[str, Any],
-    ctx: Context | None = None,
+    user: User | None = None,
 ) -> Response:
     """Any reply as bytes and headers."""
     extra = dict(reply.headers)
@@ -100,7 +86,7 @@ def plain(
         else:
             kind = "application/javascript; charset=UTF-8"
             body = b"/**/" + query["_jsonp"].encode() + b"(" + body + b")"
-    return build(request, status, kind, body, extra, reply.etag, ctx is not None and ctx.user is not None)
+    return build(request, status, kind, body, extra, reply.etag, user is not None)
 
 
 def build(
@@ -135,74 +121,11 @@ def build(
     return Response(status, headers, b"" if request.method == "HEAD" else body)
 
 
-def tags(header: str) -> list[str]:
+def entity_tags(header: str) -> list[str]:
     """The entity tags of an If-Match or If-None-Match header, without quotes, W/ and our packing mark."""
     found = re.findall(r'(?:W/)?"([^"]*)"', header[:4096])
     return [tag.removesuffix("-gzip") for tag in found]
 
 
 def _same(header: str, tag: str) -> bool:
-    return bool(header) and (header.strip() == "*" or tag in tags(header))
-
-
-def _names(value: Any) -> list[str]:
-    parts = value if isinstance(value, list) else str(value).split(",")
-    return [part.strip() for part in parts if isinstance(part, str) and part.strip()]
-
-
-def _sparse(value: Any, names: list[str]) -> Any:
-    if isinstance(value, list):
-        return [_sparse(each, names) for each in value]
-    if not isinstance(value, dict):
-        return value
-    wanted: dict[str, list[str] | None] = {}
-    for name in names:
-        head, dot, rest = name.partition(".")
-        if not dot or head in ("_links", "_embedded"):
-            wanted[head] = None
-        elif wanted.get(head, []) is not None:
-            wanted.setdefault(head, []).append(rest)  # type: ignore[union-attr]
-    result: dict[str, Any] = {}
-    for key, held in value.items():
-        if key not in wanted:
-            continue
-        below = wanted[key]
-        if below is None:
-            result[key] = held
-        elif isinstance(held, dict):
-            part = _sparse(held, below)
-            if part:
-                result[key] = part
-    return result or []
-
-
-def _embed(api: Api, ctx: Context, value: Any, asked: Any) -> Any:
-    names = None if asked in ("", "1", "true", "True") else set(_names(asked))
-    known: dict[str, Any] = {}
-    if isinstance(value, list):
-        return [_embed_one(api, ctx, each, names, known) for each in value]
-    return _embed_one(api, ctx, value, names, known)
-
-
-def _embed_one(api: Api, ctx: Context, record: Any, names: set[str] | None, known: dict[str, Any]) -> Any:
-    if not isinstance(record, dict) or not isinstance(record.get("_links"), dict):
-        return record
-    embedded: dict[str, list[Any]] = {}
-    for relation, links in record["_links"].items():
-        if names is not None and relation not in names:
-            continue
-        found = [_fetch(api, ctx, link["href"], known) for link in links if link.get("embeddable")]
-        if any(found):
-            embedded[relation] = found
-    return {**record, "_embedded": embedded} if embedded else record
-
-
-def _fetch(api: Api, ctx: Context, href: str, known: dict[str, Any]) -> Any:
-    if href not in known:
-        parts = urlsplit(href)
-        for language in ("en", "ja"):
-            root = urlsplit(ctx.site.settings.api_root(language)).path
-            if parts.path.startswith(root):
-                query = fold(parse_qsl(parts.query, keep_blank_values=True))
-                known[href] = api.inner(ctx, "/" + parts.path[len(root) :], {**query, "context": "embed"})
-    return known.get(href)
+    return bool(header) and (header.strip() == "*" or tag in entity_tags(header))

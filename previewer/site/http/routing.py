@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from previewer.site.arguments import Arg
+from previewer.site.http.context import Context
 from previewer.site.http.permission import ANYONE, Permission
 from previewer.site.settings import LANGUAGES
 
-if TYPE_CHECKING:
-    from previewer.site.http.context import Context
-
 WRITE = ("POST", "PUT", "PATCH")
 
-Handler = Callable[["Context"], Any]
+Handler = Callable[[Context], Any]
 
 #: Every endpoint takes it (the document lists it once, for all routes).
 BETA_LANGUAGE = Arg("string", enum=LANGUAGES, description="Language of the answer; wins over the path.")
@@ -28,7 +26,7 @@ class Endpoint:
 
     `handler(ctx)` gets checked arguments and returns JSON data or a `Reply`. It is a plain function and
     runs in a worker thread. `answer` is the JSON Schema of the body on success, `success` its status.
-    `inline(ctx)` true: cheap enough to run on the event loop (SQLite only). `upload`: the body is a file
+    `upload`: the body is a file
     and is streamed to disk before the handler runs. `also`: further statuses that are no errors.
     """
 
@@ -39,7 +37,6 @@ class Endpoint:
     summary: str = ""
     answer: Mapping[str, Any] = field(default_factory=dict)
     success: int = 200
-    inline: Callable[[Context], bool] | None = None
     upload: bool = False
     beyond: str = ""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from previewer.site.manage.connection import read_state
 from previewer.site.people import User
-from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.options import get_option
 from previewer.site.store.users import list_users
@@ -33,7 +32,7 @@ MESSAGES: dict[str, dict[str, str]] = {
 }
 
 
-def due_messages(db: Connection, site: Site, user: User | None) -> list[str]:
+def due_messages(db: Connection, base_url: str, user: User | None) -> list[str]:
     """Names of the messages that concern a user now, in the order of `MESSAGES`."""
     due = ["welcome"]
     if user is None or not user.can("manage_options"):
@@ -44,6 +43,6 @@ def due_messages(db: Connection, site: Site, user: User | None) -> list[str]:
         due.append("no-translator")
     if not get_option(db, "alpha.mail-server", {}):
         due.append("no-mail-server")
-    if read_state(db).in_crisis(site.settings.base_url):
+    if read_state(db).in_crisis(base_url):
         due.append("identity-crisis")
     return due

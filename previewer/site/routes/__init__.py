@@ -1,9 +1,10 @@
 r"""The namespaces. One module (or a few) per namespace; this is how one is written.
 
-    from previewer.site.context import Context, Reply
-    from previewer.site.declare import WRITE, Arg, Endpoint, Route
+    from previewer.site.arguments import Arg
     from previewer.site.errors import ApiError, invalid_param, not_connected
-    from previewer.site.roles import ADMINISTRATOR, ANYONE, Permission
+    from previewer.site.http.context import Context, Reply
+    from previewer.site.http.permission import ADMINISTRATOR, ANYONE, Permission
+    from previewer.site.http.routing import WRITE, Endpoint, Route
     from previewer.site.store.options import change_option, get_option
 
     NAMESPACE = "alpha/v4"
@@ -29,9 +30,9 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - A path variable is in `ctx.args` by its name; declare it in `args` too only where the document lists it (then
   it is coerced: `"id": Arg("integer")`). The path wins over the query and the body.
 - `ctx.args` holds defaults; `ctx.given` names what was sent. Undeclared arguments are dropped; the raw JSON of a
-  body is `ctx.found["json"]` (any JSON, or absent), for the few routes that take a body without declared arguments.
+  body is `ctx.json` (any JSON, None without one), for the few routes that take a body without declared arguments.
 - Order of a call: JSON → required → types → permission → handler. Errors are `ApiError` (`errors.py` has the usual
-  ones); `roles.denied(ctx.user, code)` is 401 for nobody and 403 for somebody. 501: `not_connected("…")`.
+  ones); `permission.denied(ctx.user, code)` is 401 for nobody and 403 for somebody. 501: `not_connected("…")`.
 - Handlers are plain functions in worker threads; they may block. Return JSON data, or `Reply(...)` for a status,
   headers or other bytes (`Reply(raw=b"<xml/>", media_type="text/xml; charset=UTF-8")`).
 - `Endpoint.answer` is the JSON Schema of the success body and `success` its status; both go into the OpenAPI
@@ -42,7 +43,8 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
   `set_option`, `change_option`, `get_user_state`, `change_user_state`). A new table goes into `store/tables.py` and,
   with a migration of its own, into `store/migrations/versions`; a test compares the two.
 - Records: `store.records` reads posts, pages and media, `content.records` saves them, with slugs, counts and revisions.
-- Time: `ctx.site.now()` (UTC) and `ctx.site.local_now()`, naive; `clock.iso` writes them. Never `datetime.now()`.
+- Time: `ctx.site.now()` is UTC, `ctx.site.moment()` has `gmt`, `local` and `zone`; all naive. `clock.iso` writes
+  them. Never `datetime.now()`.
 """
 
 from collections.abc import Sequence

@@ -95,7 +95,7 @@ def write_module(ctx: Context) -> dict[str, Any]:
     """
     slug = ctx.args["slug"].lower()
     own = fields_of(slug)
-    if own is None or (slug == GENERAL and "module" in ctx.route.path):
+    if own is None or (slug == GENERAL and "module" in ctx.path):
         raise no_module(slug)
     sent = [name for name in SETTINGS if name in ctx.given]
     foreign = {

@@ -78,7 +78,7 @@ def read_messages(ctx: Context) -> list[dict[str, Any]]:
     """Messages for the caller, without the dismissed ones."""
     with ctx.site.store.read() as db:
         seen = get_user_state(db, _me(ctx), MESSAGES_SEEN, [])
-        due = due_messages(db, ctx.site, ctx.user)
+        due = due_messages(db, ctx.site.settings.base_url, ctx.user)
     return [
         {"id": name, "message": MESSAGES[name][ctx.language], "language": ctx.language}
         for name in due

@@ -229,7 +229,7 @@ def receive(ctx: Context) -> dict[str, Any]:
         job = _job(db, number, lock=True)
         _own(ctx, job)
         source = _source(db, job, lock=True)
-        result = store_translation(ctx.site, db, source, job.target_language, texts, _me(ctx))
+        result = store_translation(db, ctx.site.moment(), source, job.target_language, texts, _me(ctx))
         job = change_job(db, job, iso(ctx.site.now()), status=RECEIVED, result_id=result.id)
         ctx.log(db, "job", f"Received job {job.id}.", record=("job", job.id), data={"result": result.id})
     return _shown(ctx, job)

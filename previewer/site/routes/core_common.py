@@ -12,7 +12,7 @@ from previewer.site.content.render import COLLECTION, link, record_data
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
-from previewer.site.http.responses import tags as entity_tags
+from previewer.site.http.responses import entity_tags
 from previewer.site.json_text import encode
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
@@ -27,15 +27,13 @@ def not_found() -> ApiError:
 
 
 def find(ctx: Context, kind: str, name: str = "id") -> Record:
-    """The record of the path; ApiError 404. Kept in `ctx.found`."""
-    if "record" not in ctx.found:
+    """The record of the path; ApiError 404. Kept in `ctx.record`."""
+    if ctx.record is None:
         with ctx.site.store.read() as db:
-            record = find_record(db, int(ctx.args[name]), kind)
-        if record is None:
-            raise not_found()
-        ctx.found["record"] = record
-    found: Record = ctx.found["record"]
-    return found
+            ctx.record = find_record(db, int(ctx.args[name]), kind)
+    if ctx.record is None:
+        raise not_found()
+    return ctx.record
 
 
 def lock(db: Connection, ctx: Context, kind: str) -> Record:
@@ -128,7 +126,7 @@ def _page_url(ctx: Context, number: int) -> str:
         pairs.append((key, value))
     pairs.append(("page", str(number)))
     query = urlencode(pairs, quote_via=quote, errors="surrogateescape")
-    return f"{ctx.root}{ctx.route.path.lstrip('/')}?{query}"
+    return f"{ctx.root}{ctx.path.lstrip('/')}?{query}"
 
 
 def read_item(ctx: Context, kind: str) -> Reply:

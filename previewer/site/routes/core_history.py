@@ -39,8 +39,14 @@ def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:
         raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     if not access.can_edit(ctx.user, record):
         raise denied(ctx.user, "rest_cannot_read", "Sorry, you are not allowed to view its history.")
-    ctx.found["parent"] = record
+    ctx.parent = record
     return record
+
+
+def _parent(ctx: Context) -> Record:
+    """What `parent_of` has found before the handler."""
+    assert ctx.parent is not None
+    return ctx.parent
 
 
 def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) -> dict[str, Any]:
@@ -91,7 +97,7 @@ def _wanted(ctx: Context, parent: Record) -> WantedRevisions:
 
 def list_revisions(ctx: Context, kind: str) -> Reply:
     """The revisions of a record, newest first unless asked otherwise."""
-    parent: Record = ctx.found["parent"]
+    parent = _parent(ctx)
     args = ctx.args
     if args["orderby"] == "relevance" and not (args.get("search") or "").strip():
         raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
@@ -134,14 +140,14 @@ def _find(db: Connection, ctx: Context, parent: Record) -> Revision:
 def read_revision(ctx: Context, kind: str) -> Reply:
     """One revision."""
     with ctx.site.store.read() as db:
-        row = _find(db, ctx, ctx.found["parent"])
-    return Reply(_data(ctx, row, ctx.found["parent"], ctx.args["context"], "revision"))
+        row = _find(db, ctx, _parent(ctx))
+    return Reply(_data(ctx, row, _parent(ctx), ctx.args["context"], "revision"))
 
 
 def delete_revision(ctx: Context, kind: str) -> Reply:
     """Delete a revision; there is no trash for it."""
     with ctx.site.store.write() as db:
-        parent = find_record(db, ctx.found["parent"].id, kind, lock=True)
+        parent = find_record(db, _parent(ctx).id, kind, lock=True)
         if parent is None:
             raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
         row = _find(db, ctx, parent)
@@ -157,7 +163,7 @@ def delete_revision(ctx: Context, kind: str) -> Reply:
 
 def list_autosaves(ctx: Context, kind: str) -> Reply:
     """The autosaves of a record, of every user."""
-    parent: Record = ctx.found["parent"]
+    parent = _parent(ctx)
     with ctx.site.store.read() as db:
         rows = autosaves_of(db, parent.id)
     return Reply([_data(ctx, row, parent, ctx.args["context"], "autosave") for row in rows])
@@ -165,7 +171,7 @@ def list_autosaves(ctx: Context, kind: str) -> Reply:
 
 def read_autosave(ctx: Context, kind: str) -> Reply:
     """One autosave."""
-    parent: Record = ctx.found["parent"]
+    parent = _parent(ctx)
     with ctx.site.store.read() as db:
         row = find_autosave(db, parent.id, int(ctx.args["id"]))
     if row is None:
@@ -179,17 +185,17 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     user = ctx.user
     assert user is not None
     with ctx.site.store.write() as db:
-        record = find_record(db, ctx.found["parent"].id, kind, lock=True)
+        record = find_record(db, _parent(ctx).id, kind, lock=True)
         if record is None:
             raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
         if all(texts[name] == getattr(record, name) for name in texts):
             raise ApiError("rest_autosave_no_changes", "There is nothing to save.", 400)
         if record.status in ("draft", "auto-draft") and record.author == user.id:
-            changed = records.update(ctx.site, db, record, values, user.id)
+            changed = records.update(db, ctx.site.moment(), record, values, user.id)
             ctx.log(db, "update", f"Saved draft {record.id} by itself.", record=(kind, record.id))
             return Reply(_own_draft(ctx, changed))
-        now = {"date": iso(ctx.site.local_now()), "date_gmt": iso(ctx.site.now())}
+        now = {"date": iso(ctx.site.moment().local), "date_gmt": iso(ctx.site.now())}
         row = keep_autosave(db, record.id, user.id, {**texts, **now})
         ctx.log(db, "autosave", f"Kept an autosave of {kind} {record.id}.", record=(kind, record.id))
     return Reply(_data(ctx, row, record, "edit", "autosave"))

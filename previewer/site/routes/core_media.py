@@ -81,10 +81,10 @@ def create_media(ctx: Context) -> Reply:
     values = _values(ctx)
     assert ctx.user is not None
     values.setdefault("author", ctx.user.id)
-    file = library.store_file(ctx.site, upload.path, upload.filename)
+    file = ctx.site.library.store_file(upload.path, upload.filename)
     try:
         with ctx.site.store.write() as db:
-            record = library.create(ctx.site, db, file, values)
+            record = library.create(db, ctx.site.moment(), file, values)
             ctx.log(
                 db,
                 "upload",
@@ -96,7 +96,7 @@ def create_media(ctx: Context) -> Reply:
     except BaseException:
         with ctx.site.store.read() as db:
             if not library.in_use(db, file):
-                library.remove_files(ctx.site, file)
+                ctx.site.library.remove_files(file)
         raise
     return Reply(data, 201, location(ctx, record))
 
@@ -106,10 +106,10 @@ def update_media(ctx: Context) -> Reply:
     values = _values(ctx)
     assert ctx.user is not None
     with ctx.site.store.write() as db:
-        old = ctx.found["record"] = lock(db, ctx, "attachment")
+        old = ctx.record = lock(db, ctx, "attachment")
         allow_edit(ctx, "attachment")
         alt = values.pop("alt_text", None)
-        record = records.update(ctx.site, db, old, values, ctx.user.id)
+        record = records.update(db, ctx.site.moment(), old, values, ctx.user.id)
         if alt is not None:
             change_file(db, record.id, alt_text=alt)
         ctx.log(
@@ -127,7 +127,7 @@ def delete_media(ctx: Context) -> Reply:
     if not ctx.args["force"]:
         raise ApiError("rest_trash_not_supported", "Files have no trash; set force=true to delete.", 501)
     with ctx.site.store.write() as db:
-        old = ctx.found["record"] = lock(db, ctx, "attachment")
+        old = ctx.record = lock(db, ctx, "attachment")
         allow_delete(ctx, "attachment")
         previous = show(ctx, db, old, "edit")
         previous.pop("_links", None)
@@ -136,5 +136,5 @@ def delete_media(ctx: Context) -> Reply:
         ctx.log(db, "delete", f"Deleted file {old.id}.", record=("attachment", old.id))
         gone = file is not None and not library.in_use(db, file)
     if gone and file is not None:
-        library.remove_files(ctx.site, file)
+        ctx.site.library.remove_files(file)
     return Reply({"deleted": True, "previous": previous})

@@ -100,15 +100,14 @@ def _judge_links(db: Connection, values: dict[str, Any], old: Record | None) -> 
 
 def create_record(ctx: Context, kind: str) -> Reply:
     """POST on a collection."""
-    sent = ctx.found.get("json")
-    if isinstance(sent, dict) and sent.get("id"):
+    if isinstance(ctx.json, dict) and ctx.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, FIELDS)
     assert ctx.user is not None
     with ctx.site.store.write() as db:
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.user.id)
-        record = records.create(ctx.site, db, kind, ctx.language, values)
+        record = records.create(db, ctx.site.moment(), kind, ctx.language, values)
         ctx.log(
             db,
             "create",
@@ -126,10 +125,10 @@ def update_record(ctx: Context, kind: str) -> Reply:
     assert ctx.user is not None
     with ctx.site.store.write() as db:
         old = lock(db, ctx, kind)
-        ctx.found["record"] = old
+        ctx.record = old
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
-        record = records.update(ctx.site, db, old, values, ctx.user.id)
+        record = records.update(db, ctx.site.moment(), old, values, ctx.user.id)
         ctx.log(
             db,
             "update",
@@ -144,7 +143,7 @@ def update_record(ctx: Context, kind: str) -> Reply:
 def delete_record(ctx: Context, kind: str) -> Reply:
     """DELETE on an item: into the trash, or for good with `force`."""
     with ctx.site.store.write() as db:
-        old = ctx.found["record"] = lock(db, ctx, kind)
+        old = ctx.record = lock(db, ctx, kind)
         allow_delete(ctx, kind)
         if ctx.args["force"]:
             previous = show(ctx, db, old, "edit")
@@ -154,6 +153,6 @@ def delete_record(ctx: Context, kind: str) -> Reply:
             return Reply({"deleted": True, "previous": previous})
         if old.status == "trash":
             raise ApiError("rest_already_trashed", "The record is in the trash already.", 410)
-        record = records.trash(ctx.site, db, old)
+        record = records.trash(db, ctx.site.moment(), old)
         ctx.log(db, "trash", f"Put {kind} {old.id} into the trash.", record=(kind, old.id))
         return Reply(show(ctx, db, record, "edit"))

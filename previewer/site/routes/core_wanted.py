@@ -73,7 +73,7 @@ def _each(args: dict[str, Any], name: str) -> tuple[Any, ...]:
 
 
 def _time(ctx: Context, name: str) -> str:
-    return iso(local_time(ctx.site, ctx.args[name])) if ctx.args.get(name) else ""
+    return iso(local_time(ctx.args[name], ctx.site.facts().zone)) if ctx.args.get(name) else ""
 
 
 def _mime_type(args: dict[str, Any]) -> str:

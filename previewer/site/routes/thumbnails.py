@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from previewer.site.arguments import Arg
-from previewer.site.content import library, pictures, records
+from previewer.site.content import pictures, records
 from previewer.site.content.render import item_url, media_url, missing_sizes
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
@@ -102,7 +102,7 @@ def regenerate(ctx: Context) -> dict[str, Any]:
         ]
     else:
         names = wanted
-    made = library.build_sizes(ctx.site, file, names)
+    made = ctx.site.library.build_sizes(file, names)
     before = {name: size["file"] for name, size in sizes.items()}
     sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
     fresh = File(
@@ -180,7 +180,7 @@ def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, st
         content = content.replace(old, new)
     if content == locked.content:
         return False
-    records.update(ctx.site, db, locked, {"content": content}, ctx.user.id if ctx.user else 0)
+    records.update(db, ctx.site.moment(), locked, {"content": content}, ctx.user.id if ctx.user else 0)
     return True
 
 

@@ -49,7 +49,7 @@ def test_known_user_is_not_slowed_by_guesses_from_the_same_address(make_site: Ca
     for _ in range(3):
         answer = pages.client.get("/en/api/gamma/v2/hello", auth=("editor", "wrong"))
         assert answer.status_code == 401
-    assert pages.app.api.signin.delay("127.0.0.1", "Basic ZWRpdG9yOng=") > 0
+    assert pages.app.api.sign_in.delay("127.0.0.1", "Basic ZWRpdG9yOng=") > 0
     assert pages.get("/gamma/v2/mail-list", "editor").status_code == 200
 
 

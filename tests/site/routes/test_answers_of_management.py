@@ -38,7 +38,7 @@ def lived_in(sqlite_site: Pages) -> Pages:
 def test_answer_is_as_described(method: str, path: str, lived_in: Pages) -> None:
     body = {} if method == "GET" else {"json": {**_BODY, "translatorId": 5}}
     answer = lived_in.call(method, address(path), ADMIN, **body)
-    matched = lived_in.site.registry.match(address(path).replace("%3A", ":").replace("%2F", "/"))
+    matched = lived_in.app.api.registry.match(address(path).replace("%3A", ":").replace("%2F", "/"))
     assert matched is not None
     endpoint = matched[0].endpoint(method)
     assert endpoint is not None and endpoint.summary and endpoint.answer
@@ -61,7 +61,7 @@ def test_answers_of_the_happy_way_are_most(lived_in: Pages) -> None:
 
 
 def test_every_argument_is_described(sqlite_site: Pages) -> None:
-    for route in sqlite_site.site.registry.routes:
+    for route in sqlite_site.app.api.registry.routes:
         if route.namespace.startswith(("alpha", "beta", "gamma", "logbook")):
             for endpoint in route.endpoints:
                 bare = [name for name, arg in endpoint.args.items() if not arg.description]

@@ -23,7 +23,7 @@ def index(sqlite_site: Pages) -> dict[str, Any]:
 
 
 def declared(pages: Pages) -> dict[str, Route]:
-    return {route.path: route for route in pages.site.registry.routes}
+    return {route.path: route for route in pages.app.api.registry.routes}
 
 
 def endpoint_args(entry: dict[str, Any], method: str) -> dict[str, Any]:

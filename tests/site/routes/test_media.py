@@ -166,9 +166,8 @@ def test_sizes_when_lost_then_made_anew(site: Pages) -> None:
     assert done["regenerated"] == ["medium"]
     assert site.site.files.exists(key)
     stray = key.rpartition("/")[0] + "/photo-99x99.jpg"
-    from previewer.site.content import library
 
-    library.put_bytes(site.site, b"x", stray)
+    site.site.library.put_bytes(b"x", stray)
     assert site.get(path, as_="editor").json()["unregistered_sizes"] == ["photo-99x99.jpg"]
     done = site.delete(
         path,

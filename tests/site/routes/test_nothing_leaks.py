@@ -67,7 +67,7 @@ def ask(pages: Pages, path: str, role: str, query: dict[str, str]) -> str:
 @pytest.mark.parametrize("query", QUERIES, ids=str)
 def test_closed_texts_are_in_no_answer(role: str, query: dict[str, str], secretive: tuple[Pages, list[int]]) -> None:
     pages, made = secretive
-    for route in pages.site.registry.routes:
+    for route in pages.app.api.registry.routes:
         if "GET" not in route.methods:
             continue
         path = route.path

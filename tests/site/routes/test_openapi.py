@@ -34,7 +34,7 @@ def test_description_when_read_then_is_openapi(sqlite_site: Pages) -> None:
 
     shown = sqlite_site.client.get("/openapi.json").json()
     assert shown["openapi"] == "3.1.0"
-    assert len(shown["paths"]) == len({route.path for route in sqlite_site.site.registry.routes})
+    assert len(shown["paths"]) == len({route.path for route in sqlite_site.app.api.registry.routes})
     for path in shown["paths"].values():
         for operation in path.values():
             for answer in operation["responses"].values():

@@ -58,7 +58,7 @@ def test_newest_migration_when_compared_then_the_head() -> None:
 def test_slugs_when_claimed_at_once_then_all_differ(site: Pages) -> None:
     def one(number: int) -> str:
         with site.site.store.write() as db:
-            return records.create(site.site, db, "post", "en", {"title": "Race", "status": "publish"}).slug
+            return records.create(db, site.site.moment(), "post", "en", {"title": "Race", "status": "publish"}).slug
 
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(one, range(40)))
@@ -90,7 +90,9 @@ def test_write_when_one_of_many_fails_then_only_that_is_undone(sqlite_site: Page
     def one(number: int) -> bool:
         try:
             with store.write() as db:
-                records.create(sqlite_site.site, db, "post", "en", {"title": f"T{number}", "status": "publish"})
+                records.create(
+                    db, sqlite_site.site.moment(), "post", "en", {"title": f"T{number}", "status": "publish"}
+                )
                 if number % 3 == 0:
                     raise KeyError(number)
         except KeyError:
@@ -155,7 +157,9 @@ def test_records_when_moved_to_and_fro_at_once_then_nobody_waits_for_ever(site: 
             with site.site.store.write() as db:
                 old = find_record(db, made[number]["id"], lock=True)
                 assert old is not None
-                records.update(site.site, db, old, {"status": "publish" if (number + turn) % 2 else "draft"}, 1)
+                records.update(
+                    db, site.site.moment(), old, {"status": "publish" if (number + turn) % 2 else "draft"}, 1
+                )
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(one, range(8)))

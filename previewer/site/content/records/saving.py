@@ -1,137 +1,23 @@
-"""Posts, pages and attachments in the store: one row, one set of rules for saving it.
-
-All writing of records goes through `create`, `update`, `trash` and `remove`, inside one transaction that the
-caller opens, so that slugs, counts and revisions stay right. `lang` is `en` or `ja`, and empty for
-attachments. Translations of one text share `group_id`.
-"""
+"""Records saved: created, updated, put into the trash, removed, published."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from previewer.site.clock import iso, parse_date, to_gmt, to_local
+from previewer.site.clock import Moment, iso
+from previewer.site.content.records.dates import DATED, dates_and_status
+from previewer.site.content.records.slugs import claim_slug
 from previewer.site.content.text import slugify
-from previewer.site.settings import LANGUAGES
 from previewer.site.store import Connection
 from previewer.site.store.counts import count, count_all
 from previewer.site.store.records import Record, add_record, change_record, find_due, remove_record, settle_record
 from previewer.site.store.revisions import add_revision
 from previewer.site.store.search import index_texts
-from previewer.site.store.slugs import is_taken, release_slug, try_slug
+from previewer.site.store.slugs import release_slug
 from previewer.site.store.tags import set_tags
-
-if TYPE_CHECKING:
-    from previewer.site.site import Site
-
-#: Statuses in which a record has a date of its own and an address.
-DATED = ("publish", "future", "private")
-_RESERVED = frozenset({"feed", "embed", "page", "media", "index", "healthz", "metrics", "api"})
-
-
-# --- addresses
-
-
-def _spaces(lang: str) -> tuple[str, ...]:
-    return (lang,) if lang else LANGUAGES
-
-
-def _numbered(base: str, number: int) -> str:
-    ending = f"-{number}"
-    cut = base[: 200 - len(ending)]
-    while cut[-2:].count("%"):
-        cut = cut[: cut.rindex("%")]
-    return cut + ending
-
-
-def claim_slug(db: Connection, lang: str, wanted: str, record_id: int) -> str:
-    """Make an address this record's own: `wanted`, else `wanted-2` and on. Unique also under concurrency.
-
-    The number is looked for by doubling and halving, so that a thousand equal titles cost little.
-    """
-    base = wanted or str(record_id)
-    if not (base.isdecimal() or base in _RESERVED) and try_slug(db, _spaces(lang), base, record_id):
-        return base
-    while True:
-        low, high = 1, 2
-        while is_taken(db, _spaces(lang), _numbered(base, high), record_id):
-            low, high = high, high * 2
-        while high - low > 1:
-            middle = (low + high) // 2
-            if is_taken(db, _spaces(lang), _numbered(base, middle), record_id):
-                low = middle
-            else:
-                high = middle
-        if try_slug(db, _spaces(lang), _numbered(base, high), record_id):
-            return _numbered(base, high)
-
-
-# --- dates and status
-
-
-def local_time(site: Site, value: str) -> datetime:
-    """A date of a request as a naive time of the site; without an offset it is one already."""
-    when = parse_date(value)
-    assert when is not None, value
-    if when.tzinfo is None:
-        return when
-    return when.astimezone(site.facts().zone).replace(tzinfo=None)
-
-
-def _gmt_value(site: Site, value: str) -> datetime:
-    when = parse_date(value)
-    assert when is not None, value
-    if when.tzinfo is not None:
-        return local_time(site, value)
-    return to_local(when, site.facts().zone)
-
-
-def _date(
-    site: Site, values: Mapping[str, Any], now: datetime, old: Record | None, status: str
-) -> tuple[datetime, bool]:
-    """The local date in force, and whether it floats until publication."""
-    given = values.get("date") or values.get("date_gmt")
-    if values.get("date"):
-        return local_time(site, values["date"]), False
-    if given:
-        return _gmt_value(site, values["date_gmt"]), False
-    dated = status in DATED
-    reset = any(name in values for name in ("date", "date_gmt"))
-    if old is None or reset or (old.floating and dated):
-        return now, not dated
-    return datetime.fromisoformat(old.date), old.floating
-
-
-def _dates_and_status(site: Site, values: Mapping[str, Any], old: Record | None) -> dict[str, Any]:
-    zone = site.facts().zone
-    now_gmt = site.now()
-    now = to_local(now_gmt, zone)
-    status = values.get("status") or (old.status if old else "draft")
-    date, floating = _date(site, values, now, old, status)
-    gmt = to_gmt(date, zone) if 1 < date.year < 9999 else date
-    if status == "publish" and gmt > now_gmt:
-        status = "future"
-    elif status == "future" and gmt <= now_gmt:
-        status = "publish"
-    changed = iso(now), iso(now_gmt)
-    if old is None and not floating and ("date" in values or "date_gmt" in values):
-        changed = iso(date), iso(gmt)
-    elif old is not None:
-        # A clock that was set back must not turn the order of changes round.
-        changed = max(changed, (old.modified, old.modified_gmt), key=lambda pair: pair[1])
-    return {
-        "status": status,
-        "date": iso(date),
-        "date_gmt": iso(gmt),
-        "floating": floating,
-        "modified": changed[0],
-        "modified_gmt": changed[1],
-    }
-
-
-# --- saving
 
 _PLAIN = (
     "title",
@@ -151,7 +37,7 @@ _PLAIN = (
 _TEXTS = ("title", "content", "excerpt")
 
 
-def create(site: Site, db: Connection, kind: str, lang: str, values: Mapping[str, Any]) -> Record:
+def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping[str, Any]) -> Record:
     """A new record; `values` are columns of `Record`, `tags`, and `date`/`date_gmt` as a request has them.
 
     `status` as wanted (`publish` with a date to come becomes `future`); `slug` as wanted.
@@ -159,7 +45,7 @@ def create(site: Site, db: Connection, kind: str, lang: str, values: Mapping[str
     row: dict[str, Any] = {name: values[name] for name in _PLAIN if name in values}
     row.setdefault("comment_status", "open")
     row.setdefault("ping_status", "open")
-    row.update(_dates_and_status(site, values, None), kind=kind, lang=lang)
+    row.update(dates_and_status(moment, values, None), kind=kind, lang=lang)
     if row["status"] == "private":
         row["password"] = ""
     wanted = slugify(values.get("slug") or "")
@@ -218,14 +104,14 @@ _DEFAULTS: dict[str, Any] = {
 }
 
 
-def update(site: Site, db: Connection, old: Record, values: Mapping[str, Any], user_id: int) -> Record:
+def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any], user_id: int) -> Record:
     """Change a record that was read with `lock=True` in this transaction; see `create` for `values`.
 
     The first change keeps a revision, later ones do when title, content or excerpt differ.
     """
     row: dict[str, Any] = {name: values[name] for name in _PLAIN if name in values}
     untrash = old.status == "trash" and values.get("status") not in (None, "trash")
-    row.update(_dates_and_status(site, values, old))
+    row.update(dates_and_status(moment, values, old))
     if row["status"] == "private":
         row["password"] = ""
     wanted = slugify(values["slug"]) if values.get("slug") is not None else (old.old_slug if untrash else old.slug)
@@ -255,18 +141,17 @@ def update(site: Site, db: Connection, old: Record, values: Mapping[str, Any], u
     return old.changed(row)
 
 
-def trash(site: Site, db: Connection, old: Record) -> Record:
+def trash(db: Connection, moment: Moment, old: Record) -> Record:
     """Put a record into the trash; its address becomes free."""
     release_slug(db, old.id)
-    now = site.now()
     row = {
         "status": "trash",
         "old_status": old.status,
         "old_slug": old.slug,
         "version": old.version + 1,
         "slug": f"{old.slug[:190]}__trashed" if old.slug else "__trashed",
-        "modified": iso(to_local(now, site.facts().zone)),
-        "modified_gmt": iso(now),
+        "modified": iso(moment.local),
+        "modified_gmt": iso(moment.gmt),
     }
     change_record(db, old.id, row)
     count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, "trash"): 1})
@@ -279,9 +164,9 @@ def remove(db: Connection, old: Record) -> None:
     count(db, old.kind, old.lang, old.status, -1)
 
 
-def publish_due(site: Site, db: Connection) -> list[Record]:
+def publish_due(db: Connection, gmt: datetime) -> list[Record]:
     """Publish what was scheduled for now or earlier; what another server is at is left to it."""
-    found = find_due(db, iso(site.now()))
+    found = find_due(db, iso(gmt))
     steps: Counter[tuple[str, str, str]] = Counter()
     for record in found:
         change_record(db, record.id, {"status": "publish", "version": record.version + 1})
