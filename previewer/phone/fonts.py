@@ -9,24 +9,46 @@ from pathlib import Path
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
+from previewer.pieces.languages import canonical
 from previewer.resources import resource
 
 EMOJI = "Noto Color Emoji"
 #: The families that the phones and the window name; each is followed by `FALLBACKS`.
 BASES = ("Inter", "Roboto", "Roboto Mono")
-#: Asked in this order for a character that the named family lacks.
-FALLBACKS = (
-    "Noto Sans JP",
-    "Noto Sans SC",
-    "Noto Sans KR",
+#: Han characters: per way of drawing them, the families in the order that texts in it ask. "Rare" has one weight.
+_JP = ("Noto Sans JP", "Noto Sans JP Rare")
+_SC = ("Noto Sans SC", "Noto Sans SC Rare")
+_TC = ("Noto Sans TC", "Noto Sans TC Rare")
+_KR = ("Noto Sans KR",)
+_HAN = {
+    "zh-Hans": (*_SC, *_TC, *_JP, *_KR),
+    "zh-Hant": (*_TC, *_SC, *_JP, *_KR),
+    "ko": (*_KR, *_JP, *_TC, *_SC),
+}
+#: Scripts that one family each draws, then the emoji, then symbols and letters that all before them lack.
+_SCRIPTS = (
     "Noto Sans Arabic",
     "Noto Sans Hebrew",
     "Noto Sans Thai",
     "Noto Sans Devanagari",
+    "Noto Sans Bengali",
+    "Noto Sans Tamil",
+    "Noto Sans Telugu",
+    "Noto Sans Georgian",
+    "Noto Sans Armenian",
+    "Noto Sans Myanmar",
     EMOJI,
+    "Inter",
+    "Roboto",
+    "Noto Sans",
+    "Noto Sans Math",
+    "Noto Sans Symbols",
+    "Noto Sans Symbols 2",
 )
-#: Languages that draw a Han character in their own way, by base language.
-_HAN = {"zh": "Noto Sans SC", "ko": "Noto Sans KR"}
+#: Asked in this order for a character that the named family lacks, unless `family_for` says otherwise.
+FALLBACKS = (*_JP, *_SC, *_TC, *_KR, *_SCRIPTS)
+#: Regions that write Chinese in traditional characters.
+_TRADITIONAL = frozenset({"TW", "HK", "MO"})
 
 # Hinting and subpixel order are the machine's settings too, so they are fixed along with the families.
 _FONTCONFIG = """<?xml version="1.0"?>
@@ -94,8 +116,8 @@ def install_fonts() -> dict[str, str]:
     installed = {file.name: _load(file) for file in files}
     for base in BASES:
         QFont.insertSubstitutions(base, list(FALLBACKS))
-        for language in _HAN:
-            QFont.insertSubstitutions(_alias(base, language), [base, *_order(language)])
+        for way, families in _HAN.items():
+            QFont.insertSubstitutions(_alias(base, way), [base, *families, *_SCRIPTS])
     QFontDatabase.setApplicationEmojiFontFamilies([EMOJI])
     app.setProperty("previewerFonts", installed)
     return dict(installed)
@@ -107,17 +129,28 @@ def family_for(base: str, language: str) -> str:
     It is `base` itself but for Chinese and Korean, which get a name that Qt resolves to `base` with their
     own Han shapes behind it, where Japanese ones would come otherwise. Known to Qt after `install_fonts()`.
     """
-    root = language.split("-")[0].lower()
-    return _alias(base, root) if root in _HAN else base
+    way = _way_of_han(language)
+    return _alias(base, way) if way else base
 
 
-def _alias(base: str, language: str) -> str:
-    return f"{base} {language}"
+def base_of(family: str) -> str:
+    """The member of `BASES` behind a family that `family_for` gave; the first of them for any other name."""
+    return next((base for base in sorted(BASES, key=len, reverse=True) if family.startswith(base)), BASES[0])
 
 
-def _order(language: str) -> list[str]:
-    first = _HAN[language]
-    return [first, *(family for family in FALLBACKS if family != first)]
+def _way_of_han(language: str) -> str:
+    root, *rest = canonical(language).split("-")
+    if root == "ko":
+        return "ko"
+    if root not in ("zh", "yue", "cmn"):
+        return ""
+    if "Hans" in rest or "Hant" in rest:
+        return "zh-Hant" if "Hant" in rest else "zh-Hans"
+    return "zh-Hant" if root == "yue" or _TRADITIONAL & set(rest) else "zh-Hans"
+
+
+def _alias(base: str, way: str) -> str:
+    return f"{base} {way}"
 
 
 def _load(file: Path) -> str:

@@ -1,5 +1,5 @@
 """What breaks in a variant: clipped and elided texts, small touch targets, weak contrast, texts of another
-language.
+language, characters that no font has.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.missing_glyphs import missing_glyphs
 
 LEAST_CONTRAST = 4.5
 _SLACK = 0.6
@@ -36,6 +37,7 @@ class Found(NamedTuple):
 KINDS = {
     "elided": ("Text is cut short", "文字が省略されています"),
     "clipped": ("Text is clipped", "文字が切れています"),
+    "glyphs": ("No font has a character", "フォントにない文字です"),
     "touch": ("Touch target is small", "タッチ領域が小さいです"),
     "fallback": ("Text of another language", "ほかの言語の文字です"),
     "contrast": ("Contrast is weak", "コントラストが弱いです"),
@@ -82,6 +84,7 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Fou
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
+        yield from _judge_glyphs(seen, rect)
         if seen.item.inherits("QQuickText") and seen.item.property("text"):
             yield from _judge_text(seen, rect)
             if seen.view.contains(rect) and not _wheel(seen.item):
@@ -114,6 +117,13 @@ def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     yield here
     for child in item.childItems():
         yield from _visible(child, here)
+
+
+def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[Found]:
+    if any(seen.item.inherits(kind) for kind in ("QQuickText", "QQuickTextInput", "QQuickTextEdit")):
+        said = missing_glyphs(str(seen.item.property("text")))
+        if said:
+            yield Found("glyphs", seen.key, said, (rect.x(), rect.y(), rect.width(), rect.height()))
 
 
 def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[Found]:

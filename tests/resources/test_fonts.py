@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -152,11 +153,60 @@ def test_isolate_after_the_application_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("language", "family"),
-    [("ja", "Inter"), ("en-GB", "Inter"), ("zh-Hans", "Inter zh"), ("ZH", "Inter zh"), ("ko", "Inter ko")],
+    [
+        ("ja", "Inter"),
+        ("en-GB", "Inter"),
+        ("zh-Hans", "Inter zh-Hans"),
+        ("ZH", "Inter zh-Hans"),
+        ("zh-Hans-TW", "Inter zh-Hans"),
+        ("zh-Hant", "Inter zh-Hant"),
+        ("zh-TW", "Inter zh-Hant"),
+        ("zh-hk", "Inter zh-Hant"),
+        ("yue", "Inter zh-Hant"),
+        ("ko-KR", "Inter ko"),
+    ],
 )
 def test_family_for_a_language_puts_its_han_shapes_first(language: str, family: str) -> None:
     assert family_for("Inter", language) == family
 
 
-def test_emoji_family_comes_last() -> None:
-    assert FALLBACKS[-1] == EMOJI
+def test_emoji_come_before_fonts_with_plain_symbols() -> None:
+    assert FALLBACKS.index(EMOJI) < FALLBACKS.index("Noto Sans Symbols")
+
+
+WEIGHTS = """
+import json
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter
+from previewer.phone.fonts import family_for, install_fonts, isolate_fonts
+isolate_fonts()
+app = QGuiApplication([])
+install_fonts()
+seen = {}
+texts = {"ko": "측정", "zh-Hans": "测量", "zh-Hant": "測量", "ja": "測定", "th": "ไทย", "hi": "हिन्दी", "bn": "বাংলা"}
+texts |= {"ta": "தமிழ்", "te": "తెలుగు", "ka": "ქართული", "hy": "Հայերեն", "my": "မြန်မာ"}
+for language, text in texts.items():
+    seen[language] = []
+    for weight in (QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold):
+        font = QFont(family_for("Inter", language))
+        font.setPixelSize(40)
+        font.setWeight(weight)
+        image = QImage(400, 80, QImage.Format.Format_Grayscale8)
+        image.fill(255)
+        painter = QPainter(image)
+        painter.setFont(font)
+        painter.drawText(5, 60, text)
+        painter.end()
+        seen[language].append(sum(255 - value for value in bytes(image.constBits())))
+print(json.dumps(seen))
+"""
+
+
+def test_semibold_text_is_as_heavy_as_bold_text_and_heavier_than_regular() -> None:
+    for language, (regular, semibold, bold) in json.loads(_run(WEIGHTS)).items():
+        assert semibold > 1.1 * regular, language
+        assert semibold == bold, language
+
+
+def test_fonts_folder_fits_its_part_of_the_wheel() -> None:
+    packed = sum(len(zlib.compress(path.read_bytes(), 6)) for path in FONTS.glob("*.ttf"))
+    assert packed < 32 * 2**20

@@ -1,0 +1,37 @@
+"""A character that no font has is found in the picture of its screen, with the item that shows it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from previewer.pictures.findings import KINDS
+from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
+from previewer.resources import resource
+
+from .conftest import TODAY
+
+
+def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_are_named(tmp_path: Path) -> None:
+    piece = json.loads(resource("samples", "every-kind.json").read_text("utf-8"))
+    preferences = piece["preferences"]
+    name = preferences["properties"]["lamp_name"]
+    preferences |= {"properties": {"lamp_name": name}, "x-field-order": ["lamp_name"]}
+    name["x-title"]["en"] = "Lamp \U00012000"
+    name["default"] = "Tab ⵣ"
+    source = json.dumps(piece).encode()
+    options = SheetOptions(langs=("en",), themes=("light",), scale=1)
+    pictures = make_sheet(SheetRequest(source, TODAY, options, workers=1), tmp_path).manifest.pictures
+    for platform in ("ios", "android"):
+        found = {
+            (one["item"], one["detail"])
+            for record in pictures.values()
+            if record["platform"] == platform and not record["open"]
+            for one in record["findings"]
+            if one["what"] == "glyphs"
+        }
+        assert found == {("lamp_name", "Lamp \U00012000: U+12000"), ("lamp_name", "Tab ⵣ: U+2D63")}
+
+
+def test_finding_when_shown_then_it_has_a_name_in_both_languages() -> None:
+    assert KINDS["glyphs"] == ("No font has a character", "フォントにない文字です")
