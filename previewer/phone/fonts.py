@@ -133,11 +133,6 @@ def family_for(base: str, language: str) -> str:
     return _alias(base, way) if way else base
 
 
-def base_of(family: str) -> str:
-    """The member of `BASES` behind a family that `family_for` gave; the first of them for any other name."""
-    return next((base for base in sorted(BASES, key=len, reverse=True) if family.startswith(base)), BASES[0])
-
-
 def _way_of_han(language: str) -> str:
     root, *rest = canonical(language).split("-")
     if root == "ko":
