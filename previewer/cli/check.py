@@ -39,7 +39,7 @@ def run(given: list[str]) -> int:
     if any(report.unopened is not None for report in reports):
         return 2
     if summary.status(options.strict):
-        complain(f"previewer check: {summary.errors} errors, {summary.warnings} warnings")
+        complain(f"previewer check: {summary.sentence(options.lang)}")
     return summary.status(options.strict)
 
 

@@ -39,7 +39,7 @@ def run(given: list[str]) -> int:
     colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
     write_text(render(options.format, reports, summary, options.lang, colour))
     if summary.status(options.strict):
-        complain(f"previewer compare: {summary.errors} errors, {summary.warnings} warnings")
+        complain(f"previewer compare: {summary.sentence(options.lang)}")
     return summary.status(options.strict)
 
 

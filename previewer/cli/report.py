@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from previewer.pieces import Diagnostic, Reading
+from previewer.pieces.messages import say
 from previewer.pieces.updates import Absent, UpdateDiagnostic
 
 
@@ -95,6 +96,10 @@ class Summary:
             len(opened),
             *(sum(report.count(severity) for report in opened) for severity in ("error", "warning", "advice")),
         )
+
+    def sentence(self, lang: str) -> str:
+        """The errors and warnings in words."""
+        return say(lang, "report", "failed", {"errors": self.errors, "warnings": self.warnings})
 
     def status(self, strict: bool) -> int:
         """0 where nothing forbids the pieces, else 1; `strict` counts warnings as errors."""

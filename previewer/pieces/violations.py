@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.places import Path
@@ -30,8 +30,7 @@ FixName = Literal[
 FIX_NAMES: Final[tuple[FixName, ...]] = get_args(FixName)
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """What is known of a code: severity, the facts that each violation has, and the smallest example.
 
     The example is a JSON text; where it is only a preference item, it is to be read as the item `item` of a piece.

@@ -13,8 +13,9 @@ from previewer.pieces import LostValue, Refusal, read_text
 from previewer.pieces import messages as messages_module
 from previewer.pieces.codes import CODES
 from previewer.pieces.kinds import ALL_REASONS, BY_FORM, FORMS
-from previewer.pieces.messages import FOLDER, Catalogue, catalogue, languages, nearest, say
-from previewer.pieces.messages.sentence import Facts, Language, Sentence, Term
+from previewer.pieces.messages import FOLDER, Facts, Term, catalogue, languages, nearest, say
+from previewer.pieces.messages.catalogues import Catalogue
+from previewer.pieces.messages.message_format import Sentence
 from previewer.pieces.spoken import spoken
 from previewer.pieces.syntax import CAUSES
 from previewer.pieces.violations import FIX_NAMES, SEVERITIES
@@ -32,6 +33,7 @@ REPORT = {
     "fixed": ("path", "count"),
     "clean": ("files", "errors", "warnings", "advice"),
     "summary": ("files", "errors", "warnings", "advice"),
+    "failed": ("errors", "warnings"),
 }
 #: Section → sentence → the facts that the code gives.
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
@@ -232,13 +234,15 @@ def test_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 # How sentences are written
 
 
-def _language() -> Language:
-    terms = {"cause": Sentence("since {found}")}
-    return Language(
-        lambda words, style: f" {style} ".join(words),
-        lambda count: "one" if count == 1 else "few" if count < 5 else "other",
-        lambda term: terms[term.name],
-    )
+class _Language:
+    def join(self, words: tuple[str, ...], style: str) -> str:
+        return f" {style} ".join(words)
+
+    def plural(self, count: int) -> str:
+        return "one" if count == 1 else "few" if count < 5 else "other"
+
+    def sentence(self, section: str, name: str) -> Sentence:
+        return Sentence({"cause": "since {found}"}[name])
 
 
 @pytest.mark.parametrize(
@@ -266,7 +270,7 @@ def _language() -> Language:
     ],
 )
 def test_sentence_is_filled_with_facts(text: str, facts: Facts, said: str) -> None:
-    assert Sentence(text).fill(facts, _language()) == said
+    assert Sentence(text).fill(facts, _Language()) == said
 
 
 @pytest.mark.parametrize(
@@ -280,7 +284,7 @@ def test_sentence_that_is_written_wrong_is_refused(text: str) -> None:
 
 def test_sentence_without_its_fact_is_our_mistake() -> None:
     with pytest.raises(KeyError):
-        Sentence("{x}").fill({}, _language())
+        Sentence("{x}").fill({}, _Language())
 
 
 def test_sentence_that_nobody_has_is_our_mistake() -> None:
@@ -352,7 +356,7 @@ def test_pseudo_language_leaves_places_for_numbers_alone() -> None:
     assert words("en-XA", "ios")["of"].format(index=1, count=2).startswith("1")
 
 
-def test_examples_are_read_in_any_language() -> None:
+def test_examples_are_read_in_any_Language() -> None:
     for example in EXAMPLES:
         reading = read_text(example.text.replace("«", "").replace("»", ""))
         assert codes(reading)

@@ -10,8 +10,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, Protocol
+
+from previewer.pieces.messages.facts import Fact, Facts, Term
 
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
 _FORM = re.compile(r",\s*(list|select|plural)\s*,\s*")
@@ -19,29 +21,15 @@ _KEY = re.compile(r"\s*(=[0-9]+|[\w-]+)\s*")
 _QUOTED = re.compile(r"'([{}]+)'")
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A fact that is a sentence itself: an entry of a section of the catalogue, filled with the same facts."""
+class Language(Protocol):
+    """What a language adds to facts."""
 
-    section: str
-    name: str
-
-
-Fact = str | int | bool | None | tuple[str, ...] | Term
-Facts = Mapping[str, Fact]
+    def join(self, words: tuple[str, ...], style: str) -> str: ...
+    def plural(self, count: int) -> str: ...
+    def sentence(self, section: str, name: str) -> Sentence: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """What a language needs beside sentences: `join(words, style)`, `category(count)` of plurals, `look_up(term)`."""
-
-    join: Callable[[tuple[str, ...], str], str]
-    category: Callable[[int], str]
-    look_up: Callable[[Term], Sentence]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a fact goes. `how` is `show`, `list`, `select` or `plural`; `style` is that of a list."""
 
     name: str
@@ -88,10 +76,10 @@ class Sentence:
 def _show(place: Place, facts: Facts, language: Language) -> str:
     fact = facts[place.name]
     if place.texts is None:
+        if isinstance(fact, Term):
+            return language.sentence(*fact).fill(facts, language)
         if isinstance(fact, tuple):
             return language.join(fact, place.style)
-        if isinstance(fact, Term):
-            return language.look_up(fact).fill(facts, language)
         return "" if fact is None else str(fact)
     if place.how == "select":
         chosen = place.texts.get(("true" if fact else "false") if isinstance(fact, bool) else str(fact))
@@ -99,7 +87,7 @@ def _show(place: Place, facts: Facts, language: Language) -> str:
         count = _count(fact)
         chosen = place.texts.get(f"={count}")
         if chosen is None and any(key != "other" and key[0] != "=" for key in place.texts):
-            chosen = place.texts.get(language.category(count))
+            chosen = place.texts.get(language.plural(count))
     return (chosen or place.texts["other"]).fill(facts, language)
 
 
