@@ -33,19 +33,16 @@ class Found(NamedTuple):
     rect: tuple[float, float, float, float] = (0, 0, 0, 0)
 
 
-#: Code → what it is called in English and Japanese.
-KINDS = {
-    "elided": ("Text is cut short", "文字が省略されています"),
-    "clipped": ("Text is clipped", "文字が切れています"),
-    "glyphs": ("No font has a character", "フォントにない文字です"),
-    "touch": ("Touch target is small", "タッチ領域が小さいです"),
-    "fallback": ("Text of another language", "ほかの言語の文字です"),
-    "contrast": ("Contrast is weak", "コントラストが弱いです"),
-    "platform-contrast": (
-        "The platform's own colours: contrast is weak",
-        "機種自身の配色: コントラストが弱いです",
-    ),
-}
+#: The codes; what they are called stands in `messages`, under `layout`.
+KINDS = (
+    "elided",
+    "clipped",
+    "glyphs",
+    "touch",
+    "fallback",
+    "contrast",
+    "platform-contrast",
+)
 
 
 def examine(shown: OffscreenPhone, image: QImage) -> Iterator[Found]:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from previewer.pictures.against import Comparison
-from previewer.pictures.findings import KINDS
 from previewer.pictures.manifest import PICTURES, Manifest
+from previewer.pieces.messages import catalogue, languages, say
 
 #: Pictures are put inside the page up to this many bytes in all; above it the page shows the files beside it.
 EMBED_UP_TO = 48 * 1024 * 1024
@@ -29,7 +29,7 @@ def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before
         "title": title,
         "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
         "scale": manifest.about["scale"],
-        "kinds": KINDS,
+        "words": _words(len(manifest.pictures) + (len(comparison.gone) if comparison else 0)),
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
         + [{"name": name, "state": "gone", "findings": []} for name in (comparison.gone if comparison else ())],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
@@ -41,6 +41,17 @@ def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before
     # "<" could end the script early, and the two separators are no text of a script in older browsers.
     written = json.dumps(data, ensure_ascii=True).replace("<", "\\u003c")
     return template.replace("/*DATA*/null", written, 1)
+
+
+def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:
+    """The words of the page and of what was found, by language: the reader's browser chooses."""
+    return {
+        code: {
+            section: {name: say(code, section, name, {"count": count}) for name in catalogue("en").sections[section]}
+            for section in ("sheet", "layout")
+        }
+        for code in languages()
+    }
 
 
 def _entry(record: dict[str, Any], comparison: Comparison | None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from previewer.pictures.findings import KINDS
 from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
+from previewer.pieces.messages import say
 from previewer.resources import resource
 
 from .conftest import TODAY
@@ -34,4 +35,8 @@ def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_
 
 
 def test_finding_when_shown_then_it_has_a_name_in_both_languages() -> None:
-    assert KINDS["glyphs"] == ("No font has a character", "フォントにない文字です")
+    assert "glyphs" in KINDS
+    assert [say(lang, "layout", "glyphs") for lang in ("en", "ja")] == [
+        "No font has a character",
+        "フォントにない文字です",
+    ]

@@ -22,6 +22,7 @@ from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
 from previewer.pictures.variants import Stage, Variant, open_keys, stages_of, variants_of
 from previewer.pictures.work import Job, forget, make_pictures
 from previewer.pieces import Reading, read_bytes
+from previewer.pieces.messages import catalogue
 from previewer.resources import resource
 
 from .conftest import TODAY
@@ -204,7 +205,11 @@ def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item
         found = {(one["what"], one["item"]) for one in record["findings"]}
         assert ("elided", "city") in found
         assert ("fallback", "city") in found
-        assert {what for what, _ in found} <= KINDS.keys()
+        assert {what for what, _ in found} <= set(KINDS)
+
+
+def test_findings_have_a_name_each() -> None:
+    assert set(catalogue("en").sections["layout"]) == set(KINDS)
 
 
 def test_stages_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:

@@ -46,6 +46,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "values": dict.fromkeys(BY_FORM, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,
+    "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
+    "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.

@@ -22,6 +22,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.view.options import ViewOptions
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
@@ -178,18 +179,13 @@ class FindingsPane(Translated, QWidget):
         )
 
     def _fill(self) -> None:
-        from operator import itemgetter
-
         self.list.clear()
         if self._rows:
-            from previewer.pictures.findings import KINDS
-
-            word = itemgetter(1 if self._lang == "ja" else 0)
             rows = []
             for (what, item, detail, platform), stages in self._rows.items():
                 more = self.tr("and %n more", "", len(stages) - 1) if len(stages) > 1 else ""
                 texts = [
-                    word(KINDS[what]),
+                    say(self._lang, "layout", what),
                     item,
                     detail,
                     PLATFORMS[platform].name,
