@@ -10,7 +10,6 @@ from previewer.phone.look import Look
 from previewer.phone.model import RowModel
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
-from previewer.phone.tilefolder import tile_folder
 from previewer.pieces import Diagnostic, Item
 
 _SEVERITIES = ("error", "warning")
@@ -171,10 +170,6 @@ class Phone(Appearance):
         return self._still
 
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
-
-    @Property(str, constant=True)
-    def mapTileFolder(self) -> str:
-        return tile_folder().path
 
     @Property(str, notify=mapChanged)
     def tileServer(self) -> str:

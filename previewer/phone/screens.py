@@ -8,6 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtQml import QQmlComponent, QQmlEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
+import previewer.phone.map.view  # noqa: F401  # makes MapView known to QML
 from previewer.phone.phone import Phone
 
 QML = Path(__file__).parent / "qml"

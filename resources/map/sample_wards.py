@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 import reversejp
 from PySide6.QtGui import QImage
-from tilemaker.mercator import TILE, unproject
+
+from previewer.phone.map.mercator import TILE, unproject
 
 ZOOM = 11
 #: The tiles of zoom 10 that are sampled: columns and rows, ends included.
@@ -28,9 +29,15 @@ def sample(y: int) -> list[Area | None]:
     """(code, Japanese name, English name) of each pixel of a row; None is water."""
     row: list[Area | None] = []
     for x in range(LEFT, RIGHT):
-        found = [p for p in reversejp.find_properties(*unproject(x + 0.5, y + 0.5, ZOOM)) if len(p.code) == 7]
+        found = [p for p in reversejp.find_properties(*_degrees(x + 0.5, y + 0.5)) if len(p.code) == 7]
         row.append((found[0].code, found[0].name, found[0].en_name) if found else None)
     return row
+
+
+def _degrees(x: float, y: float) -> tuple[float, float]:
+    """Pixels of `ZOOM` to (longitude, latitude)."""
+    latitude, longitude = unproject(x / (TILE << ZOOM), y / (TILE << ZOOM))
+    return longitude, latitude
 
 
 def main() -> None:

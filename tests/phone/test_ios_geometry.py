@@ -293,8 +293,7 @@ def test_map_card_is_180_high_with_a_red_pin_whose_point_is_in_the_middle(live: 
     card = live.find("card", row)
     pin = live.find("pin", card)
     assert card.height() == 180
-    assert pin.y() + pin.height() == 90
-    assert pin.x() + pin.width() / 2 == pytest.approx(card.width() / 2)
+    assert pin.mapToItem(card, QPointF(14, 36)) == QPointF(card.width() / 2, 90)
     assert look(live, "Theme.pin").name() == "#ff3b30"
     coordinates = live.find("value", row)
     assert coordinates.mapToScene(QPointF(0, 0)).y() > card.mapToScene(QPointF(0, 180)).y()

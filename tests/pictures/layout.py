@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickItem
 #: Points. Heights of lines are rounded up to whole points, so that two lines may share one.
 SLACK = 1.5
 #: Whose parts lie over each other on purpose; each counts as one thing.
-_WHOLE = ("Wheel_", "ClockDial_", "StatusBar_", "StillMap_", "MapPicture_")
+_WHOLE = ("Wheel_", "ClockDial_", "StatusBar_", "MapArea_", "MapCard_")
 #: What lies under or over others on purpose: grounds, edges, hints, marks of focus.
 _GROUNDS = ("cell", "outline", "scrim", "box", "circle", "band", "map", "pin", "handle", "stop")
 _DRAWN = ("QQuickRectangle", "QQuickShape", "QQuickImage", "QQuickText")

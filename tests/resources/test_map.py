@@ -1,4 +1,4 @@
-"""The offline map: its tiles, and the pure functions of its maker."""
+"""The offline map: what its maker reads and writes, and the pure functions of it."""
 
 import json
 import sys
@@ -6,60 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from previewer.phone.map.atlas import ALL_LAND, SEA, Atlas
 from previewer.resources import resource
 
 FOLDER = resource("map")
-TILES = FOLDER / "tiles"
 sys.path.insert(0, str(FOLDER))
 
-from tilemaker import labels, mercator, places, topology  # noqa: E402
-
-
-def _names() -> list[str]:
-    return sorted(path.name for path in TILES.iterdir())
-
-
-def test_tiles_stay_within_20_megabytes() -> None:
-    assert 1_000 < len(_names()) < 10_000
-    assert sum(path.stat().st_size for path in TILES.iterdir()) < 20_000_000
-
-
-def test_every_tile_has_a_name_that_the_plugin_finds() -> None:
-    for name in _names():
-        tile = mercator.parse_tile_name(name)
-        assert tile is not None, name
-        zoom, x, y = tile
-        assert 0 <= zoom <= 12 and 0 <= x < 1 << zoom and 0 <= y < 1 << zoom
-        assert mercator.tile_name(*tile) == name
-
-
-def test_tiles_are_small_palette_pictures() -> None:
-    for path in sorted(TILES.iterdir())[::50]:
-        data = path.read_bytes()
-        assert data[:8] == b"\x89PNG\r\n\x1a\n"
-        width, height, colour = int.from_bytes(data[16:20]), int.from_bytes(data[20:24]), data[25]
-        assert (width, height, colour) == (256, 256, 3), path.name
-
-
-@pytest.mark.parametrize("zoom", [0, 1, 2])
-def test_low_zooms_are_whole(zoom: int) -> None:
-    wanted = {mercator.tile_name(zoom, x, y) for x in range(1 << zoom) for y in range(1 << zoom)}
-    assert wanted <= set(_names())
-
-
-@pytest.mark.parametrize(
-    ("longitude", "latitude", "zoom"),
-    [
-        (139.767, 35.681, 12),
-        (139.5323, 35.7305, 12),
-        (139.638, 35.444, 12),
-        (2.35, 48.86, 7),
-        (135.5, 34.7, 7),
-    ],
-)
-def test_cities_have_their_closest_tile(longitude: float, latitude: float, zoom: int) -> None:
-    x, y = mercator.project(longitude, latitude, zoom)
-    assert (TILES / mercator.tile_name(zoom, int(x // 256), int(y // 256))).is_file()
+from tilemaker import labels, outlines, pack, places, topology  # noqa: E402
 
 
 def test_wards_of_tokyo_are_all_sampled() -> None:
@@ -81,30 +34,6 @@ def test_readme_names_every_source_with_its_licence() -> None:
         "気象庁",
     ):
         assert word in text
-
-
-@pytest.mark.parametrize(("longitude", "latitude"), [(0.0, 0.0), (139.767, 35.681), (-180.0, 85.0), (179.9, -60.0)])
-def test_project_and_back_gives_the_same_place(longitude: float, latitude: float) -> None:
-    back = mercator.unproject(*mercator.project(longitude, latitude, 12), 12)
-    assert back == pytest.approx((longitude, latitude), abs=1e-9)
-
-
-def test_project_puts_the_north_west_first_and_ends_at_the_poles() -> None:
-    assert mercator.project(-180, 90, 0) == pytest.approx((0, 0), abs=1e-3)
-    assert mercator.project(180, -90, 0) == pytest.approx((256, 256), abs=1e-3)
-
-
-def test_tiles_within_the_world_are_all_tiles() -> None:
-    assert mercator.tiles_within(-180, -85.05, 180, 85.05, 1) == [(0, 0), (1, 0), (0, 1), (1, 1)]
-
-
-def test_tiles_within_a_point_is_one_tile() -> None:
-    assert mercator.tiles_within(139.7, 35.6, 139.7001, 35.6001, 10) == [(909, 403)]
-
-
-@pytest.mark.parametrize("name", ["osm_100-l-1-0-0-0.png", "osm_100-l-8-0-0.png", "README.md", "osm_100-l-8-0-0-0.jpg"])
-def test_parse_tile_name_of_something_else_is_none(name: str) -> None:
-    assert mercator.parse_tile_name(name) is None
 
 
 def test_decode_arcs_sums_scales_and_moves() -> None:
@@ -180,8 +109,92 @@ def test_board_refuses_what_is_taken_and_takes_all_or_nothing() -> None:
     assert board.take((13, 0, 20, 10))
 
 
-def test_beside_tries_the_right_side_first() -> None:
-    assert list(labels.beside(100, 100, 20, 10, 6)) == [(106, 95), (74, 95), (90, 106), (90, 84)]
+def _candidate(x: float, **rest: object) -> labels.Candidate:
+    return labels.Candidate(x, 0.5, 60.0, "city", f"at {x}", **rest)
+
+
+def test_place_gives_way_to_the_earlier_one_until_there_is_room() -> None:
+    first, second = labels.place([_candidate(0.5), _candidate(0.5001)], range(15))
+    assert (first.zoom, first.candidate.x) == (0, 0.5)
+    assert second.zoom > 0
+
+
+def test_place_shows_nothing_before_it_is_asked_for_nor_once_it_is_gone() -> None:
+    assert [one.zoom for one in labels.place([_candidate(0.5, first=4)], range(15))] == [4]
+    gone = labels.place([_candidate(0.5, until=3), _candidate(0.5, first=3)], range(15))
+    assert [one.zoom for one in gone] == [0, 3]
+
+
+def test_place_of_a_country_waits_until_its_name_is_narrower() -> None:
+    (only,) = labels.place([_candidate(0.5, span=0.1, dot=False)], range(15))
+    assert only.zoom == 2
+
+
+def test_place_of_many_lays_none_over_another_at_any_zoom() -> None:
+    many = [_candidate(0.4 + number / 300) for number in range(40)]
+    placed = labels.place(many, range(12))
+    for zoom in range(12):
+        boxes = [
+            box for one in placed if one.zoom <= zoom for box in list(labels._boxes(one.candidate, zoom, one.side))[:1]
+        ]
+        for number, one in enumerate(boxes):
+            for other in boxes[number + 1 :]:
+                assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+SQUARE = [(1.0, 1.0), (3.0, 1.0), (3.0, 3.0), (1.0, 3.0), (1.0, 1.0)]
+
+
+def test_clip_ring_cuts_at_the_sides_of_the_box() -> None:
+    found = outlines.clip_ring(SQUARE, (0, 0, 2, 2))
+    assert {(1, 1), (2, 1), (2, 2), (1, 2)} == set(found)
+    assert outlines.clip_ring(SQUARE, (4, 4, 5, 5)) == []
+    assert set(outlines.clip_ring(SQUARE, (1.5, 1.5, 2, 2))) == {(1.5, 1.5), (2, 1.5), (2, 2), (1.5, 2)}
+
+
+def test_clip_line_gives_each_part_that_is_inside() -> None:
+    line = [(0.0, 0.5), (3.0, 0.5), (3.0, 0.7), (0.0, 0.7)]
+    assert list(outlines.clip_line(line, (1, 0, 2, 1))) == [[(1, 0.5), (2, 0.5)], [(2, 0.7), (1, 0.7)]]
+
+
+def test_cut_says_land_all_over_and_leaves_the_sea_out() -> None:
+    shapes = outlines.Outlines(land=[[(0.5, -1.0), (9.0, -1.0), (9.0, 9.0), (0.5, 9.0), (0.5, -1.0)]])
+    found = {(x, y): tile for x, y, tile in outlines.cut(shapes, 4)}
+    assert found[3, 2] is None
+    assert found[0, 0] is not None
+    assert len(found) == 16
+    away = outlines.Outlines(land=[[(3.5, 3.5), (3.9, 3.5), (3.9, 3.9), (3.5, 3.5)]])
+    assert [(x, y) for x, y, _ in outlines.cut(away, 4)] == [(3, 3)]
+
+
+def test_flatten_puts_the_south_pole_below_the_map() -> None:
+    assert outlines.flatten([(0.0, -90.0), (10.0, -80.0)], 4, 0)[0][1] == 5
+
+
+def test_all_round_turns_what_crosses_the_date_line() -> None:
+    ring = [(3.9, 1.0), (4.1, 1.0), (4.1, 1.1), (3.9, 1.0)]
+    assert [part[0][0] for part in outlines.all_round([ring], 4)] == pytest.approx([3.9, -0.1])
+
+
+def test_pack_is_read_again_as_it_was_written(tmp_path: Path) -> None:
+    written = pack.Pack(tmp_path / "atlas.db")
+    written.add_level(0, (0, 0, 1, 1))
+    written.add_level(2, (1, 1, 3, 3))
+    shapes = outlines.Outlines([[(1.25, 1.25), (1.75, 1.25), (1.5, 1.75)]], [(2, [(1.0, 1.0), (2.0, 2.0)])])
+    written.add_tile(0, 0, 0, None)
+    written.add_tile(2, 1, 1, shapes)
+    written.add_labels([(3, 0.5, 0.25, [99, 4, "city", "Here", "ここ", ""])])
+    written.close()
+    atlas = Atlas(tmp_path / "atlas.db")
+    assert atlas.outlines(0, 0, 0) is ALL_LAND
+    assert atlas.outlines(2, 2, 2) is SEA
+    found = atlas.outlines(2, 1, 1)
+    assert found.land.boundingRect().getRect() == (1024, 1024, 2048, 2048)
+    assert [kind for kind, _ in found.borders] == [2]
+    (label,) = atlas.labels(3, 0, 0, 1, 1)
+    assert (label.english, label.japanese, label.side, label.x) == ("Here", "ここ", 4, 0.5)
+    assert not list(atlas.labels(2, 0, 0, 1, 1))
+    assert (atlas.source(4, 5, 5), atlas.source(4, 0, 0)) == ((2, 1, 1), (0, 0, 0))
 
 
 def test_maker_is_where_the_readme_says() -> None:

@@ -1,17 +1,15 @@
-"""A place on the globe: rounding, labels, and the tiles of a still map."""
+"""A place on the globe: rounding and labels."""
 
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 
-from previewer.phone import tiles
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
-from previewer.phone.tilefolder import tile_folder
 from previewer.pieces import Number
+from previewer.pieces.kinds.map import rounded
 
 _DECIMALS = 6
 
@@ -20,6 +18,8 @@ class MapField(Field):
     """Latitude -90..90 and longitude -180..180, in degrees; a touched place has six decimals at most."""
 
     controlChanged = Signal()
+    #: Where the undo history stood after the last touch that changed the value.
+    _step: int | None = None
 
     def _at(self, element: int) -> float:
         return float(self.stored()[element])
@@ -29,7 +29,17 @@ class MapField(Field):
         """Put the pin down. Latitude stops at the poles, longitude goes on around the globe."""
         if math.isfinite(latitude) and math.isfinite(longitude):
             north, east = _on_globe(latitude, longitude)
+            before = self.session.undoStack.index()
             self.store([Number(_plain(north)), Number(_plain(east))])
+            after = self.session.undoStack.index()
+            self._step = after if after != before else None
+
+    @Slot()
+    def takeBack(self) -> None:
+        """Undo the last `place`, if it changed the value and nothing came after it."""
+        if self._step is not None and self._step == self.session.undoStack.index():
+            self.session.undoStack.undo()
+        self._step = None
 
     @Slot(float, float, result=str)
     def textFor(self, latitude: float, longitude: float) -> str:
@@ -38,26 +48,13 @@ class MapField(Field):
         value = (Number(_plain(north)), Number(_plain(east)))
         return str(self._item.shown(value, self._host.lang, self._host.platform))
 
-    @Slot(float, float, float, float, float)
-    def prepare(self, latitude: float, longitude: float, zoom: float, width: float, height: float) -> None:
-        """Have the tiles ready for a live map of this centre and size; to be called before it moves there."""
-        if all(map(math.isfinite, (latitude, longitude, zoom, width, height))):
-            tile_folder().prepare(latitude, longitude, zoom, width, height)
-
-    @Slot(float, float, float, result="QVariantList")
-    def tiles(self, width: float, height: float, zoom: float) -> list[dict[str, Any]]:
-        """Tiles for a still map around the place: [{x, y, size, source}], in units of the screen."""
-        return tiles.cover(self._at(0), self._at(1), width, height, zoom)
-
     latitude = Property(float, lambda self: self._at(0), notify=controlChanged)
     longitude = Property(float, lambda self: self._at(1), notify=controlChanged)
     latitudeText = Property(str, lambda self: self._label("latitude", 0), notify=controlChanged)
     longitudeText = Property(str, lambda self: self._label("longitude", 1), notify=controlChanged)
-    sharpZoom = Property(int, lambda self: tiles.sharp_zoom(self._at(0), self._at(1)), notify=controlChanged)
-    maximumZoom = Property(int, lambda self: tiles.maximum_zoom(), constant=True)
 
     def _label(self, name: str, element: int) -> str:
-        return f"{self._host.word(name)} {self.stored()[element].text}"
+        return f"{self._host.word(name)} {rounded(self.stored()[element])}"
 
 
 def _on_globe(latitude: float, longitude: float) -> tuple[float, float]:

@@ -1,1 +1,1 @@
-"""Draws the offline map tiles. Run `make_tiles.py` beside this folder."""
+"""Makes the offline map. Run `make_tiles.py` beside this folder."""

@@ -70,7 +70,7 @@ def borders(collection: dict[str, Any], arcs: list[Ring]) -> list[Ring]:
 
 
 def thin(ring: Ring, distance: float) -> Ring:
-    """The ring without points nearer than `distance` to the last one kept; its end stays."""
+    """The ring (or line) without points nearer than `distance` to the last one kept; both ends stay."""
     kept = [ring[0]]
     for x, y in ring[1:-1]:
         if abs(x - kept[-1][0]) >= distance or abs(y - kept[-1][1]) >= distance:

@@ -1,4 +1,4 @@
-"""Greater Tokyo: which municipality each pixel belongs to, smoothed, coloured and named."""
+"""Greater Tokyo: which municipality each pixel belongs to, smoothed, outlined and named."""
 
 import json
 from dataclasses import dataclass
@@ -6,8 +6,6 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtGui import QImage
-
-from .palette import PREFECTURE_BORDER, SEA, TINTS, WARD_BORDER
 
 _WARD_CODES = range(13101, 13124)
 
@@ -72,26 +70,6 @@ def smooth(grid: np.ndarray, radius: int) -> np.ndarray:
     return result
 
 
-def colour(wards: Wards, thickness: int) -> QImage:
-    """The picture of the grid at its own zoom: tinted wards, and borders `thickness` pixels wide."""
-    grid = wards.grid
-    tints = _tints(grid, len(wards.codes))
-    table = np.array([SEA, *(TINTS[tint] for tint in tints)], dtype=np.uint8)
-    rgb = table[grid]
-    prefecture = np.array([0, *(int(code[:2]) for code in wards.codes)], dtype=np.uint8)[grid]
-    land = grid > 0
-    for field, ink in ((grid, WARD_BORDER), (prefecture, PREFECTURE_BORDER)):
-        edge = np.zeros(grid.shape, dtype=bool)
-        for axis in (0, 1):
-            other = np.roll(field, -1, axis)
-            edge |= (other != field) & land & (other > 0)
-        edge[-1, :] = edge[:, -1] = False
-        rgb[_grow(edge, thickness // 2) & land] = ink
-    height, width = grid.shape
-    data = np.ascontiguousarray(np.dstack([rgb, np.full(grid.shape, 255, np.uint8)]))
-    return QImage(data.tobytes(), width, height, width * 4, QImage.Format.Format_RGBX8888).copy()
-
-
 def centres(wards: Wards) -> list[tuple[float, float, str, str, bool]]:
     """(x, y) in pixels of the grid's zoom, Japanese name, English name, whether one of the 23 wards."""
     found = []
@@ -114,21 +92,6 @@ def centres(wards: Wards) -> list[tuple[float, float, str, str, bool]]:
         x, y = columns[middle] - 4 + left + wards.left, rows[middle] - 4 + top + wards.top
         found.append((float(x), float(y), japanese, english, int(code[:5]) in _WARD_CODES))
     return found
-
-
-def _tints(grid: np.ndarray, count: int) -> list[int]:
-    """A tint for each municipality, another one than its neighbours' as far as that goes."""
-    neighbours: list[set[int]] = [set() for _ in range(count + 1)]
-    for axis in (0, 1):
-        pairs = np.stack([grid.ravel(), np.roll(grid, -1, axis).ravel()], axis=1)
-        for one, other in np.unique(pairs[pairs[:, 0] != pairs[:, 1]], axis=0):
-            neighbours[one].add(int(other))
-            neighbours[other].add(int(one))
-    chosen: dict[int, int] = {}
-    for number in range(1, count + 1):
-        taken = [chosen[other] for other in neighbours[number] if other in chosen]
-        chosen[number] = min(range(len(TINTS)), key=lambda tint: (taken.count(tint), (tint - number) % 5))
-    return [chosen[number] for number in range(1, count + 1)]
 
 
 def _grow(mask: np.ndarray, reach: int) -> np.ndarray:

@@ -3,10 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android.parts
+import Phone.common
 
 /// A place: a card with a still map, a pin and the coordinates; the full screen map opens from it.
-///
-/// The card paints tiles as pictures, so that Qt Location is loaded only with the full screen.
 RowFrame {
     id: root
 
@@ -41,11 +40,14 @@ RowFrame {
             onClicked: root.field.open = true
 
             contentItem: Item {
-                MapPicture {
+                MapCard {
                     objectName: "picture"
                     width: parent.width
                     height: Metrics.mapHeight
-                    field: root.field
+                    phone: Surroundings.phone
+                    latitude: root.field.latitude
+                    longitude: root.field.longitude
+                    pin: MapPin {}
                 }
 
                 Column {

@@ -174,11 +174,6 @@ QtObject {
 
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
-    readonly property int mapZoom: 11
-    readonly property int mapServedZoom: 19
-    /// Zooms past the deepest tile of a place: further in, nothing could be recognised.
-    readonly property int mapBeyond: 3
-    readonly property int mapZoomStep: 240
     readonly property int pinWidth: 28
     readonly property int pinHeight: 40
 

@@ -38,8 +38,6 @@ QtObject {
     /// The designer's marks, which no user sees: Material has no role for a warning.
     readonly property color warning: root.dark ? "#FFB870" : "#8A5100"
     readonly property color overWarning: root.dark ? "#4A2800" : "#FFFFFF"
-    /// The pin stands on map pictures, which are light in both themes.
-    readonly property color pin: "#B3261E"
-    readonly property color mapWater: "#C6DEEC"
+    readonly property color pin: root.dark ? "#E46962" : "#B3261E"
     readonly property color pinEdge: "#FFFFFF"
 }

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import Phone.common
 import "parts"
 
 // A place: a card with a still map and its coordinates; a tap opens the map on the full screen.
@@ -55,10 +56,14 @@ RowFrame {
                 }
             }
 
-            StillMap {
+            MapCard {
                 objectName: "card"
                 width: parent.width
-                field: root.field
+                height: Metrics.mapHeight
+                phone: Stage.phone
+                latitude: root.field?.latitude ?? 0
+                longitude: root.field?.longitude ?? 0
+                pin: MapPin {}
             }
 
             Item {
@@ -90,7 +95,7 @@ RowFrame {
         }
     }
 
-    // Loaded when it opens: the map engine is large.
+    // Loaded when it opens.
     Loader {
         id: screen
 

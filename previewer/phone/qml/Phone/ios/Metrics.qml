@@ -184,9 +184,6 @@ QtObject {
     readonly property real fieldTitleShare: 0.45
 
     readonly property int mapHeight: 180
-    readonly property int servedZoom: 19
-    // How far one may zoom in past the sharpest bundled tiles of a place.
-    readonly property int enlargedZooms: 3
     readonly property int pinWidth: 28
     readonly property int pinHeight: 36
     readonly property int mapButton: 44

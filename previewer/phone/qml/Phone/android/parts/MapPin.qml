@@ -1,30 +1,14 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Phone.android
+import Phone.map
 
 /// The pin; its point is the middle of its lower edge.
-Item {
+SvgPicture {
     id: root
 
+    objectName: "pin"
     width: Metrics.pinWidth
     height: Metrics.pinHeight
-
-    Icon {
-        width: root.width
-        height: root.height
-        path: Icons.pin
-        size: Metrics.icon
-        filled: true
-        color: Theme.pin
-    }
-
-    Rectangle {
-        x: (root.width - width) / 2
-        y: Metrics.pinWidth / 2 - height / 2
-        width: Metrics.radioDot
-        height: Metrics.radioDot
-        radius: width / 2
-        color: Theme.pinEdge
-    }
+    box: Qt.size(28, 40)
+    svg: `<path d="${Icons.pin}" fill="${Theme.pin}"/><circle cx="14" cy="14" r="5" fill="${Theme.pinEdge}"/>`
 }

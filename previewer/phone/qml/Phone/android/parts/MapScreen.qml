@@ -1,9 +1,8 @@
 pragma ComponentBehavior: Bound
 
-import QtLocation
-import QtPositioning
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The full screen map: a bar with close and check, drag to move, tap to place. The check stores the place.
 FocusScope {
@@ -13,44 +12,19 @@ FocusScope {
 
     property real _latitude: root.field.latitude
     property real _longitude: root.field.longitude
-    /// Whether the tiles come from a server that the user named, and not from the bundled ones.
-    readonly property bool _served: Surroundings.phone.tileServer !== ""
-    readonly property int _deepest: root._served ? Metrics.mapServedZoom : root.field.sharpZoom + Metrics.mapBeyond
+    /// The place before the last tap.
+    property var _before: null
 
-    // The bundled tiles and a server's are both the plugin's custom kind of map.
-    function _choosePlane(): void {
-        const plane = map.supportedMapTypes.find(type => type.style === MapType.CustomMap);
-        if (plane)
-            map.activeMapType = plane;
+    function _put(latitude: real, longitude: real): void {
+        root._before = [root._latitude, root._longitude];
+        root._latitude = latitude;
+        root._longitude = longitude;
     }
 
-    function _put(at: point): void {
-        const place = map.toCoordinate(at, false);
-        root._latitude = place.latitude;
-        root._longitude = place.longitude;
-    }
-
-    // The bundled tiles are laid out before the map asks for them.
-    function _prepare(zoom: real): void {
-        if (!root._served && map.center.isValid)
-            root.field.prepare(map.center.latitude, map.center.longitude, zoom, map.width, map.height);
-    }
-
-    /// Move the pin by some dp, and the map after it.
-    function _nudge(right: real, down: real): void {
-        const at = map.fromCoordinate(QtPositioning.coordinate(root._latitude, root._longitude), false);
-        root._put(Qt.point(at.x + right, at.y + down));
-        map.center = QtPositioning.coordinate(root._latitude, root._longitude);
-    }
-
-    function _zoomTo(wanted: real): void {
-        const zoom = Math.min(map.maximumZoomLevel, Math.max(map.minimumZoomLevel, wanted));
-        root._prepare(zoom);
-        map.zoomLevel = zoom;
-    }
-
-    function _zoom(by: real): void {
-        root._zoomTo(map.zoomLevel + by);
+    function _takeBack(): void {
+        if (root._before)
+            [root._latitude, root._longitude] = root._before;
+        root._before = null;
     }
 
     function _confirm(): void {
@@ -102,7 +76,7 @@ FocusScope {
         }
     }
 
-    Map {
+    MapArea {
         id: map
 
         objectName: "map"
@@ -111,120 +85,17 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: foot.top
         focus: true
-        activeFocusOnTab: true
-        color: Theme.mapWater
-        copyrightsVisible: root._served
-        onCenterChanged: root._prepare(map.zoomLevel)
-        onWidthChanged: root._prepare(map.zoomLevel)
-        onHeightChanged: root._prepare(map.zoomLevel)
-        minimumZoomLevel: 1
-        maximumZoomLevel: Math.max(1, root._deepest)
-        onSupportedMapTypesChanged: root._choosePlane()
-        Component.onCompleted: {
-            map.center = QtPositioning.coordinate(root.field.latitude, root.field.longitude);
-            root._zoomTo(Math.min(Metrics.mapZoom, root.field.sharpZoom));
-            root._choosePlane();
-        }
+        phone: Surroundings.phone
+        latitude: root._latitude
+        longitude: root._longitude
+        step: Metrics.touch
+        ink: Theme.overSurface
+        onPlaced: (latitude, longitude) => root._put(latitude, longitude)
+        onTakenBack: root._takeBack()
         Accessible.role: Accessible.Graphic
         Accessible.name: Surroundings.word("move_map")
         Accessible.description: root.field.textFor(root._latitude, root._longitude)
-        Keys.onLeftPressed: root._nudge(-Metrics.gap, 0)
-        Keys.onRightPressed: root._nudge(Metrics.gap, 0)
-        Keys.onUpPressed: root._nudge(0, -Metrics.gap)
-        Keys.onDownPressed: root._nudge(0, Metrics.gap)
-        Keys.onReturnPressed: root._confirm()
-        Keys.onEnterPressed: root._confirm()
-        Keys.onPressed: event => {
-            if (event.key === Qt.Key_Plus || event.key === Qt.Key_PageUp)
-                root._zoom(1);
-            else if (event.key === Qt.Key_Minus || event.key === Qt.Key_PageDown)
-                root._zoom(-1);
-            else
-                return;
-            event.accepted = true;
-        }
-
-        plugin: Plugin {
-            name: "osm"
-
-            PluginParameter {
-                name: "osm.mapping.providersrepository.disabled"
-                value: true
-            }
-
-            PluginParameter {
-                name: "osm.mapping.offline.directory"
-                value: root._served ? "" : Surroundings.phone.mapTileFolder
-            }
-
-            // Without an address there is no custom map; this one leads nowhere, and never onto the network.
-            PluginParameter {
-                name: "osm.mapping.custom.host"
-                value: root._served ? Surroundings.phone.tileServer : "file:///nowhere/"
-            }
-
-            PluginParameter {
-                name: "osm.mapping.prefetching_style"
-                value: "NoPrefetching"
-            }
-
-            PluginParameter {
-                name: "osm.mapping.highdpi_tiles"
-                value: false
-            }
-
-            PluginParameter {
-                name: "osm.mapping.cache.directory"
-                value: Surroundings.phone.mapTileFolder + "/cache"
-            }
-
-            PluginParameter {
-                name: "osm.useragent"
-                value: "Piece Previewer"
-            }
-        }
-
-        MapQuickItem {
-            anchorPoint: Qt.point(pin.width / 2, pin.height)
-            coordinate: QtPositioning.coordinate(root._latitude, root._longitude)
-            sourceItem: MapPin {
-                id: pin
-            }
-        }
-
-        DragHandler {
-            id: drag
-
-            property point _last
-
-            target: null
-            onActiveChanged: if (active)
-                drag._last = Qt.point(0, 0)
-            onActiveTranslationChanged: {
-                map.pan(drag._last.x - activeTranslation.x, drag._last.y - activeTranslation.y);
-                drag._last = Qt.point(activeTranslation.x, activeTranslation.y);
-            }
-        }
-
-        TapHandler {
-            onTapped: eventPoint => root._put(eventPoint.position)
-        }
-
-        WheelHandler {
-            acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
-            onWheel: event => root._zoom(event.angleDelta.y / Metrics.mapZoomStep)
-        }
-
-        PinchHandler {
-            id: pinch
-
-            property real _from: 0
-
-            target: null
-            onActiveChanged: if (active)
-                pinch._from = map.zoomLevel
-            onScaleChanged: root._zoom(pinch._from + Math.log2(activeScale) - map.zoomLevel)
-        }
+        pin: MapPin {}
     }
 
     Rectangle {

@@ -1,0 +1,61 @@
+"""The colours of the bundled map, light and dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """As `#rrggbb`. `halo` lies around letters and dots."""
+
+    sea: str
+    land: str
+    coast: str
+    country_border: str
+    prefecture_border: str
+    municipality_border: str
+    text: str
+    soft_text: str
+    country_text: str
+    dot: str
+    halo: str
+
+    def colour(self, name: str) -> QColor:
+        """One of them for Qt."""
+        return QColor(getattr(self, name))
+
+
+LIGHT = Colours(
+    sea="#c6deec",
+    land="#f7f5f0",
+    coast="#8fb0c7",
+    country_border="#baaabe",
+    prefecture_border="#9c88ac",
+    municipality_border="#cfc5d4",
+    text="#3a3e4a",
+    soft_text="#6c7080",
+    country_text="#7c6486",
+    dot="#686e7e",
+    halo="#ffffff",
+)
+DARK = Colours(
+    sea="#16242f",
+    land="#2b2d31",
+    coast="#3d5263",
+    country_border="#6d6273",
+    prefecture_border="#756884",
+    municipality_border="#484450",
+    text="#e4e6ec",
+    soft_text="#a6abb8",
+    country_text="#b7a3c2",
+    dot="#9aa1b0",
+    halo="#1b1d20",
+)
+
+
+def colours(dark: bool) -> Colours:
+    """The colours of a theme."""
+    return DARK if dark else LIGHT

@@ -1,0 +1,153 @@
+"""Draws what a camera sees, in the pixels of the screen: tiles without seams, and names over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import ceil, floor
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from previewer.phone.map.atlas import Atlas, Label, Tile, atlas
+from previewer.phone.map.camera import Camera
+from previewer.phone.map.colours import Colours
+from previewer.phone.map.ground import Ground
+from previewer.phone.map.lettering import CENTRED, corner
+from previewer.phone.map.mercator import TILE, side_at
+from previewer.phone.map.names import name_of
+from previewer.phone.map.recent import Recent
+from previewer.phone.map.writer import Hand, Writer, dot
+
+#: The zoom of the deepest tiles that are drawn.
+DEEPEST_TILE = 19
+#: Points that a name may reach into the map from outside.
+_REACH = 130.0
+#: The part of a zoom that a camera may be short of one and still show its labels.
+_NEARLY = 0.01
+#: How much more than a camera sees is read at once, and for how many zooms it is kept.
+_WIDER = 1.6
+_NEAR = 8
+
+
+class Place(NamedTuple):
+    """A tile and the pixels that it takes on the screen."""
+
+    tile: Tile
+    area: QRect
+
+
+def places(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterator[Place]:
+    """The tiles that a camera sees, row by row, as squares without gaps; `scale` is pixels a point."""
+    level = max(0, min(deepest, round(camera.zoom)))
+    side = max(1, round(TILE * 2.0 ** (camera.zoom - level) * scale))
+    count = 1 << level
+    width, height = ceil(camera.width * scale), ceil(camera.height * scale)
+    column, row = floor(camera.x * count), min(count - 1, max(0, floor(camera.y * count)))
+    left = round(camera.width * scale / 2 - (camera.x * count - column) * side)
+    top = round(camera.height * scale / 2 - (camera.y * count - row) * side)
+    for down in range(max(-row, -ceil(top / side)), min(count - row, ceil((height - top) / side))):
+        for across in range(-ceil(left / side), ceil((width - left) / side)):
+            area = QRect(left + across * side, top + down * side, side, side)
+            yield Place((level, (column + across) % count, row + down), area)
+
+
+class _Near(NamedTuple):
+    """Labels of a part of the world around a camera, for cameras that are near it."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a map is drawn: its language, the font's family, the colours, pixels a point."""
+
+    lang: str
+    family: str
+    colours: Colours
+    scale: float
+
+
+@cache
+def drawing() -> Drawing:
+    """The one that all maps of the program share."""
+    return Drawing(atlas())
+
+
+class Drawing:
+    """Draws the bundled map."""
+
+    def __init__(self, source: Atlas) -> None:
+        self._atlas = source
+        self._ground = Ground(source)
+        self._writer = Writer()
+        self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
+
+    def depth(self, x: float, y: float) -> int:
+        """The deepest zoom that has outlines of its own at a place."""
+        return self._atlas.depth(x, y)
+
+    def draw(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False) -> None:
+        """Draw a camera's whole view, from the painter's origin.
+
+        While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests.
+        """
+        self.draw_ground(painter, camera, look, moving)
+        self.draw_names(painter, camera, look)
+
+    def draw_ground(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False) -> None:
+        """Draw land, sea and borders."""
+        painter.fillRect(
+            QRect(0, 0, ceil(camera.width * look.scale), ceil(camera.height * look.scale)), look.colours.colour("sea")
+        )
+        whole = round(TILE * look.scale)
+        for tile, area in places(camera, look.scale):
+            side = whole if moving else area.width()
+            drawn = self._ground.tile(tile, side, look.scale, look.colours)
+            if not isinstance(drawn, QImage):
+                painter.fillRect(area, drawn)
+            elif side == area.width():
+                painter.drawImage(area.topLeft(), drawn)
+            else:
+                painter.drawImage(area, drawn)
+
+    def draw_names(self, painter: QPainter, camera: Camera, look: Look) -> None:
+        """Draw the labels over the ground."""
+        side, scale = side_at(camera.zoom), look.scale
+        across, down = (camera.width / 2 + _REACH) / side, (camera.height / 2 + _REACH) / side
+        hand = Hand(look.family, scale, look.colours)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        screen = QRectF(0, 0, camera.width * scale, camera.height * scale)
+        for label in self._labels(camera, across, down):
+            x = camera.width / 2 + (label.x - camera.x) * side
+            y = camera.height / 2 + (label.y - camera.y) * side
+            written = self._writer.text(name_of(label, look.lang), label.style, hand)
+            left, top = corner(x, y, written.width, written.height, label.side)
+            at = QPoint(round(left * scale) - written.room, round(top * scale) - written.room)
+            if not screen.intersects(QRectF(at, written.image.size())):
+                continue
+            if label.side != CENTRED:
+                dot(painter, round(x * scale) + 0.5, round(y * scale) + 0.5, hand)
+            painter.drawImage(at, written.image)
+
+    def _labels(self, camera: Camera, across: float, down: float) -> tuple[Label, ...]:
+        """The labels at most `across` and `down` from a camera's middle, and some around them."""
+        zoom = floor(camera.zoom + _NEARLY)
+        near = self._near.get(zoom)
+        if (
+            near is None
+            or abs(camera.x - near.x) + across > near.across
+            or abs(camera.y - near.y) + down > near.down
+            or across * _WIDER < near.across / 2
+        ):
+            wide, high = across * _WIDER, down * _WIDER
+            box = camera.x - wide, camera.y - high, camera.x + wide, camera.y + high
+            near = _Near(camera.x, camera.y, wide, high, tuple(self._atlas.labels(zoom, *box)))
+            self._near.put(zoom, near)
+        return near.labels

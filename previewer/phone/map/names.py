@@ -1,0 +1,39 @@
+"""What a place is called in the phone's language: the atlas' own names, then CLDR's, then the English one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+
+from previewer.phone.map.atlas import Label
+from previewer.pieces.languages import base
+
+
+def name_of(label: Label, lang: str) -> str:
+    """The name of a label in a language (a BCP 47 tag)."""
+    root = base(lang)
+    if root == "en":
+        return label.english
+    if root == "ja" and label.japanese:
+        return label.japanese
+    return (label.key and known_name(label.key, lang)) or label.english
+
+
+@lru_cache(maxsize=1024)
+def known_name(key: str, lang: str) -> str:
+    """CLDR's name of a country (`JP`) or of a time zone's city (`Asia/Tokyo`); '' where it has none."""
+    locale = _locale(lang)
+    if locale is None:
+        return ""
+    if "/" in key:
+        return str(locale.time_zones.get(key, {}).get("city", ""))
+    return str(locale.territories.get(key, ""))
+
+
+@lru_cache(maxsize=32)
+def _locale(lang: str) -> Locale | None:
+    try:
+        return Locale.parse(lang, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return None

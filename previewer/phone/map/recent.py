@@ -1,0 +1,45 @@
+"""A memory of what was used lately, within a bound."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+Kept = TypeVar("Kept")
+
+
+class Recent(Generic[Key, Kept]):
+    """Keeps what was used last, up to `room` in all; `weight` says how much a thing takes."""
+
+    def __init__(self, room: int, weight: Callable[[Kept], int]) -> None:
+        self._room = room
+        self._weight = weight
+        self._kept: OrderedDict[Key, Kept] = OrderedDict()
+        self._taken = 0
+
+    def get(self, key: Key) -> Kept | None:
+        """What is kept under a key, or None."""
+        if key not in self._kept:
+            return None
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def put(self, key: Key, thing: Kept) -> None:
+        """Keep a thing; those that were not used for the longest time go."""
+        self.drop(key)
+        self._kept[key] = thing
+        self._taken += self._weight(thing)
+        while self._taken > self._room and len(self._kept) > 1:
+            self._taken -= self._weight(self._kept.popitem(last=False)[1])
+
+    def drop(self, key: Key) -> None:
+        """Forget one thing."""
+        if key in self._kept:
+            self._taken -= self._weight(self._kept.pop(key))
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._kept.clear()
+        self._taken = 0

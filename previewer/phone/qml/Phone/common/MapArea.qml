@@ -1,0 +1,168 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.map
+
+/// A map under the finger: drag, flick, pinch, the mouse's wheel, taps and keys.
+///
+/// A tap asks to place the pin there, a double tap zooms in and takes back what its first tap placed. With the keyboard the
+/// arrows move the map, plus and minus zoom, and Enter or Space places the pin in the middle, where a cross shows it.
+Item {
+    id: root
+
+    required property var phone
+    /// The place of the pin in degrees.
+    required property real latitude
+    required property real longitude
+    /// The pin; its point is the middle of its lower edge.
+    required property Component pin
+    /// Points that an arrow key moves the map.
+    required property real step
+    /// The colour of the cross.
+    required property color ink
+
+    readonly property bool canZoomIn: view.zoom < view.maximumZoom
+    readonly property bool canZoomOut: view.zoom > view.minimumZoom
+
+    property bool _byKey: false
+
+    /// The pin is to stand here, in degrees.
+    signal placed(latitude: real, longitude: real)
+    /// The last `placed` was the first half of a double tap.
+    signal takenBack
+
+    /// Zoom in, or out below 0; a pin that is seen stays where it is.
+    function zoom(levels: real): void {
+        view.zoomAtPin(levels);
+    }
+
+    function _place(x: real, y: real): void {
+        root.placed(view.latitudeAt(x, y), view.longitudeAt(x, y));
+    }
+
+    activeFocusOnTab: true
+    clip: true
+    Keys.onPressed: event => {
+        const ways = {
+            [Qt.Key_Left]: [-1, 0],
+            [Qt.Key_Right]: [1, 0],
+            [Qt.Key_Up]: [0, -1],
+            [Qt.Key_Down]: [0, 1]
+        };
+        if (event.key in ways)
+            view.pan(ways[event.key][0] * root.step, ways[event.key][1] * root.step);
+        else if ([Qt.Key_Plus, Qt.Key_Equal, Qt.Key_PageUp].includes(event.key))
+            root.zoom(1);
+        else if ([Qt.Key_Minus, Qt.Key_PageDown].includes(event.key))
+            root.zoom(-1);
+        else if ([Qt.Key_Space, Qt.Key_Return, Qt.Key_Enter].includes(event.key))
+            root._place(root.width / 2, root.height / 2);
+        else
+            return;
+        root._byKey = true;
+        event.accepted = true;
+    }
+
+    MapView {
+        id: view
+
+        objectName: "view"
+        anchors.fill: parent
+        latitude: root.latitude
+        longitude: root.longitude
+        lang: root.phone.lang
+        fontFamily: root.phone.fontFamily
+        dark: root.phone.dark
+        still: root.phone.still || root.phone.reducedMotion
+    }
+
+    Loader {
+        id: mark
+
+        x: view.pinX - mark.width / 2
+        y: view.pinY - mark.height
+        sourceComponent: root.pin
+    }
+
+    Item {
+        id: cross
+
+        readonly property real _reach: root.step / 4
+
+        objectName: "cross"
+        anchors.centerIn: parent
+        visible: root._byKey && root.activeFocus
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: cross._reach * 2
+            height: 1
+            color: root.ink
+        }
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: 1
+            height: cross._reach * 2
+            color: root.ink
+        }
+    }
+
+    // A finger that comes down stops the map.
+    PointHandler {
+        onActiveChanged: if (active) {
+            root._byKey = false;
+            view.halt();
+        }
+    }
+
+    DragHandler {
+        id: drag
+
+        target: null
+        onTranslationChanged: delta => view.pan(-delta.x, -delta.y)
+        onActiveChanged: if (!drag.active)
+            view.fling(drag.centroid.velocity.x, drag.centroid.velocity.y)
+    }
+
+    PinchHandler {
+        id: pinch
+
+        property real _from: 0
+        property point _at
+
+        target: null
+        onActiveChanged: {
+            if (!pinch.active)
+                return view.rest();
+            view.halt();
+            pinch._from = view.zoom;
+            pinch._at = pinch.centroid.position;
+        }
+        onActiveScaleChanged: pinch._follow()
+        onCentroidChanged: pinch._follow()
+
+        function _follow(): void {
+            if (!pinch.active)
+                return;
+            const at = pinch.centroid.position;
+            view.pan(pinch._at.x - at.x, pinch._at.y - at.y);
+            pinch._at = at;
+            view.zoomTo(pinch._from + Math.log2(pinch.activeScale), at.x, at.y);
+        }
+    }
+
+    WheelHandler {
+        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+        onWheel: event => view.zoomBy(event.angleDelta.y / 240, event.x, event.y)
+    }
+
+    TapHandler {
+        onTapped: (at, button) => {
+            if (tapCount % 2 === 1)
+                return root._place(at.position.x, at.position.y);
+            root.takenBack();
+            view.zoomBy(1, at.position.x, at.position.y);
+        }
+    }
+}
