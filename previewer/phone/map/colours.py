@@ -35,24 +35,24 @@ LIGHT = Colours(
     country_border="#baaabe",
     prefecture_border="#9c88ac",
     municipality_border="#cfc5d4",
-    text="#3a3e4a",
-    soft_text="#6c7080",
+    text="#3c3c3f",
+    soft_text="#6c6c70",
     country_text="#7c6486",
-    dot="#686e7e",
+    dot="#6c6c70",
     halo="#ffffff",
 )
 DARK = Colours(
     sea="#16242f",
-    land="#2b2d31",
+    land="#2c2c2e",
     coast="#3d5263",
     country_border="#6d6273",
     prefecture_border="#756884",
     municipality_border="#484450",
-    text="#e4e6ec",
-    soft_text="#a6abb8",
+    text="#e6e6e8",
+    soft_text="#aaaaae",
     country_text="#b7a3c2",
-    dot="#9aa1b0",
-    halo="#1b1d20",
+    dot="#aaaaae",
+    halo="#1c1c1e",
 )
 
 
