@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from previewer.pictures.files import write_whole
+from previewer.atomic import write_atomically
 
 FORMAT = 1
 PICTURES = "pictures"
@@ -44,7 +44,7 @@ class Manifest:
             "pictures": [self.pictures[name] for name in sorted(self.pictures)],
         }
         text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
-        write_whole(folder / _MANIFEST, text.encode())
+        write_atomically(folder / _MANIFEST, text.encode(), durable=False)
         (folder / _PROGRESS).unlink(missing_ok=True)
 
 
@@ -75,7 +75,7 @@ class Progress:
         self.records = self._earlier(folder, run)
         folder.mkdir(parents=True, exist_ok=True)
         lines = [{"run": run}, *self.records.values()]
-        write_whole(self._path, "".join(_line(line) for line in lines).encode())
+        write_atomically(self._path, "".join(_line(line) for line in lines).encode(), durable=False)
         self._file = self._path.open("a", encoding="utf-8")
 
     def add(self, record: dict[str, Any]) -> None:

@@ -12,10 +12,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from previewer.atomic import write_atomically
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.against import Comparison, compare
 from previewer.pictures.executors import cores, executor_for
-from previewer.pictures.files import write_whole
 from previewer.pictures.manifest import PICTURES, Manifest, Progress, load_manifest
 from previewer.pictures.options import OptionError
 from previewer.pictures.page import page
@@ -87,7 +87,7 @@ def make_sheet(
     manifest = Manifest(_run(request, made_with), made_with, _about(request), dict(record.records))
     comparison = compare(earlier, manifest) if earlier is not None else None
     html = page(manifest, folder, comparison, request.against, piece.title("en").text)
-    write_whole(folder / "index.html", html.encode())
+    write_atomically(folder / "index.html", html.encode(), durable=False)
     manifest.save(folder)
     return SheetResult(manifest, len(record.records) - before, troubles, comparison)
 
@@ -132,6 +132,8 @@ def _make(
 def _take(waiting: set[Future[list[Picture]]], folder: Path, record: Progress, troubles: list[str]) -> int:
     finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
     waiting -= finished
+    # Not durable: a picture that a power cut took is found by its digest and made again.
+    (folder / PICTURES).mkdir(parents=True, exist_ok=True)
     count = 0
     for future in finished:
         for picture in future.result():
@@ -139,7 +141,8 @@ def _take(waiting: set[Future[list[Picture]]], folder: Path, record: Progress, t
             if picture.trouble:
                 troubles.append(f"{picture.variant.name}: {picture.trouble}")
                 continue
-            write_whole(folder / PICTURES / f"{picture.variant.name}.png", picture.png)
+            path = folder / PICTURES / f"{picture.variant.name}.png"
+            write_atomically(path, picture.png, durable=False)
             record.add(_record(picture))
     return count
 

@@ -22,7 +22,8 @@ pytest.importorskip("starlette")
 import httpx
 from argon2 import PasswordHasher
 
-from previewer.site.app import Application, open_site
+from previewer.site.app import open_site, serve_site
+from previewer.site.http.application import Application
 from previewer.site.people import ROLES
 from previewer.site.settings import Settings
 from previewer.site.store.users import add_user
@@ -138,7 +139,7 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
             database = request.getfixturevalue("postgres").make(f"test{number}", "people")
             databases.append(f"test{number}")
         settings = Settings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})
-        application = Application(open_site(settings))
+        application = serve_site(open_site(settings))
         made.append(Pages(application))
         return made[-1]
 

@@ -21,9 +21,9 @@ import yaml
 from previewer.site.clock import parse_date
 from previewer.site.commands.import_html import rewrite, split
 from previewer.site.commands.import_saving import ImportFailedError, import_file, save
+from previewer.site.content.statuses import WRITABLE
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.routes.core_args import WRITABLE
 from previewer.site.settings import LANGUAGES
 
 if TYPE_CHECKING:

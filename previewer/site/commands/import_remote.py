@@ -16,9 +16,9 @@ from urllib.parse import unquote, urlsplit
 import httpx
 
 from previewer.site.commands.import_saving import ImportFailedError, import_file, save
+from previewer.site.content.statuses import WRITABLE
 from previewer.site.content.text import clean
 from previewer.site.errors import ApiError
-from previewer.site.routes.core_args import WRITABLE
 from previewer.site.settings import LANGUAGES
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from previewer.site.settings import Settings
 
 if TYPE_CHECKING:
-    from previewer.site.app import Application
+    from previewer.site.http.application import Application
 
 _ENVIRONMENT = "PIECE_PREVIEWER_SITE"
 _OWN = ("data", "database", "base_url", "prefix", "media_url", "log_format", "access_log", "metrics")

@@ -40,9 +40,7 @@ def document(job: Job, record: Record) -> XliffDocument:
 
 
 def read_translation(job: Job, data: bytes) -> dict[str, str]:
-    """The translated texts of a file, by column. Raises `ApiError` 400 when it is not a whole file of
-    this job.
-    """
+    """The translated texts of a file, by column. Raises `ApiError` 400 when it is no whole file of this job."""
     try:
         found = xliff.read(data)
     except XliffError as error:
@@ -66,9 +64,7 @@ def read_translation(job: Job, data: bytes) -> dict[str, str]:
 def store_translation(
     db: Connection, moment: Moment, source: Record, language: str, texts: dict[str, str], user: User
 ) -> Record:
-    """The translation of a record, made or changed. `source` was read with `lock=True` in this
-    transaction.
-    """
+    """The translation of a record, made or changed; `source` was read with `lock=True` in this transaction."""
     if not user.can("unfiltered_html"):
         texts = {name: clean(text) for name, text in texts.items()}
     there = find_translation(db, source, language)

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element, ParseError
-from xml.sax.saxutils import escape, quoteattr
+from xml.etree.ElementTree import Element, ParseError, SubElement, indent, tostring
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
@@ -53,15 +52,23 @@ class XliffDocument:
 
 def write(document: XliffDocument) -> bytes:
     """The document as UTF-8 XML. A character that XML cannot hold becomes U+FFFD."""
-    units = "".join(_unit(unit) for unit in document.units)
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<xliff version="1.2" xmlns="{NAMESPACE}">\n'
-        f"  <file original={_attribute(document.original)}"
-        f" source-language={_attribute(document.source_language)}"
-        f' target-language={_attribute(document.target_language)} datatype="html">\n'
-        f"    <body>\n{units}    </body>\n  </file>\n</xliff>\n"
-    ).encode()
+    root = Element("xliff", version="1.2", xmlns=NAMESPACE)
+    about = {
+        "original": _writable(document.original),
+        "source-language": document.source_language,
+        "target-language": document.target_language,
+        "datatype": "html",
+    }
+    body = SubElement(SubElement(root, "file", about), "body")
+    for unit in document.units:
+        element = SubElement(body, "trans-unit", {"id": _writable(unit.id), "xml:space": "preserve"})
+        SubElement(element, "source").text = _writable(unit.source)
+        if unit.target is not None:
+            SubElement(element, "target").text = _writable(unit.target)
+    indent(root)
+    # A carriage return in a text would be read back as a line feed; ElementTree escapes it in attributes only.
+    written: bytes = tostring(root, "UTF-8")
+    return written.replace(b"\r", b"&#13;") + b"\n"
 
 
 def read(data: bytes) -> XliffDocument:
@@ -112,20 +119,8 @@ def _read_unit(element: Element) -> Unit:
     return Unit(name, "".join(source.itertext()), None if target is None else "".join(target.itertext()))
 
 
-def _unit(unit: Unit) -> str:
-    target = "" if unit.target is None else f"\n        <target>{_text(unit.target)}</target>"
-    return (
-        f'      <trans-unit id={_attribute(unit.id)} xml:space="preserve">\n'
-        f"        <source>{_text(unit.source)}</source>{target}\n      </trans-unit>\n"
-    )
-
-
-def _text(text: str) -> str:
-    return escape(_UNWRITABLE.sub("\ufffd", text), {"\r": "&#13;"})
-
-
-def _attribute(text: str) -> str:
-    return quoteattr(_UNWRITABLE.sub("\ufffd", text))
+def _writable(text: str) -> str:
+    return _UNWRITABLE.sub("\ufffd", text)
 
 
 def _tag(name: str) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+
+from starlette.types import Receive
 
 from previewer.site.errors import ApiError, no_route
 from previewer.site.http import responses, uploads
@@ -24,8 +26,6 @@ from previewer.site.http.sign_in import SignIn
 from previewer.site.people import User, can
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
-
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 #: Namespaces whose answers to the public depend on the store alone, and for how many seconds they may be
 #: given again: the root index also tells the offset of the time zone, and goes by facts of up to a second ago.

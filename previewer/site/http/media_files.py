@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import mimetypes
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import AsyncIterator
 from urllib.parse import quote, unquote
 
-import anyio.to_thread
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import FileResponse, Response, StreamingResponse
 
 from previewer.site.site import Site
@@ -35,28 +34,20 @@ def _headers(name: str) -> dict[str, str]:
     }
 
 
-async def serve(
-    site: Site,
-    target: str,
-    scope: MutableMapping[str, Any],
-    receive: Callable[..., Awaitable[Any]],
-    send: Callable[..., Awaitable[None]],
-) -> int:
-    """Answer a request below `/media/`; gives the status."""
+async def response(site: Site, target: str) -> Response:
+    """The answer to a request below `/media/`; `target` as it was sent."""
     key = unquote(target.removeprefix("/media/"), errors="replace")
-    response: Response = Response(status_code=404)
     if _KEY.fullmatch(key) and not key.endswith("/.."):
         headers = _headers(key.rpartition("/")[2])
         path = site.files.local_path(key)
         if path is not None:
-            response = FileResponse(path, headers=headers)
-        elif site.files.local is None and await anyio.to_thread.run_sync(site.files.exists, key):
-            response = StreamingResponse(_stream(site, key), headers=headers)
-    await response(scope, receive, send)
-    return response.status_code
+            return FileResponse(path, headers=headers)
+        if site.files.local is None and await run_in_threadpool(site.files.exists, key):
+            return StreamingResponse(_stream(site, key), headers=headers)
+    return Response(status_code=404)
 
 
 async def _stream(site: Site, key: str) -> AsyncIterator[bytes]:
-    with await anyio.to_thread.run_sync(site.files.open, key) as file:
-        while chunk := await anyio.to_thread.run_sync(file.read, _CHUNK):
+    with await run_in_threadpool(site.files.open, key) as file:
+        while chunk := await run_in_threadpool(file.read, _CHUNK):
             yield chunk

@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starlette.types import Receive, Scope, Send
+
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Reply, Request
 from previewer.site.json_text import encode
@@ -37,11 +39,15 @@ _PACK_FROM = 1024
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """An answer as ASGI sends it."""
+    """An answer as ASGI sends it; an ASGI application itself."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        await send({"type": "http.response.body", "body": self.body})
 
 
 def error(

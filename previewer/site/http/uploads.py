@@ -6,20 +6,20 @@ import asyncio
 import hashlib
 import re
 import tempfile
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from python_multipart.exceptions import MultipartParseError
 from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.types import Message, Receive
 
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Request, Upload
 from previewer.site.http.parsing import fold
 from previewer.site.settings import Settings
 
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 _FIELD_LIMIT = 1 << 20
 _MOMENT = 1.0
 _ABANDONED = 3600.0
@@ -30,7 +30,7 @@ def too_large(limit: int) -> ApiError:
     return ApiError("rest_request_too_large", f"The body is larger than {limit} bytes.", 413)
 
 
-async def _chunks(request: Request, receive: Receive, limit: int) -> Any:
+async def _chunks(request: Request, receive: Receive, limit: int) -> AsyncIterator[bytes]:
     length = request.headers.get("content-length", "0")
     if length.isdecimal() and int(length[:20]) > limit:
         raise too_large(limit)
@@ -66,7 +66,7 @@ class Incoming:
         self._seconds = seconds
         self.done = False
 
-    async def __call__(self) -> MutableMapping[str, Any]:
+    async def __call__(self) -> Message:
         try:
             async with asyncio.timeout(self._seconds):
                 message = await self._receive()

@@ -31,9 +31,7 @@ def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, 
 
 
 def write_settings(db: Connection, values: Mapping[str, Any]) -> None:
-    """Keep values of settings. They are checked against their declaration already, objects are bounded
-    here.
-    """
+    """Keep values of settings, checked against their declaration already; objects are bounded here."""
     problems = {name: why for name, value in values.items() if (why := _too_much(value))}
     if problems:
         raise invalid_params({name: ("rest_too_long", why, None) for name, why in problems.items()})

@@ -12,13 +12,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING
 
-from previewer.site.store import Connection
+from previewer.site.store import Connection, Store
 from previewer.site.store.options import change_option, get_option
-
-if TYPE_CHECKING:
-    from previewer.site.site import Site
 
 GROUP = "piece_previewer.site"
 _OPTION = "alpha.plugins"
@@ -73,16 +69,14 @@ def switch_plugin(db: Connection, slug: str, active: bool) -> None:
     change_option(db, _OPTION, [], change)
 
 
-def start_plugins(site: Site) -> list[str]:
-    """Call every extension that is on; the slugs of those that started. One that fails is logged and
-    left out.
-    """
-    with site.store.read() as db:
+def start_plugins(store: Store, site: object) -> list[str]:
+    """Call every extension that is on with the site; the slugs of those that started. A failure is logged."""
+    with store.read() as db:
         wanted = [plugin for plugin in list_plugins(db) if plugin.active]
     started = []
     for plugin in wanted:
         try:
-            begin: Callable[[Site], object] = plugin.entry.load()
+            begin: Callable[[object], object] = plugin.entry.load()
             begin(site)
         except Exception:  # noqa: BLE001 - code of others: the site starts without it
             _LOG.exception("the extension %s did not start", plugin.slug)

@@ -1,28 +1,26 @@
-"""Secrets at rest: service keys and signing keys are stored encrypted, and shown by their last
-characters only.
+"""Secrets at rest: service keys and signing keys are stored encrypted, and shown by their last characters.
 
-Where the key of the site comes from, first that is there:
+Where the key of the site comes from, the first that is there:
 
-1. the environment variable `PREVIEWER_SITE_SECRET`: one or more Fernet keys, divided by commas. The
-first encrypts, all decrypt, so a key is changed by putting the new one in front. Several servers on one
-database need this one, the same on each. 2. the file `secret.key` in the data folder, same form, made on
-first use, readable by its owner alone.
+1. the environment variable `PREVIEWER_SITE_SECRET`: one or more Fernet keys, divided by commas. The first encrypts,
+   all decrypt, so a key is changed by putting the new one in front. Several servers on one database need this one,
+   the same on each.
+2. the file `secret.key` in the data folder, in the same form, made on first use, readable by its owner alone.
 
-A database tells a wrong key by `fingerprint`, which is stored beside the secrets: without that, a second
-server with a key of its own would write secrets that the first cannot read, and nobody would know until
-they were needed.
+A database tells a wrong key by `fingerprint`, which is stored beside the secrets. Without it a second server with a key
+of its own would write secrets that the first cannot read, and nobody would know until they were needed.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+
+from previewer.atomic import create_private
 
 ENVIRONMENT = "PREVIEWER_SITE_SECRET"
 KEY_FILE = "secret.key"
@@ -31,9 +29,7 @@ _LONG_ENOUGH = 8
 
 
 class SecretError(Exception):
-    """The key of the site is missing, malformed or another one; the message says what to do, never the
-    key.
-    """
+    """The key of the site is missing, malformed or another one; the message says what to do, never the key."""
 
 
 class Vault:
@@ -94,7 +90,7 @@ def masked(secret: str) -> str:
 
 
 def _key_file(path: Path) -> str:
-    """The text of the key file. Two workers that start together end with one key: a link never replaces."""
+    """The text of the key file. Two workers that start together end with one key."""
     try:
         text = path.read_text("ascii").strip()
     except FileNotFoundError:
@@ -104,16 +100,7 @@ def _key_file(path: Path) -> str:
     if text:
         return text
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # mode 0600 from the start
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(Fernet.generate_key() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        with contextlib.suppress(FileExistsError):
-            os.link(made, path)
-    finally:
-        Path(made).unlink()
+    create_private(path, Fernet.generate_key() + b"\n")
     text = path.read_text("ascii").strip()
     if not text:
         raise SecretError(f"{path} is empty. Restore it from a backup, or delete it if nothing was stored yet.")

@@ -1,6 +1,4 @@
-"""Secrets in the store: keys of services and the signing key of translation, sealed by the vault of the
-site.
-"""
+"""Keys of services and the signing key of translation, kept sealed by the vault of the site."""
 
 from __future__ import annotations
 
@@ -30,8 +28,7 @@ class Stored:
 def store_secret(db: Connection, vault: Vault, name: str, secret: str, now: str) -> Stored:
     """Seal and keep a secret, in the place of an older one. `now`: ISO date in UTC.
 
-    Raises `ApiError` 503 when this server has another key than the one that the stored secrets were made
-    with.
+    Raises `ApiError` 503 when the stored secrets were made with another key than this server has.
     """
     _agree(db, vault)
     shown = masked(secret)

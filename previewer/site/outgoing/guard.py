@@ -57,9 +57,7 @@ class OutgoingError(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds of one fetch, redirects included. `body_bytes` counts what comes over the wire and what it
-    unpacks to.
-    """
+    """Bounds of one fetch, redirects included. `body_bytes`: of what comes, and of what it unpacks to."""
 
     seconds: float = 5.0
     body_bytes: int = 2 * 1024 * 1024
@@ -264,9 +262,7 @@ def reason(status: int) -> str:
 
 
 def _literal(host: str) -> IPAddress | None:
-    """The address that a host is, or None for a name. Odd spellings of IPv4 are refused, whatever they
-    mean.
-    """
+    """The address that a host is, or None for a name. Odd spellings of IPv4 are refused, whatever they mean."""
     bare = host.strip("[]")
     try:
         address = ipaddress.ip_address(bare)

@@ -1,5 +1,4 @@
-"""What lies below the guard of outgoing requests: connections to judged addresses, all under one
-deadline.
+"""What lies below the guard: connections to judged addresses, all under one deadline.
 
 httpx has time limits per read, so a server that sends a byte now and then could hold a request for ever.
 Here each read, write, connect and TLS handshake gets what is left of the whole.
@@ -105,9 +104,7 @@ class _Body(httpx.SyncByteStream):
 
 
 class GuardedTransport(httpx.BaseTransport):
-    """One connection pool per hop on a given backend. httpx itself offers no public way to set the
-    backend.
-    """
+    """One connection pool per hop on a given backend, which httpx offers no public way to set."""
 
     def __init__(self, backend: httpcore.NetworkBackend, context: ssl.SSLContext) -> None:
         self._pool = httpcore.ConnectionPool(ssl_context=context, network_backend=backend, max_connections=1, retries=0)

@@ -90,9 +90,7 @@ def read_module(ctx: Context) -> dict[str, Any]:
 
 
 def write_module(ctx: Context) -> dict[str, Any]:
-    """Set settings of one module, or of `general` where the route allows that; a field of another is
-    refused.
-    """
+    """Set settings of one module, or of `general` where the route allows that, and of no other."""
     slug = ctx.args["slug"].lower()
     own = fields_of(slug)
     if own is None or (slug == GENERAL and "module" in ctx.path):

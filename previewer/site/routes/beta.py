@@ -202,9 +202,7 @@ def _note_fetched(ctx: Context, number: int) -> None:
 
 
 def receive(ctx: Context) -> dict[str, Any]:
-    """Fetch a translated file, and store it as the translation. The signature is judged before anything
-    is asked.
-    """
+    """Fetch a translated file, once its signature has been judged, and store it as the translation."""
     url, number = ctx.args["xliff_url"], _number("betaJobId", ctx.args["betaJobId"])
     with ctx.site.store.read() as db:
         key = open_secret(db, ctx.site.vault, SIGNING_KEY)

@@ -7,29 +7,13 @@ from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content.records import local_time
+from previewer.site.content.statuses import MEDIA_STATUSES, STATUSES
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context
 from previewer.site.store.listing import Wanted
 from previewer.site.store.search import search_words
 
-STATUSES = (
-    "publish",
-    "future",
-    "draft",
-    "pending",
-    "private",
-    "trash",
-    "auto-draft",
-    "inherit",
-    "request-pending",
-    "request-confirmed",
-    "request-failed",
-    "request-completed",
-    "acf-disabled",
-    "any",
-)
-MEDIA_STATUSES = ("inherit", "private", "trash")
 _NEVER_ANY = ("trash", "auto-draft", "inherit")
 _MIME_TYPE = re.compile(r"(image|video|text|application|audio)/[\w.+-]+")
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+
+from previewer.site.store.group_commit import GroupCommit
 
 #: The newest migration; a test holds it to the folder.
 HEAD = "0001"
-#: So many writes at most share one commit.
-_MOST_TOGETHER = 64
 
 
 class Store:
@@ -30,10 +28,6 @@ class Store:
     def __init__(self, url: str, *, pool: int = 10) -> None:
         self.url = make_url(url)
         self.dialect = self.url.get_backend_name()
-        self._writing = threading.Lock()
-        self._counting = threading.Lock()
-        self._waiting = 0
-        self._group: _Group | None = None
         if self.dialect == "sqlite":
             if self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -52,6 +46,7 @@ class Store:
             )
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
+        self._commits = GroupCommit(self.engine)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -66,27 +61,8 @@ class Store:
             with self.engine.begin() as db:
                 yield db
             return
-        with self._counting:
-            self._waiting += 1
-        with self._writing:
-            with self._counting:
-                self._waiting -= 1
-            group = self._group = self._group or _Group(self.engine.connect())
-            try:
-                group.raw.execute("SAVEPOINT one")
-                try:
-                    yield group.db
-                except BaseException:
-                    group.raw.execute("ROLLBACK TO one")
-                    raise
-                finally:
-                    group.raw.execute("RELEASE one")
-            finally:
-                group.size += 1
-                if not self._waiting or group.size >= _MOST_TOGETHER:
-                    self._group = None
-                    group.commit()
-        group.wait()
+        with self._commits.write() as db:
+            yield db
 
     def migrate(self) -> None:
         """Bring the tables up to date. Several servers may do so at once; one does the work."""
@@ -137,45 +113,6 @@ class Store:
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
-
-
-class _Group:
-    """Writes of several threads that become durable together: one commit is one wait for the disk.
-
-    Each is a savepoint of one transaction; nobody goes on before the commit. The last one that nobody waits
-    behind commits for all.
-    """
-
-    def __init__(self, db: Connection) -> None:
-        self.db = db
-        #: The driver's own connection, for savepoints: through SQLAlchemy they would cost more than the writes.
-        self.raw: Any = db.connection.dbapi_connection
-        self.size = 0
-        self._done = threading.Event()
-        self._problem: Exception | None = None
-        try:
-            db.exec_driver_sql("BEGIN IMMEDIATE")
-        except BaseException:
-            db.close()
-            raise
-
-    def commit(self) -> None:
-        """Commit, and tell every member how it went."""
-        try:
-            self.db.exec_driver_sql("COMMIT")
-        except SQLAlchemyError as problem:
-            self._problem = problem
-            with suppress(SQLAlchemyError):
-                self.db.exec_driver_sql("ROLLBACK")
-        finally:
-            self.db.close()
-            self._done.set()
-
-    def wait(self) -> None:
-        """Until the commit; raises what it raised."""
-        self._done.wait()
-        if self._problem is not None:
-            raise self._problem
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -60,9 +60,9 @@ def test_backup_when_restored_then_the_same_site(
     fresh = open_site(Settings(data=tmp_path / "fresh", database=database))
     restore(fresh, tmp_path / "site.backup")
     fresh.store.close()
-    from previewer.site.app import Application
+    from previewer.site.app import serve_site
 
-    new = Pages(Application(open_site(Settings(data=tmp_path / "fresh", database=database))))
+    new = Pages(serve_site(open_site(Settings(data=tmp_path / "fresh", database=database))))
     try:
         assert rows(new) == rows(old)
         assert [each["id"] for each in new.get("/core/v2/posts?search=予報").json()] == [made["id"]]

@@ -56,11 +56,11 @@ def test_plugin_that_is_not_installed_is_404(sqlite_site: Pages) -> None:
 def test_start_plugins_runs_those_that_are_on_and_survives_bad_ones(
     sqlite_site: Pages, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert plugins.start_plugins(sqlite_site.site) == []
+    assert plugins.start_plugins(sqlite_site.site.store, sqlite_site.site) == []
     for name in ("good_one", "bad", "gone"):
         sqlite_site.post(f"/alpha/v4/plugins/{name}/activate", ADMIN)
     with caplog.at_level(logging.ERROR, "previewer.site"):
-        assert plugins.start_plugins(sqlite_site.site) == ["good_one"]
+        assert plugins.start_plugins(sqlite_site.site.store, sqlite_site.site) == ["good_one"]
     assert [sqlite_site.site] == STARTED
     assert "bad" in caplog.text and "gone" in caplog.text
 

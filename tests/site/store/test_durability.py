@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from previewer.site.app import Application, open_site
+from previewer.site.app import open_site, serve_site
 from tests.site.conftest import Pages
 from tests.site.crash_campaign import campaign
 from tests.site.real_server import prepare
@@ -23,7 +23,7 @@ Both = tuple[Pages, Pages]
 def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Any:
     """Two servers on one database."""
     first = make_site(request.param)
-    second = Pages(Application(open_site(first.site.settings)))
+    second = Pages(serve_site(open_site(first.site.settings)))
     yield first, second
     second.client.close()
     second.app.close()

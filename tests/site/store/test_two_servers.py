@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from cryptography.fernet import Fernet
 
-from previewer.site.app import Application, open_site
+from previewer.site.app import open_site, serve_site
 from previewer.site.content import xliff
 from previewer.site.content.xliff import Unit
 from previewer.site.manage.secrets import ENVIRONMENT
@@ -30,7 +30,7 @@ def both(
     """Two applications, as two processes would have them, that share nothing but the database."""
     monkeypatch.setenv(ENVIRONMENT, Fernet.generate_key().decode())
     first = make_site(request.param, outgoing_allow=("127.0.0.1",))
-    second = Pages(Application(open_site(first.site.settings)))
+    second = Pages(serve_site(open_site(first.site.settings)))
     yield first, second
     second.client.close()
     second.app.close()

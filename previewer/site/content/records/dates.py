@@ -7,10 +7,8 @@ from datetime import datetime, tzinfo
 from typing import Any
 
 from previewer.site.clock import Moment, iso, parse_date, to_gmt, to_local
+from previewer.site.content.statuses import DATED
 from previewer.site.store.records import Record
-
-#: Statuses in which a record has a date of its own and an address.
-DATED = ("publish", "future", "private")
 
 
 def local_time(value: str, zone: tzinfo) -> datetime:

@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from previewer.site.clock import Moment, iso
-from previewer.site.content.records.dates import DATED, dates_and_status
+from previewer.site.content.records.dates import dates_and_status
 from previewer.site.content.records.slugs import claim_slug
+from previewer.site.content.statuses import DATED
 from previewer.site.content.text import slugify
 from previewer.site.store import Connection
 from previewer.site.store.counts import count, count_all

@@ -1,0 +1,25 @@
+"""Statuses that a record may have."""
+
+#: What a list may be asked for.
+STATUSES = (
+    "publish",
+    "future",
+    "draft",
+    "pending",
+    "private",
+    "trash",
+    "auto-draft",
+    "inherit",
+    "request-pending",
+    "request-confirmed",
+    "request-failed",
+    "request-completed",
+    "acf-disabled",
+    "any",
+)
+#: What a list of media may be asked for.
+MEDIA_STATUSES = ("inherit", "private", "trash")
+#: What a request or an import may set.
+WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
+#: Those in which a record has a date of its own and an address.
+DATED = ("publish", "future", "private")

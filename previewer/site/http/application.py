@@ -1,0 +1,162 @@
+"""The site as one ASGI application: kept answers, then the interface, then what Starlette routes."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import os
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from urllib.parse import unquote
+
+from starlette.applications import Starlette
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from previewer.site.errors import ApiError
+from previewer.site.http import access_log, responses
+from previewer.site.http.api import Api
+from previewer.site.http.beside_api import REQUEST, BesideApi
+from previewer.site.http.context import Request
+from previewer.site.http.metrics import Metrics
+from previewer.site.http.parsing import parse_pairs
+from previewer.site.http.registry import Registry
+from previewer.site.http.responses import Response
+from previewer.site.settings import LANGUAGES
+from previewer.site.site import Site
+from previewer.site.store.errors import StoreError
+
+_LOG = logging.getLogger("previewer.site")
+#: How often a server looks for records whose time has come, in seconds.
+_SWEEP = 1.0
+#: Addresses at which `rest_route` names a path of the interface.
+_STARTS = ("/", "", *(f"/{language}{slash}" for language in LANGUAGES for slash in ("", "/")))
+
+
+class Application:
+    """The ASGI application. `site` and `api` are there for tests and for the server."""
+
+    def __init__(self, site: Site, registry: Registry) -> None:
+        self.site = site
+        self.api = Api(site, registry)
+        self.metrics = Metrics() if site.settings.metrics else None
+        self._prefixes = {f"/{language}/{site.settings.prefix}" for language in LANGUAGES}
+        self._beside = BesideApi(self.api, self.metrics, self._lifespan).app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._beside(scope, receive, send)
+            return
+        started = time.perf_counter()
+        number = os.urandom(8).hex()
+        # A kept answer is given before anything else is looked at: Starlette's way would cost several times as much.
+        key = self.api.cache.key(scope) if scope["method"] == "GET" else None
+        known = self.api.cache.get(key) if key is not None else None
+        if known is not None:
+            headers = [*known.headers, (b"x-request-id", number.encode())]
+            await Response(known.status, headers, known.body)(scope, receive, send)
+            self._note(scope, known.status, started, number)
+            return
+        status = 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        request = _request(scope, number, key)
+        answer = await self._answer(request, scope, receive)
+        await answer(scope, receive, noting)
+        self._note(scope, status, started, number)
+
+    async def _answer(self, request: Request, scope: Scope, receive: Receive) -> ASGIApp:
+        """What answers a request: our own answer, or Starlette."""
+        settings = self.site.settings
+        target = request.path
+        try:
+            if len(target) + len(request.query_string) > settings.max_target:
+                raise ApiError("rest_uri_too_long", "The address is too long.", 414)
+            if sum(len(k) + len(v) for k, v in scope["headers"]) > settings.max_headers:
+                raise ApiError("rest_headers_too_large", "The headers are too large.", 431)
+            request.query = parse_pairs(request.query_string)
+        except ApiError as problem:
+            return responses.error(self.site, request, "en", problem, None)
+        language, path = self._split(target)
+        if not language:
+            routed = [value for name, value in request.query if name == "rest_route"]
+            if routed and target in _STARTS:
+                language = target.strip("/") or "en"
+                path = "/" + routed[-1].lstrip("/")
+                request.query = [pair for pair in request.query if pair[0] != "rest_route"]
+        if language:
+            request.path = path
+            return await self.api.handle(request, language, receive)
+        return functools.partial(self._outside, request)
+
+    async def _outside(self, request: Request, scope: Scope, receive: Receive, send: Send) -> None:
+        """What is not below an API root, by the target as it was sent."""
+        await self._beside({**scope, "path": request.path, "method": request.method, REQUEST: request}, receive, send)
+
+    def _split(self, target: str) -> tuple[str, str]:
+        """The language and the path below the API root; an empty language when it is no API path."""
+        parts = target.split("/", 3)
+        if len(parts) < 3 or f"/{parts[1]}/{parts[2]}" not in self._prefixes:
+            return "", target
+        rest = parts[3] if len(parts) == 4 else ""
+        if "%2f" in rest.lower() and not rest.lower().startswith("gamma/v2/resolve-redirect/"):
+            return parts[1], "/%2F"
+        return parts[1], "/" + unquote(rest, errors="surrogateescape")
+
+    def _note(self, scope: Scope, status: int, started: float, number: str) -> None:
+        """A line in the log, and the metrics, as far as they are switched on."""
+        if self.metrics is None and not self.site.settings.access_log:
+            return
+        spent = time.perf_counter() - started
+        method = scope["method"].upper()
+        if self.metrics is not None:
+            self.metrics.note(method, status, spent)
+        if self.site.settings.access_log:
+            access_log.write(self.site.settings.log_format, number, method, scope, status, spent)
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        sweeper = asyncio.create_task(self._sweep())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            self.close()
+
+    async def _sweep(self) -> None:
+        """Publish scheduled records while the server runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(_SWEEP)
+            try:
+                await loop.run_in_executor(self.api.pool, self.site.publish_due)
+            except StoreError as problem:
+                _LOG.error("Scheduled records could not be published: %s", problem)
+
+    def close(self) -> None:
+        """End the worker threads and the connections."""
+        self.api.close()
+        self.site.store.close()
+
+
+def _request(scope: Scope, number: str, cache_key: tuple[bytes, bytes, bytes] | None) -> Request:
+    """The request of a scope; its path is the target as it was sent."""
+    raw_path = scope.get("raw_path") or scope["path"].encode()
+    return Request(
+        method=scope["method"].upper(),
+        path=raw_path.decode("latin-1").partition("?")[0],
+        query=[],
+        query_string=scope.get("query_string", b"").decode("latin-1"),
+        headers={k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]},
+        address=(scope.get("client") or ("", 0))[0],
+        id=number,
+        cache_key=cache_key,
+    )

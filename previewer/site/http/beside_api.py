@@ -1,0 +1,100 @@
+"""What is beside the interface: pages for people, files, health, metrics, the OpenAPI description. By Starlette."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from starlette.applications import Starlette
+from starlette.requests import Request as StarletteRequest
+from starlette.responses import Response as StarletteResponse
+from starlette.routing import Route
+from starlette.types import Lifespan
+
+from previewer.site.http import html_pages, media_files, openapi, responses
+from previewer.site.http.api import Api
+from previewer.site.http.context import Reply, Request
+from previewer.site.http.failures import problem_of
+from previewer.site.http.metrics import Metrics
+from previewer.site.http.parsing import fold
+from previewer.site.http.responses import Response
+from previewer.site.store.errors import StoreError
+
+_LOG = logging.getLogger("previewer.site")
+_TEXT = "text/plain; charset=UTF-8"
+#: Under what name a scope holds our `Request`.
+REQUEST = "previewer.site.request"
+
+
+class BesideApi:
+    """The addresses that are not below an API root; `app` is an ASGI application. They take GET and HEAD only.
+
+    The path of the scope has to be the target as it was sent, and its `REQUEST` the parsed request.
+    """
+
+    def __init__(self, api: Api, metrics: Metrics | None, lifespan: Lifespan[Starlette]) -> None:
+        self.site = api.site
+        self._api = api
+        self._metrics = metrics
+        routes = [
+            Route("/healthz", self._answers(self._health)),
+            Route("/openapi.json", self._answers(self._description)),
+            Route("/media/{key:path}", self._media),
+            Route("/{path:path}", self._answers(self._page)),
+        ]
+        if metrics is not None:
+            routes.insert(0, Route("/metrics", self._answers(self._figures)))
+        refuse = {405: self._not_allowed}  # its answer is an ASGI application, which is all that Starlette needs
+        self.app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=refuse)  # type: ignore[arg-type]
+        self.app.router.redirect_slashes = False
+
+    def _answers(self, handler: Callable[[Request], Reply]) -> Callable[[StarletteRequest], Awaitable[Response]]:
+        """An endpoint that calls `handler` in a worker thread."""
+
+        async def endpoint(asked: StarletteRequest) -> Response:
+            request: Request = asked.scope[REQUEST]
+            try:
+                reply = await asyncio.get_running_loop().run_in_executor(self._api.pool, handler, request)
+                return _build(request, reply)
+            except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
+                return responses.error(self.site, request, "en", problem_of(request, error), None)
+
+        return endpoint
+
+    async def _media(self, asked: StarletteRequest) -> StarletteResponse:
+        return await media_files.response(self.site, asked.scope["path"])
+
+    async def _not_allowed(self, asked: StarletteRequest, _error: Exception) -> Response:
+        refused = Reply(raw=b"Method Not Allowed", status=405, headers={"Allow": "GET, HEAD"}, media_type=_TEXT)
+        return _build(asked.scope[REQUEST], refused)
+
+    def _health(self, _request: Request) -> Reply:
+        try:
+            self.site.store.ping()
+        except StoreError as problem:
+            _LOG.error("The database cannot be reached: %s", problem)
+            return Reply({"status": "no database"}, 503, {"Cache-Control": "no-store"})
+        return Reply({"status": "ok"}, headers={"Cache-Control": "no-store"})
+
+    def _description(self, _request: Request) -> Reply:
+        settings = self.site.settings
+        shown = openapi.describe(self._api.registry, settings.base_url, settings.prefix)
+        return Reply(shown, headers={"Access-Control-Allow-Origin": "*"})
+
+    def _figures(self, _request: Request) -> Reply:
+        assert self._metrics is not None
+        return Reply(raw=self._metrics.text(), media_type=self._metrics.media_type)
+
+    def _page(self, request: Request) -> Reply:
+        try:
+            return html_pages.answer(self.site, request.path, fold(request.query))
+        except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
+            _LOG.exception("request %s failed", request.id)
+            status = 503 if isinstance(problem, StoreError) else 500
+            return Reply(raw=b"The page cannot be shown now.", status=status, media_type=_TEXT)
+
+
+def _build(request: Request, reply: Reply) -> Response:
+    kind = reply.media_type or "application/json; charset=UTF-8"
+    return responses.build(request, reply.status, kind, reply.body(), reply.headers, "", False)
