@@ -13,7 +13,6 @@ from previewer.site.routes.core_common import allow_delete, allow_edit, location
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record
-from previewer.site.store.tables import BIGGEST_ID
 from previewer.site.store.users import find_user
 
 _FIELDS = (
@@ -50,7 +49,7 @@ def _values(ctx: Context) -> dict[str, Any]:
         if not ctx.can("edit_others_posts"):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
         with ctx.site.store.read() as db:
-            if not 0 < author <= BIGGEST_ID or find_user(db, author) is None:
+            if find_user(db, author) is None:
                 raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
     return values
 

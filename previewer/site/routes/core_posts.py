@@ -11,7 +11,6 @@ from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record
-from previewer.site.store.tables import BIGGEST_ID
 from previewer.site.store.users import find_user
 
 _SETTLED = ("publish", "future", "private")
@@ -66,7 +65,7 @@ def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     if author is not None and author != (old.author if old else ctx.user.id):
         if not ctx.can(f"edit_others_{plural}"):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
-        if not 0 < author <= BIGGEST_ID or find_user(db, author) is None:
+        if find_user(db, author) is None:
             raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
     status = values.get("status")
     if status in _SETTLED and (old is None or status != old.status) and not ctx.can(f"publish_{plural}"):

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from previewer.site.people import User
-from previewer.site.store.tables import users
+from previewer.site.store.tables import BIGGEST_ID, users
 
 _SIGN_IN = select(users).where(
     or_(func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name"))
@@ -20,8 +20,8 @@ def _user(row: Row[Any]) -> User:
 
 def find_user(db: Connection, user_id: int) -> User | None:
     """The user with that id."""
-    row = db.execute(select(users).where(users.c.id == user_id)).first()
-    return _user(row) if row else None
+    found = find_credentials(db, user_id)
+    return found[0] if found else None
 
 
 def find_sign_in(db: Connection, name: str) -> tuple[User, str] | None:
@@ -35,6 +35,8 @@ _CREDENTIALS = select(users).where(users.c.id == bindparam("id"))
 
 def find_credentials(db: Connection, user_id: int) -> tuple[User, str] | None:
     """The user with that id, and the password hash."""
+    if not 0 < user_id <= BIGGEST_ID:
+        return None
     row = db.execute(_CREDENTIALS, {"id": user_id}).first()
     return (_user(row), row.password_hash) if row else None
 
