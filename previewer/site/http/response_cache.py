@@ -7,9 +7,10 @@ thread and process.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
-from cachetools import TLRUCache
+from cachetools import LRUCache
 
 from previewer.site.http.responses import Response
 from previewer.site.store import Store
@@ -45,9 +46,10 @@ class ResponseCache:
 
     def __init__(self, store: Store) -> None:
         self._changes = Changes(store)
-        #: Answer and how long it lasts, in seconds. The one that nobody asked for the longest goes first.
-        self._kept: TLRUCache[_Key, tuple[Response, float]] = TLRUCache(
-            _LIMIT, ttu=lambda _key, kept, now: now + kept[1], getsizeof=lambda kept: len(kept[0].body) + _OVERHEAD
+        #: Answer and until when it lasts. The one that nobody asked for the longest goes first. (A cache that looks
+        #: after the times itself would cost more than all the rest of an answer that is given again.)
+        self._kept: LRUCache[_Key, tuple[Response, float]] = LRUCache(
+            _LIMIT, getsizeof=lambda kept: len(kept[0].body) + _OVERHEAD
         )
         self._version = -1
 
@@ -73,10 +75,11 @@ class ResponseCache:
 
     def get(self, key: _Key) -> Response | None:
         """The answer that was given before, when it is still true."""
-        kept = self._kept.get(key)
-        if kept is None or self._outdated(self.version()):
+        try:
+            response, until = self._kept[key]
+        except KeyError:
             return None
-        return kept[0]
+        return None if self._outdated(self.version()) or until <= time.monotonic() else response
 
     def put(self, key: _Key, version: int, response: Response, lasts: float) -> None:
         """Keep an answer that was made while the database was at `version`, for `lasts` seconds at most."""
@@ -84,7 +87,7 @@ class ResponseCache:
             return
         self._outdated(version)
         headers = [each for each in response.headers if each[0] != b"x-request-id"]
-        self._kept[key] = Response(response.status, headers, response.body), lasts
+        self._kept[key] = Response(response.status, headers, response.body), time.monotonic() + lasts
 
     def _outdated(self, version: int) -> bool:
         """Whether the database has changed since the answers were made; they are forgotten then."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
+from sqlalchemy import Connection, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
 
 from previewer.site.store.group_commit import GroupCommit
@@ -88,7 +88,7 @@ class Store:
         with self.read() as db:
             if not inspect(db).has_table("alembic_version"):
                 return ""
-            return str(db.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+            return str(db.execute(select(column("version_num")).select_from(table("alembic_version"))).scalar() or "")
 
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:

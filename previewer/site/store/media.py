@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,7 +38,6 @@ _COLUMNS = (
     media.c.details,
 )
 _OF_RECORD = select(*_COLUMNS).where(media.c.record_id == bindparam("id"))
-_OF_RECORDS = select(media.c.record_id, *_COLUMNS).where(media.c.record_id.in_(bindparam("ids", expanding=True)))
 _WITH_FILE = select(media.c.record_id).where(media.c.file == bindparam("file")).limit(1)
 _IN_FOLDER = select(media.c.name).where(media.c.file.like(bindparam("pattern"), escape="\\"))
 _ADD = insert(media)
@@ -48,13 +47,6 @@ def file_of(db: Connection, record_id: int) -> File | None:
     """The file of an attachment."""
     row = db.execute(_OF_RECORD, {"id": record_id}).first()
     return File(*row) if row else None
-
-
-def files_of(db: Connection, ids: Collection[int]) -> dict[int, File]:
-    """The files of attachments by record id."""
-    if not ids:
-        return {}
-    return {row[0]: File(*row[1:]) for row in db.execute(_OF_RECORDS, {"ids": list(ids)})}
 
 
 def record_of_file(db: Connection, file: str) -> int | None:

@@ -9,7 +9,6 @@ from sqlalchemy import Connection, bindparam, delete, select
 from previewer.site.store.dialects import for_each
 from previewer.site.store.tables import slugs
 
-_OWNER = select(slugs.c.record_id).where(slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug"))
 _OTHERS = (
     select(slugs.c.record_id)
     .where(
@@ -22,11 +21,6 @@ _OTHERS = (
 _CLAIM = for_each(lambda insert: insert(slugs).on_conflict_do_nothing())
 _RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"))
 _RELEASE_ONE = _RELEASE.where(slugs.c.slug == bindparam("slug"))
-
-
-def slug_owner(db: Connection, lang: str, slug: str) -> int | None:
-    """The id of the record that owns `/<lang>/<slug>/`."""
-    return db.execute(_OWNER, {"lang": lang, "slug": slug}).scalar()
 
 
 def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
