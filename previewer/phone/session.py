@@ -84,7 +84,7 @@ class PieceSession(QObject):
         if self._values is None:
             values = Values.initial(piece, self._today)
         else:
-            values, changes = self._values.carry(piece)
+            values, changes = self._values.adapted_to(piece)
         self._piece, self._values = piece, values
         carry_history(self.undoStack, piece)
         self.pieceChanged.emit()

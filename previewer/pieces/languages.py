@@ -28,8 +28,8 @@ _TAG = re.compile(
 )
 _PRIVATE = re.compile(r"x(?:-[a-z0-9]{1,8})+", re.IGNORECASE)
 _CORRECTIONS = {"jp": "ja", "kr": "ko", "cn": "zh", "ua": "uk", "gr": "el", "dk": "da", "cz": "cs"}
-_RIGHT_TO_LEFT = frozenset(["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"])
-_RTL_SCRIPTS = frozenset({"arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"})
+#: Scripts that are written from right to left (ISO 15924); CLDR says which a language is written in.
+_RTL_SCRIPTS = frozenset("Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa".split())
 
 
 @lru_cache(maxsize=4096)
@@ -96,12 +96,20 @@ def default_language(languages: tuple[str, ...]) -> str:
     return "en" if "en" in languages or not languages else languages[0]
 
 
+@lru_cache(maxsize=256)
 def is_right_to_left(code: str) -> bool:
-    """Whether a language is written from right to left."""
-    parts = code.lower().split("-")
-    if any(part in _RTL_SCRIPTS for part in parts[1:]):
-        return True
-    return parts[0] in _RIGHT_TO_LEFT and not any(len(part) == 4 and part.isalpha() for part in parts[1:])
+    """Whether a language is written from right to left: by the script of its tag, else by the one that CLDR expects."""
+    from babel.core import get_global
+
+    language, *rest = canonical(code).split("-")
+    script = next((part for part in rest if len(part) == 4 and part.isalpha()), None)
+    if script is None:
+        language = get_global("language_aliases").get(language, language)
+        region = next((part for part in rest if len(part) == 2), "")
+        likely = get_global("likely_subtags")
+        expected = likely.get(f"{language}_{region}") or likely.get(language) or ""
+        script = "".join(expected.split("_")[1:2])
+    return script in _RTL_SCRIPTS
 
 
 def covers(present: frozenset[str], wanted: str) -> bool:

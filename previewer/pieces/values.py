@@ -122,7 +122,7 @@ class Values:
                 chosen[key] = accepted
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
 
-    def carry(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:
+    def adapted_to(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:
         """The same values under a new declaration, and what was reset or lost (ruling 29).
 
         A value whose item is gone, or has no control for the moment, comes back with the item.

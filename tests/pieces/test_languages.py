@@ -7,7 +7,7 @@ import json
 import pytest
 
 from previewer.pieces import Shown, Texts, read_text
-from previewer.pieces.languages import is_tag
+from previewer.pieces.languages import is_right_to_left, is_tag
 from tests.pieces.helpers import codes, declared, only, piece_of, piece_text, spot
 
 REST = '"type": "boolean", "x-input-type": "switch"'
@@ -224,3 +224,15 @@ def test_title_of_the_piece_names_the_screen_and_falls_back_likewise() -> None:
     piece = piece_of(read_text(piece_text({}, around='"title": {"en": "Weather"}, ')))
     assert piece.title("ja") == Shown("Weather", "en")
     assert piece_of(read_text(piece_text({}))).title("ja").text == "設定"
+
+
+@pytest.mark.parametrize(
+    "code", "ar ar-EG AR he iw he-IL fa ur ps sd ug yi ckb dv ks syr nqo az-Arab pa-PK en-Arab".split()
+)
+def test_language_is_written_from_right_to_left(code: str) -> None:
+    assert is_right_to_left(code)
+
+
+@pytest.mark.parametrize("code", "en ja en-XA ar-Latn he-Latn az pa sd-IN zh-Hant ko uz tlh x-own xx und".split())
+def test_language_is_written_from_left_to_right(code: str) -> None:
+    assert not is_right_to_left(code)

@@ -102,7 +102,7 @@ def test_any_sequence_of_touches_gives_values_that_the_items_accept(piece: dict[
     loaded, refused = Values.initial(reading.piece, TODAY).load(text)
     assert refused == ()
     assert decoded(loaded.delivered()) == decoded(text)
-    carried, changes = values.carry(reading.piece)
+    carried, changes = values.adapted_to(reading.piece)
     assert changes == ()
     assert carried.delivered() == text
 
@@ -114,10 +114,10 @@ def test_carrying_values_to_any_other_declaration_works(first: dict[str, Any], s
     assert before.piece is not None
     assert after.piece is not None
     values = Values.initial(before.piece, TODAY).load(Values.initial(before.piece, TODAY).delivered())[0]
-    carried, changes = values.carry(after.piece)
+    carried, changes = values.adapted_to(after.piece)
     json.loads(carried.delivered())
     assert all(change.message("en") != change.message("ja") for change in changes)
-    back, _ = carried.carry(before.piece)
+    back, _ = carried.adapted_to(before.piece)
     assert list(decoded(back.delivered())) == list(decoded(values.delivered()))
 
 

@@ -185,7 +185,7 @@ def test_new_declaration_keeps_what_is_acceptable_and_names_what_is_reset() -> N
             piece_text({"a": declared("radio"), "b": declared("slider").replace('"maximum": 10', '"maximum": 0')})
         )
     )
-    carried, changes = values.carry(narrow)
+    carried, changes = values.adapted_to(narrow)
     assert carried.get("a") == "b"
     assert carried.get("b") == -10
     assert [(change.key, change.why) for change in changes] == [("b", "reset")]
@@ -196,9 +196,9 @@ def test_value_whose_item_is_gone_for_a_moment_comes_back() -> None:
     """Ruling 29: an editor saves half a line, then the rest."""
     values = _two(declared("radio"), declared("slider")).set("a", "b")
     assert not isinstance(values, Refusal)
-    without, changes = values.carry(piece_of(read_text(piece_text({"b": declared("slider")}))))
+    without, changes = values.adapted_to(piece_of(read_text(piece_text({"b": declared("slider")}))))
     assert [(change.key, change.why) for change in changes] == [("a", "orphaned")]
-    again, changes = without.carry(values.piece)
+    again, changes = without.adapted_to(values.piece)
     assert changes == ()
     assert again.get("a") == "b"
 
@@ -206,7 +206,7 @@ def test_value_whose_item_is_gone_for_a_moment_comes_back() -> None:
 def test_value_of_another_kind_is_reset_when_the_kind_changes() -> None:
     values = values_of(read_item(declared("text"))).set("item", "abc")
     assert not isinstance(values, Refusal)
-    carried, changes = values.carry(piece_of(read_item(declared("switch"))))
+    carried, changes = values.adapted_to(piece_of(read_item(declared("switch"))))
     assert carried.get("item") is False
     assert len(changes) == 1
 

@@ -1,10 +1,10 @@
 """Colours of JSON, for the lines that are in sight only: a long file costs no more than a short one."""
 
-import re
+from itertools import pairwise
 
 from PySide6.QtGui import QColor, QTextCharFormat, QTextLayout
 
-_TOKEN = re.compile(r'("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b|([{}\[\],:])')
+from previewer.pieces.json_tokens import Token, tokens
 
 _LIGHT = {"key": "#0b5394", "string": "#1a7f37", "number": "#953800", "word": "#8250df", "mark": "#6e7781"}
 _DARK = {"key": "#79c0ff", "string": "#7ee787", "number": "#ffa657", "word": "#d2a8ff", "mark": "#8b949e"}
@@ -20,13 +20,13 @@ class JsonColours:
         """The coloured ranges of a line; positions in UTF-16 units."""
         wide = not line.isascii()
         found = []
-        for match in _TOKEN.finditer(line):
-            if match[1] is not None:
-                start, end = match.span(1)
-                name = "string" if match[2] is None else "key"
-            else:
-                start, end = match.span()
-                name = "number" if match[3] else "word" if match[4] else "mark"
+        name = ""
+        for token, behind in pairwise([*tokens(line), Token("mark", "", 0, 0)]):
+            start, end = token.start, token.end
+            is_colon_of_key = name == "key"
+            name = "key" if token.kind == "string" and behind.text == ":" else token.kind
+            if name == "other" or is_colon_of_key:
+                continue
             if wide:
                 start, end = _units(line[:start]), _units(line[:end])
             entry = QTextLayout.FormatRange()

@@ -1,9 +1,8 @@
 """Where in a JSON text the cursor stands, also while the text is not whole."""
 
-import re
 from dataclasses import dataclass, field
 
-_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*(?P<end>"?)|[{}\[\]:,]|[^\s"{}\[\]:,]+')
+from previewer.pieces.json_tokens import Token, tokens
 
 
 @dataclass(frozen=True)
@@ -35,38 +34,37 @@ class _Level:
 def context_at(text: str, cursor: int) -> Context | None:
     """The context at an offset (code points); None where no word of the piece's own can stand."""
     levels: list[_Level] = []
-    last = None
-    for match in _TOKEN.finditer(text, 0, cursor):
-        token = match.group()
-        if token.startswith('"') and match.end() == cursor and not match["end"]:
-            return _word(levels, match.start(), token[1:], True, text)
-        if match.end() == cursor and not token.startswith('"') and token not in "{}[]:,":
-            return _word(levels, match.start(), token, False, text)
+    last = ""
+    for token in tokens(text, end=cursor):
+        if token.end == cursor and token.kind == "string" and not token.closed:
+            return _word(levels, token.start, token.value, True, text)
+        if token.end == cursor and token.kind not in ("string", "mark"):
+            return _word(levels, token.start, token.text, False, text)
         _step(levels, token)
-        last = token
+        last = token.text
     if last in ("{", "[", ":", ","):
         return _word(levels, cursor, "", False, text)
     return None
 
 
-def _step(levels: list[_Level], token: str) -> None:
-    if token in "{[":
-        levels.append(_Level(token == "{", None if token == "{" else 0))
-    elif token in "}]":
+def _step(levels: list[_Level], token: Token) -> None:
+    if token.text in ("{", "["):
+        levels.append(_Level(token.text == "{", None if token.text == "{" else 0))
+    elif token.text in ("}", "]"):
         if levels:
             levels.pop()
     elif not levels:
         return
-    elif token == ":":
+    elif token.text == ":":
         levels[-1].expects_key = False
-    elif token == ",":
+    elif token.text == ",":
         level = levels[-1]
         level.expects_key = True
         if not level.is_object and isinstance(level.name, int):
             level.name += 1
-    elif token.startswith('"') and levels[-1].is_object and levels[-1].expects_key:
-        levels[-1].name = token.strip('"')
-        levels[-1].keys.add(token.strip('"'))
+    elif token.kind == "string" and levels[-1].is_object and levels[-1].expects_key:
+        levels[-1].name = token.value
+        levels[-1].keys.add(token.value)
 
 
 def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str) -> Context | None:
@@ -87,22 +85,19 @@ def _later_keys(text: str, start: int) -> set[str]:
     keys = set()
     depth = 0
     waiting: str | None = None
-    for match in _TOKEN.finditer(text, start):
-        token = match.group()
-        if token in "{[":
+    for token in tokens(text, start):
+        if token.text in ("{", "["):
             depth += 1
-        elif token in "}]":
+        elif token.text in ("}", "]"):
             depth -= 1
             if depth < 0:
                 break
-        elif token == ":" and depth == 0 and waiting is not None:
+        elif token.text == ":" and depth == 0 and waiting is not None:
             keys.add(waiting)
-        waiting = token[1:-1] if token.startswith('"') and match["end"] else None
+        waiting = token.value if token.kind == "string" and token.closed else None
     return keys
 
 
 def _end_of_word(text: str, start: int) -> int:
-    match = _TOKEN.match(text, start)
-    if match is None or match.group() in "{}[]:,":
-        return start
-    return match.end()
+    token = next(tokens(text, start), None)
+    return token.end if token is not None and token.start == start and token.kind != "mark" else start
