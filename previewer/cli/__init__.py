@@ -54,7 +54,7 @@ def _fault(fault: Exception) -> int:
     """Say where our own mistake is, for a report of it."""
     import traceback
 
-    from previewer.cli.common import complain
+    from previewer.cli.terminal import complain
 
     frames = traceback.extract_tb(fault.__traceback__)
     where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""

@@ -7,12 +7,14 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
-from previewer.cli.common import Parser, complain, fail, is_terminal, read_input, reason, size_of, write_text
+from previewer.cli.files import read_input, size_of
 from previewer.cli.formats import FORMATS, render
+from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
+from previewer.cli.terminal import complain, fail, is_terminal, reason, write_text
 from previewer.pieces import read_bytes
 from previewer.pieces.item_cache import SHARED
 from previewer.pieces.messages import languages
@@ -85,52 +87,12 @@ def _reports(named: list[tuple[str, bool]], options: argparse.Namespace) -> Iter
                 yield judge_file(name, in_folder, options.lang, options.fix)
                 progress.step()
             return
-        from concurrent.futures import ProcessPoolExecutor
+        from previewer.cli.pool import in_processes
 
         chunks = [named[at : at + _CHUNK] for at in range(0, len(named), _CHUNK)]
-        count = len(chunks)
-        with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
-            try:
-                with _interrupts_held():
-                    judged = pool.map(judge_chunk, chunks, [options.lang] * count, [options.fix] * count)
-                for reports in judged:
-                    yield from reports
-                    progress.step(len(reports))
-            except KeyboardInterrupt:
-                _end_helpers()
-                raise
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait while helpers are made: in one that is half made, Python would print what it could not raise."""
-    import signal
-
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends its helpers."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _end_helpers() -> None:
-    """End the other processes at once, and let a second Ctrl-C not disturb that: the pool would wait for ever."""
-    import multiprocessing
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for process in multiprocessing.active_children():
-        process.terminate()
+        for reports in in_processes(partial(judge_chunk, lang=options.lang, fix=options.fix), chunks, workers):
+            yield from reports
+            progress.step(len(reports))
 
 
 def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool) -> list[FileReport | None]:

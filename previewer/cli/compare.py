@@ -7,9 +7,11 @@ import sys
 from datetime import date
 from typing import Any
 
-from previewer.cli.common import Parser, complain, fail, is_terminal, read_input, size_of, write_text
+from previewer.cli.files import read_input, read_text, size_of
 from previewer.cli.formats import FORMATS, render
+from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
+from previewer.cli.terminal import complain, fail, is_terminal, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import languages
 from previewer.pieces.source import NotJson
@@ -60,10 +62,7 @@ def _reports(old_path: str, published: Reading, new_path: str, updated: Reading,
 
 
 def _values(path: str) -> dict[str, Any]:
-    try:
-        found = parse_json(read_input(path).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        fail(f"previewer compare: {path} is not UTF-8: byte {error.start} cannot be read")
+    found = parse_json(read_text(path, "previewer compare"))
     if isinstance(found, NotJson) or not isinstance(found, dict):
         fail(f"previewer compare: {path} is no values file: a JSON object of item key and value is accepted")
     return found

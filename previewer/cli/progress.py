@@ -6,7 +6,7 @@ import sys
 import time
 from types import TracebackType
 
-from previewer.cli.common import is_terminal
+from previewer.cli.terminal import is_terminal
 
 
 class Progress:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from previewer.cli.common import Parser, write_text
+from previewer.cli.options import Parser
+from previewer.cli.terminal import write_text
 
 
 def run(given: list[str]) -> int:

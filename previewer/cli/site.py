@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.cli.common import fail
+from previewer.cli.terminal import fail
 
 
 def run(given: list[str]) -> int:

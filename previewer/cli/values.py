@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from previewer.cli.common import Parser, add_value_options, chosen_values, open_piece, write_text
+from previewer.cli.files import open_piece
+from previewer.cli.options import Parser, add_value_options, chosen_values
+from previewer.cli.terminal import write_text
 
 
 def run(given: list[str]) -> int:

@@ -6,7 +6,7 @@ A member is a field of `Look`. JSON files have its name; an option of the comman
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Final, TypeVar
@@ -36,7 +36,9 @@ class Member:
     """What there is to know of a member besides its default.
 
     `about` is the help of its option. `check` takes the member's name and a value from anywhere and raises LookError;
-    `parse` makes a value of an option's text. `plural` names the option that takes several, and `several` is its help.
+    `parse` makes a value of an option's text. Where several looks are asked for at once, `plural` names the option that
+    takes several values, `several` is its help, `every` gives all there are on a platform for a piece, and `spread`
+    says that all of them are meant where nothing is said.
     """
 
     about: str
@@ -45,6 +47,8 @@ class Member:
     metavar: str = "NAME"
     plural: str = ""
     several: str = ""
+    every: Callable[[Platform, Piece], Sequence[Value]] = lambda _platform, _piece: ()
+    spread: bool = False
 
     @property
     def is_switch(self) -> bool:
@@ -125,6 +129,7 @@ class Look:
             metavar="|".join(PLATFORMS),
             plural="platforms",
             several="default: all that the piece is offered on",
+            every=lambda platform, _: (platform.code,),
         ),
     )
     lang: str = _member(
@@ -135,6 +140,8 @@ class Look:
             metavar="CODE",
             plural="langs",
             several="default: all of the piece; en-XA lengthens texts",
+            every=lambda _, piece: piece.languages or ("en",),
+            spread=True,
         ),
     )
     theme: str = _member(
@@ -145,6 +152,8 @@ class Look:
             metavar="|".join(THEMES),
             plural="themes",
             several="light, dark (default: both)",
+            every=lambda *_: THEMES,
+            spread=True,
         ),
     )
     text_size: float = _member(
@@ -156,6 +165,7 @@ class Look:
             metavar="N",
             plural="text_sizes",
             several=f"factors {SMALLEST_TEXT} to {LARGEST_TEXT}, or all (default 1)",
+            every=lambda platform, _: [step.factor for step in platform.text_steps],
         ),
     )
     device: str = _member(
@@ -165,6 +175,7 @@ class Look:
             _device,
             plural="devices",
             several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
+            every=lambda platform, _: [device.name for device in platform.devices],
         ),
     )
     orientation: str = _member(
@@ -175,6 +186,7 @@ class Look:
             metavar="|".join(ORIENTATIONS),
             plural="orientations",
             several="portrait, landscape (default portrait)",
+            every=lambda *_: ORIENTATIONS,
         ),
     )
     reduced_motion: bool = _member(False, Member("nothing slides or swings", _switch))

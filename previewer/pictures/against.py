@@ -26,7 +26,7 @@ def compare(before: Manifest, after: Manifest) -> Comparison:
     """What differs from `before` to `after`; pictures are the same when their bytes are."""
     old, new = before.pictures, after.pictures
     return Comparison(
-        changed=tuple(sorted(name for name in old.keys() & new.keys() if old[name]["sha256"] != new[name]["sha256"])),
+        changed=tuple(sorted(name for name in old.keys() & new.keys() if old[name].sha256 != new[name].sha256)),
         added=tuple(sorted(new.keys() - old.keys())),
         gone=tuple(sorted(old.keys() - new.keys())),
         made_differently=tuple(differences(before.versions, after.versions)),

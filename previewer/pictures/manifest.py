@@ -1,5 +1,4 @@
-"""The record beside the pictures of a sheet: what they show, what they were made with, what was found in
-them.
+"""The record beside the pictures of a sheet: what they show, what they were made with, what was found in them.
 
 `manifest.json` stands when a sheet is finished. While it is being made, `progress.jsonl` has one line for
 the run and one for each picture that is in place; it lets an interrupted run go on.
@@ -10,11 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from previewer.atomic import write_atomically
+from previewer.phone.look import MEMBERS, Look
+from previewer.pictures.findings import Found
 
 FORMAT = 1
 PICTURES = "pictures"
@@ -25,6 +26,47 @@ class ManifestError(ValueError):
     """A folder holds no sheet that can be read; the text is for the user."""
 
 
+@dataclass(frozen=True)
+class PictureRecord:
+    """One picture of a sheet: `sha256` is that of its file, `width` and `height` are in pixels.
+
+    Of findings the places are kept to a tenth of a point.
+    """
+
+    name: str
+    look: Look
+    open_key: str
+    sha256: str
+    width: int
+    height: int
+    findings: tuple[Found, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as files have it: the look's members beside the rest."""
+        return {
+            "name": self.name,
+            **asdict(self.look),
+            "open": self.open_key,
+            "sha256": self.sha256,
+            "width": self.width,
+            "height": self.height,
+            "findings": [one._asdict() for one in self.findings],
+        }
+
+    @classmethod
+    def from_json(cls, record: dict[str, Any]) -> PictureRecord:
+        """A record that this version or an earlier one wrote. Raises KeyError, TypeError or ValueError."""
+        return cls(
+            record["name"],
+            Look.of(None, {name: record[name] for name in MEMBERS if name in record}),
+            record["open"],
+            record["sha256"],
+            record["width"],
+            record["height"],
+            tuple(Found(one["what"], one["item"], one["detail"], tuple(one["rect"])) for one in record["findings"]),
+        )
+
+
 @dataclass
 class Manifest:
     """A sheet. `run` is a digest of everything that the pictures follow from; `pictures` are by name."""
@@ -32,7 +74,7 @@ class Manifest:
     run: str
     versions: dict[str, Any]
     about: dict[str, Any]
-    pictures: dict[str, dict[str, Any]] = field(default_factory=dict)
+    pictures: dict[str, PictureRecord] = field(default_factory=dict)
 
     def save(self, folder: Path) -> None:
         """Write `manifest.json` and drop the progress record. Raises OSError."""
@@ -41,7 +83,7 @@ class Manifest:
             "run": self.run,
             **self.versions,
             **self.about,
-            "pictures": [self.pictures[name] for name in sorted(self.pictures)],
+            "pictures": [self.pictures[name].to_json() for name in sorted(self.pictures)],
         }
         text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
         write_atomically(folder / _MANIFEST, text.encode(), durable=False)
@@ -52,11 +94,11 @@ def load_manifest(folder: Path) -> Manifest:
     """The manifest of a finished sheet. Raises ManifestError."""
     try:
         content = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
-        records = {record["name"]: record for record in content.pop("pictures")}
+        records = [PictureRecord.from_json(record) for record in content.pop("pictures")]
         if content.pop("format") != FORMAT:
             raise ManifestError(f"{folder} was made by another version of the program")
         made_with = {name: content.pop(name) for name in ("program", "qt", "fonts")}
-        return Manifest(content.pop("run"), made_with, content, records)
+        return Manifest(content.pop("run"), made_with, content, {record.name: record for record in records})
     except FileNotFoundError:
         raise ManifestError(f"{folder} holds no finished sheet") from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
@@ -66,43 +108,39 @@ def load_manifest(folder: Path) -> Manifest:
 
 
 class Progress:
-    """The pictures of a run that are in place, kept as they come. Raises OSError when it cannot be
-    written.
-    """
+    """The pictures of a run that are in place, kept as they come. Raises OSError when it cannot be written."""
 
     def __init__(self, folder: Path, run: str) -> None:
         self._path = folder / _PROGRESS
         self.records = self._earlier(folder, run)
         folder.mkdir(parents=True, exist_ok=True)
-        lines = [{"run": run}, *self.records.values()]
+        lines = [{"run": run}, *(record.to_json() for record in self.records.values())]
         write_atomically(self._path, "".join(_line(line) for line in lines).encode(), durable=False)
         self._file = self._path.open("a", encoding="utf-8")
 
-    def add(self, record: dict[str, Any]) -> None:
+    def add(self, record: PictureRecord) -> None:
         """Note a picture whose file is in place."""
-        self.records[record["name"]] = record
-        self._file.write(_line(record))
+        self.records[record.name] = record
+        self._file.write(_line(record.to_json()))
         self._file.flush()
 
     def close(self) -> None:
         self._file.close()
 
-    def _earlier(self, folder: Path, run: str) -> dict[str, dict[str, Any]]:
+    def _earlier(self, folder: Path, run: str) -> dict[str, PictureRecord]:
         records = {}
         for known_run, record in _known(folder, self._path):
-            file = folder / PICTURES / f"{record['name']}.png"
-            if known_run == run and _digest(file) == record["sha256"]:
-                records[record["name"]] = record
+            file = folder / PICTURES / f"{record.name}.png"
+            if known_run == run and _digest(file) == record.sha256:
+                records[record.name] = record
             else:
                 file.unlink(missing_ok=True)
         return records
 
 
-def _known(folder: Path, progress: Path) -> Iterable[tuple[str, dict[str, Any]]]:
-    """(run, record) of every picture that an earlier run in this folder left; a line that was cut off is
-    skipped.
-    """
-    found: list[tuple[str, dict[str, Any]]] = []
+def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
+    """(run, record) of every picture that an earlier run in this folder left; a line that was cut off is skipped."""
+    found: list[tuple[str, PictureRecord]] = []
     try:
         before = load_manifest(folder)
         found.extend((before.run, record) for record in before.pictures.values())
@@ -112,13 +150,13 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, dict[str, Any]]]
     lines = progress.read_text(encoding="utf-8").splitlines() if progress.is_file() else []
     for line in lines:
         try:
-            record = json.loads(line)
-        except ValueError:
+            content = json.loads(line)
+            if "run" in content:
+                run = content["run"]
+            elif "/" not in content["name"]:
+                found.append((run, PictureRecord.from_json(content)))
+        except (ValueError, KeyError, TypeError):
             continue
-        if "run" in record:
-            run = record["run"]
-        elif {"name", "sha256"} <= record.keys() and "/" not in record["name"]:
-            found.append((run, record))
     return found
 
 

@@ -8,8 +8,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from previewer.phone.look import MEMBERS
 from previewer.pictures.against import Comparison
-from previewer.pictures.manifest import PICTURES, Manifest
+from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
 from previewer.pieces.messages import catalogue, languages, say
 
 #: Pictures are put inside the page up to this many bytes in all; above it the page shows the files beside it.
@@ -30,6 +31,7 @@ def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before
         "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
         "scale": manifest.about["scale"],
         "words": _words(len(manifest.pictures) + (len(comparison.gone) if comparison else 0)),
+        "members": list(MEMBERS),
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
         + [{"name": name, "state": "gone", "findings": []} for name in (comparison.gone if comparison else ())],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
@@ -54,12 +56,12 @@ def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
-def _entry(record: dict[str, Any], comparison: Comparison | None) -> dict[str, Any]:
+def _entry(record: PictureRecord, comparison: Comparison | None) -> dict[str, Any]:
     state = ""
     if comparison is not None:
-        name = record["name"]
+        name = record.name
         state = "changed" if name in comparison.changed else "added" if name in comparison.added else "same"
-    return {**record, "state": state}
+    return {**record.to_json(), "state": state}
 
 
 def _source(file: Path, embed: bool, folder: Path) -> str:

@@ -2,48 +2,95 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import date
+
 from PySide6.QtGui import QImage
 
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
-from previewer.pictures.options import OptionError, RenderOptions
 from previewer.pictures.png import to_png
-from previewer.pieces import Reading
+from previewer.pieces import Piece, Reading, Values
 
-__all__ = ["OptionError", "PictureError", "RenderOptions", "render", "render_image"]
+__all__ = ["PictureError", "PictureRequest", "RequestError", "check_scale", "prepare", "render", "render_image"]
+
+SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
 
 
-def render(reading: Reading, options: RenderOptions) -> bytes:
-    """The screen as a PNG file. The same file and options give the same bytes, whatever the machine.
+class RequestError(ValueError):
+    """A picture is asked for that cannot be; the text is for the user."""
 
-    Raises OptionError (a variant that cannot be shown, or a file without a piece) and PictureError.
+
+@dataclass(frozen=True)
+class PictureRequest:
+    """A picture to make.
+
+    `today` is the day of first opening, `values` None the initial values on it. `scale` is pixels a point. `open_key`:
+    with that item's picker open. `full`: the whole scroll height instead of one screen.
     """
-    return to_png(render_image(reading, options), options.scale)
+
+    look: Look
+    today: date
+    values: Values | None = None
+    scale: float = 2.0
+    open_key: str = ""
+    full: bool = False
+
+    def check(self, piece: Piece) -> None:
+        """Raises RequestError when there is no such picture of the piece."""
+        check_scale(self.scale)
+        key = self.open_key
+        if not key:
+            return
+        item = piece.item(key)
+        if item is None:
+            raise RequestError(f"the piece has no item {key!r} to open")
+        if item.hidden and not self.look.reveal_hidden:
+            raise RequestError(f"the item {key!r} is hidden; --reveal-hidden shows it")
+        if not item.opens:
+            raise RequestError(f"the item {key!r} has nothing that opens")
+        if not piece.offered_on(self.look.platform):
+            raise RequestError(f"the piece is not offered on {self.look.platform}")
 
 
-def render_image(reading: Reading, options: RenderOptions) -> QImage:
-    """The screen as an image, `options.scale` pixels a point. Raises as `render()`."""
-    if reading.piece is None:
-        raise OptionError("the file cannot be previewed")
-    options.check(reading.piece)
+def check_scale(scale: float) -> None:
+    """Raises RequestError for a number of pixels a point that no picture has."""
+    if not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
+        raise RequestError(f"the scale is {SMALLEST_SCALE} to {LARGEST_SCALE} pixels a point; found {scale:g}")
+
+
+def render(reading: Reading, request: PictureRequest) -> bytes:
+    """The screen as a PNG file. The same file and request give the same bytes, whatever the machine.
+
+    Raises RequestError (a picture that cannot be, or a file without a piece) and PictureError.
+    """
+    return to_png(render_image(reading, request), request.scale)
+
+
+def render_image(reading: Reading, request: PictureRequest) -> QImage:
+    """The screen as an image, `request.scale` pixels a point. Raises as `render()`."""
     picture_application()
-    shown = stage(reading, options)
+    shown = prepare(reading, request)
     try:
-        return shown.picture(options.full, options.open_key or "")
+        return shown.picture(request.full, request.open_key)
     finally:
         shown.close()
 
 
-def stage(reading: Reading, options: RenderOptions) -> OffscreenPhone:
-    """A phone set up as the options say, to be photographed and then closed. Needs a QGuiApplication."""
-    piece = reading.piece
-    if piece is None:
-        raise OptionError("the file cannot be previewed")
-    session = PieceSession(options.today)
-    session.open(reading, options.values)
-    phone = Phone(session, options.platform_for(piece))
+def prepare(reading: Reading, request: PictureRequest) -> OffscreenPhone:
+    """A phone that looks as requested, to be photographed and then closed. Needs a QGuiApplication.
+
+    Raises RequestError.
+    """
+    if reading.piece is None:
+        raise RequestError("the file cannot be previewed")
+    request.check(reading.piece)
+    session = PieceSession(request.today)
+    session.open(reading, request.values)
+    phone = Phone(session, request.look.platform)
     session.setParent(phone)
-    phone.show(options.look(piece))
-    return OffscreenPhone(phone, options.scale)
+    phone.show(request.look)
+    return OffscreenPhone(phone, request.scale)

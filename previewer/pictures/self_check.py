@@ -11,8 +11,9 @@ from datetime import date
 from importlib.resources import files
 from typing import Any
 
-from previewer.pictures.options import RenderOptions
-from previewer.pictures.render import render
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.render import PictureRequest, render
 from previewer.pictures.versions import differences, versions
 from previewer.pieces import read_file
 from previewer.resources import resource
@@ -68,7 +69,7 @@ def self_check() -> SelfCheck:
 def pictures() -> dict[str, str]:
     """Name → SHA-256 of the PNG, for every picture of the check."""
     reading = read_file(str(resource("samples", _SAMPLE)))
-    return {name: hashlib.sha256(render(reading, options)).hexdigest() for name, options in _variants()}
+    return {name: hashlib.sha256(render(reading, request)).hexdigest() for name, request in _requests()}
 
 
 def record() -> dict[str, Any]:
@@ -76,9 +77,9 @@ def record() -> dict[str, Any]:
     return {"versions": versions(), "pictures": pictures()}
 
 
-def _variants() -> Iterator[tuple[str, RenderOptions]]:
-    for platform in ("ios", "android"):
+def _requests() -> Iterator[tuple[str, PictureRequest]]:
+    for platform in PLATFORMS:
         for lang in ("en", "ja"):
-            yield f"{platform} {lang}", RenderOptions(_DAY, platform=platform, lang=lang)
-        yield f"{platform} dark large", RenderOptions(_DAY, platform=platform, theme="dark", text_size=2.0)
-        yield f"{platform} whole", RenderOptions(_DAY, platform=platform, lang="ja", full=True, scale=1)
+            yield f"{platform} {lang}", PictureRequest(Look(platform, lang), _DAY)
+        yield f"{platform} dark large", PictureRequest(Look(platform, "en", "dark", 2.0), _DAY)
+        yield f"{platform} whole", PictureRequest(Look(platform, "ja"), _DAY, scale=1, full=True)

@@ -1,10 +1,11 @@
-"""Making the pictures of one stage: what a worker process does, here or on another machine."""
+"""Making the pictures of one look: what a worker process does, here or on another machine."""
 
 from __future__ import annotations
 
 import hashlib
 from datetime import date
-from typing import Any, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
@@ -13,21 +14,25 @@ from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import Found, examine
 from previewer.pictures.png import to_png
-from previewer.pictures.variants import Stage, Variant
+from previewer.pictures.variants import Variant
 from previewer.pieces import Reading, Values, read_bytes
 
 
-class Job(NamedTuple):
-    """What a worker needs for one stage: the file's bytes, the day, the chosen values (JSON text), the
-    pictures.
-    """
+class Content(NamedTuple):
+    """What the phones show: the file's bytes, the day, and the chosen values as JSON text (None: the initial ones)."""
 
     source: bytes
     today: date
-    values: str | None
-    stage: Stage
-    open_keys: tuple[str, ...]
-    scale: float
+    values: str | None = None
+
+
+class Job(NamedTuple):
+    """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none."""
+
+    content: Content
+    look: Look
+    open_keys: tuple[str, ...] = ("",)
+    scale: float = 1.0
 
 
 class Picture(NamedTuple):
@@ -42,26 +47,49 @@ class Picture(NamedTuple):
     trouble: str = ""
 
 
-#: The phones of this process by platform, each ready for another variant, and what they show.
-_phones: dict[str, OffscreenPhone] = {}
-_showing: list[Any] = []
+class Studio:
+    """The phones of a process, kept between jobs for as long as these show the same content at the same scale."""
+
+    def __init__(self) -> None:
+        self._phones: dict[str, OffscreenPhone] = {}
+        self._shows: tuple[Content, float] | None = None
+
+    def phone(self, job: Job) -> OffscreenPhone:
+        """A phone that shows what a job says, with nothing open."""
+        picture_application()
+        if self._shows != (job.content, job.scale):
+            self.close()
+            self._shows = (job.content, job.scale)
+        shown = self._phones.get(job.look.platform)
+        if shown is None:
+            shown = self._phones[job.look.platform] = _make(job)
+        shown.phone.open_item("")
+        shown.phone.show(job.look)
+        return shown
+
+    def close(self) -> None:
+        """Let go of the phones."""
+        for shown in self._phones.values():
+            shown.close()
+        self._phones.clear()
+        self._shows = None
+
+
+@cache
+def studio() -> Studio:
+    """The studio of this process."""
+    return Studio()
 
 
 def make_pictures(job: Job) -> list[Picture]:
-    """All pictures of a job, in the order asked for. A picture that cannot be made says why in its
-    `trouble`.
-    """
-    picture_application()
-    shown = _phone_for(job)
-    set_stage(shown.phone, job.stage)
-    return [_picture(shown, Variant(job.stage, key)) for key in job.open_keys]
+    """All pictures of a job, in the order asked for. One that cannot be made says why in its `trouble`."""
+    shown = studio().phone(job)
+    return [_picture(shown, Variant(job.look, key)) for key in job.open_keys]
 
 
 def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
-    """What breaks on the whole scroll height of a stage, without a picture; or why it cannot be told."""
-    picture_application()
-    shown = _phone_for(job)
-    set_stage(shown.phone, job.stage)
+    """What breaks on the whole scroll height of a look, without a picture; or why it cannot be told."""
+    shown = studio().phone(job)
     try:
         image = shown.picture(full=True)
     except PictureError as error:
@@ -69,39 +97,20 @@ def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
     return tuple(examine(shown, image)), ""
 
 
-def set_stage(phone: Phone, stage: Stage) -> None:
-    """Bring a phone into the variant of a stage."""
-    phone.open_item("")
-    phone.show(Look(*stage))
+def _make(job: Job) -> OffscreenPhone:
+    content = job.content
+    session = PieceSession(content.today)
+    reading = read_bytes(content.source)
+    session.open(reading, _values(reading, content))
+    phone = Phone(session, job.look.platform)
+    session.setParent(phone)
+    return OffscreenPhone(phone, job.scale)
 
 
-def forget() -> None:
-    """Let go of the phones that this process keeps between jobs."""
-    for shown in _phones.values():
-        shown.close()
-    _phones.clear()
-    _showing.clear()
-
-
-def _phone_for(job: Job) -> OffscreenPhone:
-    shows = [job.source, job.today, job.values, job.scale]
-    if _showing != shows:
-        forget()
-        _showing.extend(shows)
-    if job.stage.platform not in _phones:
-        session = PieceSession(job.today)
-        reading = read_bytes(job.source)
-        session.open(reading, _values(reading, job))
-        phone = Phone(session, job.stage.platform)
-        session.setParent(phone)
-        _phones[job.stage.platform] = OffscreenPhone(phone, job.scale)
-    return _phones[job.stage.platform]
-
-
-def _values(reading: Reading, job: Job) -> Values | None:
-    if job.values is None or reading.piece is None:
+def _values(reading: Reading, content: Content) -> Values | None:
+    if content.values is None or reading.piece is None:
         return None
-    return Values.initial(reading.piece, job.today).load(job.values)[0]
+    return Values.initial(reading.piece, content.today).load(content.values)[0]
 
 
 def _picture(shown: OffscreenPhone, variant: Variant) -> Picture:

@@ -21,8 +21,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from previewer.pictures.variants import Stage
-from previewer.pictures.work import Job, make_pictures
+from previewer.phone.look import Look
+from previewer.pictures.work import Content, Job, make_pictures
 from previewer.pieces import Item, Piece, read_bytes
 from previewer.resources import resource
 
@@ -139,8 +139,7 @@ def our_rate(source: bytes, pictures: int) -> float:
     """Pictures a second of one of our processes, findings included."""
 
     def job(lang: str, theme: str) -> Job:
-        stage = Stage("ios", lang, theme, 1.0, "iPhone 16", "portrait")
-        return Job(source, date(2026, 4, 1), None, stage, ("",), float(SCALE))
+        return Job(Content(source, date(2026, 4, 1)), Look("ios", lang, theme), scale=float(SCALE))
 
     for lang, theme in VARIANTS:
         make_pictures(job(lang, theme))

@@ -11,8 +11,8 @@ import time
 from datetime import date
 from pathlib import Path
 
-from previewer.pictures.variants import SheetOptions, open_keys, stages_of
-from previewer.pictures.work import Job, make_pictures
+from previewer.pictures.variants import looks_of, open_keys
+from previewer.pictures.work import Content, Job, make_pictures
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 
@@ -28,11 +28,9 @@ def main(wanted: int) -> None:
     source = resource("samples", "every-kind.json").read_bytes()
     piece = read_bytes(source).piece
     assert piece is not None
-    options = SheetOptions(text_sizes=(1.0, 2.0))
-    keys = ("", *open_keys(piece, options))
     started, made, told = time.perf_counter(), 0, 0
-    for stage in itertools.cycle(stages_of(piece, options)):
-        made += len(make_pictures(Job(source, date(2026, 4, 1), None, stage, keys, 1.0)))
+    for look in itertools.cycle(looks_of(piece, {"text_size": [1.0, 2.0]})):
+        made += len(make_pictures(Job(Content(source, date(2026, 4, 1)), look, ("", *open_keys(piece, look)))))
         if made - told >= wanted // 20:
             told = made
             print(f"{made:>7} pictures  {resident():>7.1f} MiB  {made / (time.perf_counter() - started):>6.1f}/s")

@@ -24,12 +24,11 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import cores
-from previewer.pictures.options import RenderOptions
 from previewer.pictures.png import to_png
-from previewer.pictures.render import stage
+from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.sheet import SheetRequest, make_sheet
-from previewer.pictures.variants import SheetOptions, Stage
-from previewer.pictures.work import Job, make_pictures
+from previewer.pictures.variants import ALL, looks_of
+from previewer.pictures.work import Content, Job, make_pictures
 from previewer.pieces import Piece, read_bytes
 from previewer.resources import resource
 from tests.benchmarks.chromium import Browser, installed
@@ -48,15 +47,15 @@ def piece() -> Piece:
 
 
 def jobs() -> Iterator[Job]:
-    """Stages without end, as a sheet has them: each with the closed screen and every picker open."""
+    """Looks without end, as a sheet has them: each with the closed screen and every picker open."""
     keys = ("", *(item.key for item in piece().display_order() if item.opens))
-    stages = [
-        Stage("ios", lang, theme, size, "iPhone 16", "portrait")
+    looks = [
+        Look("ios", lang, theme, size)
         for size, _ in PLATFORMS["ios"].text_steps[:4]
         for lang in ("en", "ja")
-        for theme in ("light", "dark")
+        for theme in THEMES
     ]
-    return (Job(SOURCE, DAY, None, stage, keys, SCALE) for stage in cycle(stages))
+    return (Job(Content(SOURCE, DAY), look, keys, SCALE) for look in cycle(looks))
 
 
 def speed() -> None:
@@ -102,8 +101,7 @@ def switch_variants(count: int, langs: tuple[str, ...]) -> None:
     """Make so many pictures, languages and themes in turn; in a worker process, which keeps its phone."""
     if not _kept:
         picture_application()
-        options = RenderOptions(DAY, platform="ios", scale=SCALE)
-        _kept.append(stage(read_bytes(SOURCE), options))
+        _kept.append(prepare(read_bytes(SOURCE), PictureRequest(Look(), DAY, scale=SCALE)))
     shown = _kept[0]
     for number in range(count):
         shown.phone.show(Look("ios", langs[number % len(langs)], THEMES[number // len(langs) % 2]))
@@ -125,13 +123,14 @@ def _theirs(browser: Browser, langs: tuple[str, ...]) -> float:
 def workers() -> None:
     """The same sheet by one worker and by as many as there are processors, start of the processes included."""
     count = cores()
-    options = SheetOptions(text_sizes=(0.82, 1.0, 1.12, 1.35, 2.0), devices=("all",), langs=("en", "ja"))
+    wanted = {"text_size": [0.82, 1.0, 1.12, 1.35, 2.0], "device": [ALL], "lang": ["en", "ja"]}
+    looks = tuple(looks_of(piece(), wanted))
     taken: dict[int, float] = {}
     made = 0
     for number in (1, count, 1, count):
         with tempfile.TemporaryDirectory() as folder:
             started = time.perf_counter()
-            made = make_sheet(SheetRequest(SOURCE, DAY, options, workers=number), Path(folder)).made
+            made = make_sheet(SheetRequest(Content(SOURCE, DAY), looks, workers=number), Path(folder)).made
             taken[number] = min(taken.get(number, 1e9), time.perf_counter() - started)
     ratio = taken[1] / taken[count]
     print(f"{made} pictures: {count} workers ÷ one, throughput: {ratio:.2f} (at least {0.9 * count:.2f})")

@@ -12,9 +12,10 @@ from typing import Any
 from PySide6.QtGui import QImage
 
 from previewer.phone import screens
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
-from previewer.pictures.options import RenderOptions
-from previewer.pictures.render import render_image
+from previewer.pictures.render import PictureRequest, render_image
 from previewer.pictures.versions import differences, versions
 from previewer.pieces import Reading, read_file
 from previewer.resources import resource
@@ -24,18 +25,17 @@ RECORD = FOLDER / "made-with.json"
 DAY = date(2026, 4, 1)
 SAMPLES = ("every-kind", "five-languages", "ios-only", "published", "service", "trigger", "updated")
 LONG_SAMPLE = "three-hundred"
-PLATFORMS = ("ios", "android")
 _SMALL = {"ios": "iPhone SE", "android": "Android small"}
 _LARGE = {"ios": "iPhone 16 Pro Max", "android": "Pixel 8 Pro"}
 
 
 @dataclass(frozen=True)
 class Golden:
-    """One picture: a sample's name and the options that it is made with. `name` is its file's, without `.png`."""
+    """One picture: a sample's name and what is asked for. `name` is its file's, without `.png`."""
 
     name: str
     sample: str
-    options: RenderOptions
+    request: PictureRequest
 
     @property
     def file(self) -> Path:
@@ -43,7 +43,7 @@ class Golden:
 
     def image(self) -> QImage:
         """The picture as the program makes it now. Needs the application of `picture_application()`."""
-        return render_image(read_sample(self.sample), self.options)
+        return render_image(read_sample(self.sample), self.request)
 
 
 def image_data(golden: Golden, qml: Path | None = None) -> tuple[int, int, bytes]:
@@ -64,22 +64,22 @@ def read_sample(name: str) -> Reading:
 
 def goldens() -> tuple[Golden, ...]:
     """All golden pictures, by name."""
-    found = [Golden(f"{sample}-{name}", sample, options) for sample, name, options in _all()]
+    found = [Golden(f"{sample}-{name}", sample, request) for sample, name, request in _all()]
     assert len({one.name for one in found}) == len(found)
     return tuple(sorted(found, key=lambda one: one.name))
 
 
-def _all() -> Iterator[tuple[str, str, RenderOptions]]:
+def _all() -> Iterator[tuple[str, str, PictureRequest]]:
     for platform in PLATFORMS:
         for sample in SAMPLES:
             for name, changes in _of_every_sample(platform).items():
-                yield sample, f"{platform}-{name}", _options(platform, full=True, **changes)
-        yield LONG_SAMPLE, f"{platform}-en", _options(platform)
-        yield LONG_SAMPLE, f"{platform}-ja-dark", _options(platform, lang="ja", theme="dark")
+                yield sample, f"{platform}-{name}", _request(sample, platform, full=True, **changes)
+        yield LONG_SAMPLE, f"{platform}-en", _request(LONG_SAMPLE, platform)
+        yield LONG_SAMPLE, f"{platform}-ja-dark", _request(LONG_SAMPLE, platform, lang="ja", theme="dark")
         for lang in ("ar", "ko", "zh-Hans"):
-            yield "five-languages", f"{platform}-{lang}", _options(platform, lang=lang, full=True)
+            yield "five-languages", f"{platform}-{lang}", _request("five-languages", platform, lang=lang, full=True)
         for name, changes in _of_every_kind(platform).items():
-            yield "every-kind", f"{platform}-{name}", _options(platform, **changes)
+            yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
 
 
 def _of_every_sample(platform: str) -> dict[str, dict[str, Any]]:
@@ -106,8 +106,9 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
     }
 
 
-def _options(platform: str, **changes: Any) -> RenderOptions:
-    return RenderOptions(DAY, platform=platform, scale=1, **changes)
+def _request(sample: str, platform: str, open_key: str = "", full: bool = False, **members: Any) -> PictureRequest:
+    look = Look.of(read_sample(sample).piece, {"platform": platform, **members})
+    return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full)
 
 
 def made_differently() -> list[str]:

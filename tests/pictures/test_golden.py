@@ -13,8 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
 from previewer.phone import screens
+from previewer.phone.platforms import PLATFORMS
 
-from .golden import FOLDER, PLATFORMS, Golden, goldens, image_data, made_differently
+from .golden import FOLDER, Golden, goldens, image_data, made_differently
 from .palette import STEP, TOLERANCE, compare, load, reduced, write_evidence
 
 GOLDENS = goldens()

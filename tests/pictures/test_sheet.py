@@ -15,12 +15,13 @@ from typing import Any
 
 import pytest
 
+from previewer.phone.look import Look, LookError
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import KINDS
 from previewer.pictures.manifest import ManifestError, load_manifest
-from previewer.pictures.options import OptionError
-from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
-from previewer.pictures.variants import Stage, Variant, open_keys, stages_of, variants_of
-from previewer.pictures.work import Job, forget, make_pictures
+from previewer.pictures.sheet import SheetRequest, make_sheet
+from previewer.pictures.variants import ALL, Variant, looks_of, open_keys, variants_of
+from previewer.pictures.work import Content, Job, make_pictures, studio
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import catalogue
 from previewer.resources import resource
@@ -67,7 +68,7 @@ def _source(change: dict[str, Any] | None = None) -> bytes:
 
 @pytest.fixture(scope="session")
 def request_() -> SheetRequest:
-    return SheetRequest(_source(), TODAY, SheetOptions(langs=("en",), themes=("light",), scale=1), workers=1)
+    return SheetRequest(Content(_source(), TODAY), tuple(map(Look, PLATFORMS)), scale=1, workers=1)
 
 
 @pytest.fixture(scope="session")
@@ -80,10 +81,10 @@ def finished(request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -
 def test_sheet_when_made_then_each_variant_has_its_picture_and_record(finished: Path) -> None:
     manifest = load_manifest(finished)
     assert len(manifest.pictures) == 2 * 3
-    assert {record["open"] for record in manifest.pictures.values()} == {"", "City/1", "city"}
+    assert {record.open_key for record in manifest.pictures.values()} == {"", "City/1", "city"}
     for name, record in manifest.pictures.items():
         data = (finished / "pictures" / f"{name}.png").read_bytes()
-        assert hashlib.sha256(data).hexdigest() == record["sha256"]
+        assert hashlib.sha256(data).hexdigest() == record.sha256
     assert manifest.versions["qt"]
     assert "Inter-Regular.ttf" in manifest.versions["fonts"]
 
@@ -93,15 +94,14 @@ import hashlib, sys
 from datetime import date
 from pathlib import Path
 from previewer.pictures.manifest import load_manifest
-from previewer.pictures.render import RenderOptions, render
+from previewer.pictures.render import PictureRequest, render
 from previewer.pieces import read_bytes
 reading = read_bytes(sys.stdin.buffer.read())
 for record in load_manifest(Path(sys.argv[1])).pictures.values():
-    key = record["open"] or None
-    options = RenderOptions(date(2026, 11, 20), record["platform"], "en", scale=1, open_key=key)
-    digest = hashlib.sha256(render(reading, options)).hexdigest()
-    if digest != record["sha256"]:
-        sys.exit(record["name"])
+    request = PictureRequest(record.look, date(2026, 11, 20), scale=1, open_key=record.open_key)
+    digest = hashlib.sha256(render(reading, request)).hexdigest()
+    if digest != record.sha256:
+        sys.exit(record.name)
 """
 
 
@@ -152,8 +152,8 @@ def test_sheet_when_piece_changed_then_comparison_names_changed_added_and_gone(
 ) -> None:
     other = replace(
         request_,
-        source=_source({"x-title": {"en": "Something else"}}),
-        options=replace(request_.options, platforms=("ios",), themes=("light", "dark")),
+        content=Content(_source({"x-title": {"en": "Something else"}}), TODAY),
+        looks=(Look(), Look(theme="dark")),
         against=finished,
     )
     result = make_sheet(other, tmp_path)
@@ -191,18 +191,18 @@ def test_page_when_made_then_it_loads_nothing_from_elsewhere(finished: Path) -> 
 
 def test_page_when_texts_hold_markup_then_it_stays_text(tmp_path: Path, request_: SheetRequest) -> None:
     source = _source().replace(b'"Small"', b'"</script><b>Small"')
-    make_sheet(replace(request_, source=source, options=replace(request_.options, platforms=("ios",))), tmp_path)
+    make_sheet(replace(request_, content=Content(source, TODAY), looks=(Look(),)), tmp_path)
     assert "</script><b>" not in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item(
     request_: SheetRequest, tmp_path: Path
 ) -> None:
-    result = make_sheet(replace(request_, options=SheetOptions(langs=("ja",), themes=("light",), scale=1)), tmp_path)
-    closed = [record for record in result.manifest.pictures.values() if record["open"] == ""]
+    result = make_sheet(replace(request_, looks=tuple(Look(platform, "ja") for platform in PLATFORMS)), tmp_path)
+    closed = [record for record in result.manifest.pictures.values() if record.open_key == ""]
     assert len(closed) == 2
     for record in closed:
-        found = {(one["what"], one["item"]) for one in record["findings"]}
+        found = {(one.what, one.item) for one in record.findings}
         assert ("elided", "city") in found
         assert ("fallback", "city") in found
         assert {what for what, _ in found} <= set(KINDS)
@@ -212,45 +212,43 @@ def test_findings_have_a_name_each() -> None:
     assert set(catalogue("en").sections["layout"]) == set(KINDS)
 
 
-def test_stages_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
+def test_looks_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
     assert every_form.piece is not None
-    options = SheetOptions(text_sizes=("all",), devices=("all",), themes=("light",), langs=("en",))
-    stages = stages_of(every_form.piece, options)
-    assert len(stages) == 4 * 12 + 3 * 7
+    wanted = {"text_size": [ALL], "device": [ALL], "theme": ["light"], "lang": ["en"]}
+    assert len(looks_of(every_form.piece, wanted)) == 4 * 12 + 3 * 7
 
 
-def test_stages_when_nothing_is_asked_then_platforms_languages_and_themes(every_form: Reading) -> None:
+def test_looks_when_nothing_is_asked_then_platforms_languages_and_themes(every_form: Reading) -> None:
     assert every_form.piece is not None
-    assert len(stages_of(every_form.piece, SheetOptions())) == 2 * 2 * 2
+    assert len(looks_of(every_form.piece, {})) == 2 * 2 * 2
 
 
 def test_variants_when_piece_is_not_offered_on_a_phone_then_nothing_is_opened_there() -> None:
     piece = read_bytes(_source().replace(b'"blockType"', b'"osType": "iOS", "blockType"')).piece
     assert piece is not None
-    options = SheetOptions(platforms=("ios", "android"), langs=("en",), themes=("light",))
-    variants = list(variants_of(piece, stages_of(piece, options), options))
-    assert [variant.open_key for variant in variants if variant.stage.platform == "android"] == [""]
+    variants = list(variants_of(piece, map(Look, PLATFORMS)))
+    assert [variant.open_key for variant in variants if variant.look.platform == "android"] == [""]
     assert len(variants) == 4
 
 
 @pytest.mark.parametrize(
-    "options",
-    [SheetOptions(themes=("blue",)), SheetOptions(platforms=("windows",)), SheetOptions(devices=("Nokia",))],
+    "wanted",
+    [{"theme": ["blue"]}, {"platform": ["windows"]}, {"device": ["Nokia"]}],
 )
-def test_stages_when_unknown_name_then_it_says_so(every_form: Reading, options: SheetOptions) -> None:
+def test_looks_when_unknown_name_then_it_says_so(every_form: Reading, wanted: dict[str, list[str]]) -> None:
     assert every_form.piece is not None
-    with pytest.raises(OptionError, match=r"no .* is called"):
-        stages_of(every_form.piece, options)
+    with pytest.raises(LookError, match=r"no .* is called"):
+        looks_of(every_form.piece, wanted)
 
 
 def test_names_when_keys_differ_in_case_or_signs_then_names_differ_on_any_file_system() -> None:
-    stage = Stage("ios", "en", "light", 1.0, "iPhone 16", "portrait")
     keys = ["", "a", "A", "a/b", "a b", "a_b", "..", "都市", "x" * 300, "closed"]
-    names = [Variant(stage, key).name for key in keys]
+    names = [Variant(Look(), key).name for key in keys]
     assert len({name.lower() for name in names}) == len(keys)
     assert all(len(name) < 200 and name.isascii() and "/" not in name for name in names)
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("platform", ["ios", "android"])
 def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(platform: str, theme: str) -> None:
@@ -258,12 +256,12 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
     source = resource("samples", "every-kind.json").read_bytes()
     piece = read_bytes(source).piece
     assert piece is not None
-    stage = Stage(platform, "en", theme, 1.0, "iPhone 16" if platform == "ios" else "Pixel 8", "portrait")
-    keys = ("", *open_keys(piece, SheetOptions()))
+    look = Look(platform, theme=theme)
+    keys = ("", *open_keys(piece, look))
     try:
-        pictures = make_pictures(Job(source, TODAY, None, stage, keys, 1.0))
+        pictures = make_pictures(Job(Content(source, TODAY), look, keys))
     finally:
-        forget()
+        studio().close()
     found = {(one.what, one.item, one.detail) for picture in pictures for one in picture.findings}
     pairs = {detail for what, _, detail in found if what == "platform-contrast"}
     assert {what for what, *_ in found} <= {"platform-contrast"}

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from previewer.cli.common import harmless
 from previewer.cli.report import FileReport, Summary
+from previewer.cli.terminal import harmless
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import say
 

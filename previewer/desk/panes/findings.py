@@ -1,5 +1,6 @@
 """The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.view.options import ViewOptions
+from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces.messages import say
@@ -27,9 +29,15 @@ from previewer.pieces.messages import say
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
     from previewer.pictures.findings import Found
-    from previewer.pictures.variants import Stage
 
-_CHOICES = ("languages", "themes", "sizes", "devices", "landscape")
+#: Check box → the member of a look whose every value it asks for.
+_MEMBERS = {
+    "languages": "lang",
+    "themes": "theme",
+    "sizes": "text_size",
+    "devices": "device",
+    "landscape": "orientation",
+}
 _AT_FIRST = ("languages", "sizes")
 _COLUMNS = 5
 _Row = tuple[str, str, str, str]
@@ -38,7 +46,7 @@ _Row = tuple[str, str, str, str]
 class FindingsPane(Translated, QWidget):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
-    #: A stage and an item key: show that variant, with that row.
+    #: A look and an item key: show that variant, with that row.
     variantWanted = Signal(object, str)
     #: Look over what the editor holds; the tab answers with `look()`.
     wanted = Signal()
@@ -48,8 +56,8 @@ class FindingsPane(Translated, QWidget):
         self._session = session
         self._lang = "en"
         self._run: FindingsRun | None = None
-        self._rows: dict[_Row, list[Stage]] = {}
-        self.boxes = {name: QCheckBox(self) for name in _CHOICES}
+        self._rows: dict[_Row, list[Look]] = {}
+        self.boxes = {name: QCheckBox(self) for name in _MEMBERS}
         for name in _AT_FIRST:
             self.boxes[name].setChecked(True)
         self.start = QPushButton(self)
@@ -88,6 +96,7 @@ class FindingsPane(Translated, QWidget):
     def look(self, source: bytes, values: str, options: ViewOptions, shown_language: str) -> None:
         """Look the chosen variants of a text over, as the toolbar has them where all were not asked for."""
         from previewer.desk.panes.findings_run import FindingsRun
+        from previewer.pictures.work import Content
 
         piece = self._session.piece
         if piece is None:
@@ -100,11 +109,11 @@ class FindingsPane(Translated, QWidget):
         self.notice.hide()
         self._rows.clear()
         self.list.clear()
-        self._run.start(source, self._session.today, values, self.stages(options, shown_language))
+        self._run.start(Content(source, self._session.today, values), self.looks(options, shown_language))
 
-    def stages(self, options: ViewOptions, shown_language: str) -> "list[Stage]":
+    def looks(self, options: ViewOptions, shown_language: str) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
-        from previewer.pictures.variants import SheetOptions, stages_of
+        from previewer.pictures.variants import ALL, looks_of
 
         piece = self._session.piece
         if piece is None:
@@ -114,15 +123,9 @@ class FindingsPane(Translated, QWidget):
         for platform in PLATFORMS:
             if not piece.offered_on(platform):
                 continue
-            asked = SheetOptions(
-                platforms=(platform,),
-                langs=("all",) if "languages" in ticked else (shown_language,),
-                themes=("all",) if "themes" in ticked else ("dark" if options.dark else "light",),
-                text_sizes=("all",) if "sizes" in ticked else (options.text(platform),),
-                devices=("all",) if "devices" in ticked else (options.device(platform),),
-                orientations=("all",) if "landscape" in ticked else ("landscape" if options.landscape else "portrait",),
-            )
-            found.update(dict.fromkeys(stages_of(piece, asked)))
+            wanted = {name: [value] for name, value in asdict(options.look(platform, shown_language)).items()}
+            wanted |= {_MEMBERS[box]: [ALL] for box in ticked}
+            found.update(dict.fromkeys(looks_of(piece, wanted)))
         return list(found)
 
     def cancel(self) -> None:
@@ -154,9 +157,9 @@ class FindingsPane(Translated, QWidget):
         else:
             self.wanted.emit()
 
-    def _looked(self, stage: "Stage", found: "tuple[Found, ...]") -> None:
+    def _looked(self, look: Look, found: "tuple[Found, ...]") -> None:
         for one in found:
-            self._rows.setdefault((one.what, one.item, one.detail, stage.platform), []).append(stage)
+            self._rows.setdefault((one.what, one.item, one.detail, look.platform), []).append(look)
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setMaximum(max(total, 1))
@@ -182,26 +185,26 @@ class FindingsPane(Translated, QWidget):
         self.list.clear()
         if self._rows:
             rows = []
-            for (what, item, detail, platform), stages in self._rows.items():
-                more = self.tr("and %n more", "", len(stages) - 1) if len(stages) > 1 else ""
+            for (what, item, detail, platform), looks in self._rows.items():
+                more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
                 texts = [
                     say(self._lang, "layout", what),
                     item,
                     detail,
                     PLATFORMS[platform].name,
-                    f"{_name(stages[0])}  {more}".strip(),
+                    f"{_name(looks[0])}  {more}".strip(),
                 ]
                 row = QTreeWidgetItem(texts)
                 row.setToolTip(2, detail)
-                row.setToolTip(4, "\n".join(map(_name, stages[:40])))
-                row.setData(0, Qt.ItemDataRole.UserRole, (stages[0], item))
+                row.setToolTip(4, "\n".join(map(_name, looks[:40])))
+                row.setData(0, Qt.ItemDataRole.UserRole, (looks[0], item))
                 rows.append(row)
             self.list.addTopLevelItems(rows)
         self._stack.setCurrentIndex(0 if self._rows else 1)
 
     def _choose(self, row: QTreeWidgetItem) -> None:
-        stage, item = row.data(0, Qt.ItemDataRole.UserRole)
-        self.variantWanted.emit(stage, item)
+        look, item = row.data(0, Qt.ItemDataRole.UserRole)
+        self.variantWanted.emit(look, item)
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()
@@ -230,6 +233,6 @@ class FindingsPane(Translated, QWidget):
         layout.addLayout(self._stack, 1)
 
 
-def _name(stage: "Stage") -> str:
-    parts = [stage.lang, stage.theme, f"{stage.text_size:.0%}", stage.device]
-    return " · ".join([*parts, *(["landscape"] if stage.orientation == "landscape" else [])])
+def _name(look: Look) -> str:
+    parts = [look.lang, look.theme, f"{look.text_size:.0%}", look.device]
+    return " · ".join([*parts, *(["landscape"] if look.orientation == "landscape" else [])])

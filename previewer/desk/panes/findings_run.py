@@ -4,29 +4,26 @@ import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from previewer.phone.look import Look
 from previewer.pictures.executors import cores
 from previewer.pictures.findings import Found
-from previewer.pictures.variants import Stage
-from previewer.pictures.work import Job, look_over
-
-_SCALE = 1.0
+from previewer.pictures.work import Content, Job, look_over
 
 
 class FindingsRun(QObject):
     """One run at a time; starting another ends the one before."""
 
-    #: A stage, and the tuple of `Found` on it.
+    #: A look, and the tuple of `Found` on it.
     looked = Signal(object, object)
-    #: How many stages are done, of how many.
+    #: How many looks are done, of how many.
     progressed = Signal(int, int)
-    #: Why a stage could not be looked over.
+    #: Why a look could not be looked over.
     failed = Signal(str)
-    #: From a thread of the pool to the window's: number of the run, stage, future.
+    #: From a thread of the pool to the window's: number of the run, look, future.
     _arrived = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -38,21 +35,21 @@ class FindingsRun(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether stages are still waited for."""
+        """Whether looks are still waited for."""
         return self._pool is not None
 
-    def start(self, source: bytes, today: date, values: str, stages: Sequence[Stage]) -> None:
-        """Look these stages over: the file's bytes, the day, the touched values as JSON text."""
+    def start(self, content: Content, looks: Sequence[Look]) -> None:
+        """Look a piece over in these ways."""
         self.cancel()
-        self._done, self._total = 0, len(stages)
-        if not stages:
+        self._done, self._total = 0, len(looks)
+        if not looks:
             return
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(min(cores(), len(stages)), mp_context=context)
+        self._pool = ProcessPoolExecutor(min(cores(), len(looks)), mp_context=context)
         number = self._number
-        for stage in stages:
-            future = self._pool.submit(look_over, Job(source, today, values, stage, (), _SCALE))
-            future.add_done_callback(partial(self._arrived.emit, number, stage))
+        for look in looks:
+            future = self._pool.submit(look_over, Job(content, look))
+            future.add_done_callback(partial(self._arrived.emit, number, look))
         self.progressed.emit(0, self._total)
 
     def cancel(self) -> None:
@@ -62,7 +59,7 @@ class FindingsRun(QObject):
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
-    def _take(self, number: int, stage: Stage, done: Future[tuple[tuple[Found, ...], str]]) -> None:
+    def _take(self, number: int, look: Look, done: Future[tuple[tuple[Found, ...], str]]) -> None:
         if number != self._number or done.cancelled():
             return
         error = done.exception()
@@ -73,7 +70,7 @@ class FindingsRun(QObject):
             return
         found, trouble = ((), str(error)) if error is not None else done.result()
         self._done += 1
-        self.looked.emit(stage, found)
+        self.looked.emit(look, found)
         if trouble:
             self.failed.emit(trouble)
         if self._done == self._total and self._pool is not None:

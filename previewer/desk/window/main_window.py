@@ -44,7 +44,7 @@ from previewer.desk.window.window_commands import WindowCommands
 
 if TYPE_CHECKING:
     from previewer.desk.window.start_page import StartPage
-    from previewer.pictures.variants import Stage
+    from previewer.phone.look import Look
 
 _STATE_VERSION = 1
 _AREAS = {
@@ -486,13 +486,11 @@ class MainWindow(Translated, QMainWindow):
         if front is not None:
             self.view_bar.show_languages(front.languages, front.shown_language)
 
-    def _show_variant(self, tab: PieceTab, stage: "Stage", key: str) -> None:
+    def _show_variant(self, tab: PieceTab, look: "Look", key: str) -> None:
         """Look at a variant in which something was found, at the row where it was."""
-        platform = stage.platform
-        found = {f"{platform}_text": stage.text_size, f"{platform}_device": stage.device}
-        options = self.view_bar.options.with_(
-            lang=stage.lang, dark=stage.theme == "dark", landscape=stage.orientation == "landscape", **found
-        )
+        platform = look.platform
+        found = {f"{platform}_text": look.text_size, f"{platform}_device": look.device}
+        options = self.view_bar.options.with_(lang=look.lang, dark=look.dark, landscape=look.landscape, **found)
         if options.platforms not in ("both", platform):
             options = options.with_(platforms="both")
         self.view_bar.set_options(options)

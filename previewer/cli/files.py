@@ -1,0 +1,56 @@
+"""What a command reads: pieces and other files, or standard input."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from previewer.cli.terminal import Stop, fail, reason, report
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.source import MAX_BYTES
+
+
+def read_input(path: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`; stops with status 2 where it cannot be opened."""
+    try:
+        if path == "-":
+            if sys.stdin is None:
+                fail("previewer: standard input is closed")
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with Path(path).open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        fail(f"previewer: {path} cannot be opened: {reason(error)}")
+    except ValueError as error:
+        fail(f"previewer: {path!r} is no file name: {error}")
+
+
+def size_of(path: str, data: bytes) -> int:
+    """How many bytes a file has of which `data` was read: more where it is above the bound."""
+    try:
+        return max(len(data), Path(path).stat().st_size) if path != "-" else len(data)
+    except (OSError, ValueError):
+        return len(data)
+
+
+def open_piece(path: str) -> Reading:
+    """The reading of a file that has a piece; stops with status 2, saying why, where it cannot be previewed."""
+    return open_piece_bytes(path)[1]
+
+
+def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
+    """The same with the file's bytes before it."""
+    data = read_input(path)
+    reading = read_bytes(data, size_of(path, data))
+    report(path, reading.diagnostics)
+    if reading.piece is None:
+        raise Stop(2)
+    return data, reading
+
+
+def read_text(path: str, command: str = "previewer") -> str:
+    """The text of a UTF-8 file, with or without a mark before it; stops with status 2 where it is none."""
+    try:
+        return read_input(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        fail(f"{command}: {path} is not UTF-8: byte {error.start} cannot be read")

@@ -1,0 +1,144 @@
+"""The options that commands share: how a screen is looked at, and the values on it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from previewer.cli.files import read_text
+from previewer.cli.terminal import complain, fail
+from previewer.pieces import Reading, Refusal, Values
+from previewer.pieces.kinds.calendar import is_date
+
+if TYPE_CHECKING:
+    from previewer.phone.look import Value
+
+
+class Parser(argparse.ArgumentParser):
+    """Arguments of one command; a mistake is one sentence and status 2."""
+
+    def __init__(self, command: str, about: str, **more: Any) -> None:
+        super().__init__(prog=f"previewer {command}", description=about, allow_abbrev=False, **more)
+
+    def error(self, message: str) -> NoReturn:
+        fail(f"{self.prog}: {message}; `{self.prog} --help` tells the options")
+
+
+def day(text: str) -> date:
+    """`--today`: a date that exists, `yyyy-mm-dd`."""
+    if not is_date(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no date; write yyyy-mm-dd and a day that exists")
+    return date.fromisoformat(text)
+
+
+def scale(text: str) -> float:
+    """`--scale`: pixels a point."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of pixels a point") from None
+
+
+def add_look_options(parser: Parser, *names: str) -> None:
+    """The options of a look, one for each member: these, or all."""
+    from previewer.phone.look import MEMBERS
+
+    for name in names or MEMBERS:
+        _add_member(parser, name)
+
+
+def add_looks_options(parser: Parser) -> None:
+    """The options of several looks: a list for each member that has a plural, else as for one look."""
+    from previewer.phone.look import MEMBERS
+
+    for name, member in MEMBERS.items():
+        if member.plural:
+            option = f"--{member.plural.replace('_', '-')}"
+            parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=member.several, dest=name)
+        else:
+            _add_member(parser, name)
+
+
+def chosen_look(options: argparse.Namespace) -> dict[str, object]:
+    """The members of a look that were given."""
+    from previewer.phone.look import MEMBERS
+
+    given = {name: getattr(options, name, None) for name in MEMBERS}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def chosen_looks(options: argparse.Namespace) -> dict[str, Sequence[Value]]:
+    """The values given for each member of several looks; lists may be parted by commas too."""
+    from previewer.phone.look import MEMBERS
+
+    found: dict[str, Sequence[Value]] = {}
+    for name, member in MEMBERS.items():
+        given = getattr(options, name)
+        if member.plural:
+            words = [word for words in given for word in words.split(",") if word]
+            found[name] = [word if word == "all" else member.parse(word) for word in words]
+        elif given is not None:
+            found[name] = [given]
+    return found
+
+
+def _add_member(parser: Parser, name: str) -> None:
+    from previewer.phone.look import MEMBERS
+
+    member, option = MEMBERS[name], f"--{name.replace('_', '-')}"
+    if member.is_switch:
+        parser.add_argument(option, action="store_true", default=None, help=member.about)
+    else:
+        parser.add_argument(option, type=_reader(name), metavar=member.metavar, help=member.about)
+
+
+def _reader(name: str) -> Callable[[str], Value]:
+    from previewer.phone.look import MEMBERS, LookError
+
+    def read(text: str) -> Value:
+        try:
+            return MEMBERS[name].check(name, MEMBERS[name].parse(text))
+        except LookError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read
+
+
+def add_value_options(parser: Parser) -> None:
+    """`--set`, `--load` and `--today`."""
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=JSON",
+        dest="settings",
+        help="set an item to a JSON value, such as city='\"Tokyo\"' or volume=7; may be repeated",
+    )
+    parser.add_argument("--load", metavar="VALUES.json", help="start from values that were saved")
+    parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
+
+
+def chosen_values(reading: Reading, options: argparse.Namespace) -> tuple[Values, bool]:
+    """The values by `--load`, then each `--set`; and whether all were taken. Refusals go to standard error."""
+    assert reading.piece is not None
+    values = Values.initial(reading.piece, options.today or date.today())
+    refused: list[Refusal] = []
+    if options.load == "-" and options.file == "-":
+        fail("previewer: only one of FILE and --load can be standard input")
+    if options.load:
+        values, some = values.load(read_text(options.load))
+        refused += some
+    for setting in options.settings:
+        key, equals, text = setting.partition("=")
+        if not equals:
+            fail(f"previewer: --set takes KEY=JSON, found {setting!r}")
+        changed = values.set_text(key, text)
+        if isinstance(changed, Refusal):
+            refused.append(changed)
+        else:
+            values = changed
+    for refusal in refused:
+        complain(f"refused: {refusal.message()}")
+    return values, not refused

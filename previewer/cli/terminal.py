@@ -1,0 +1,87 @@
+"""What a command says: sentences on standard error, output whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+from previewer.pieces import Diagnostic
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+class Stop(SystemExit):
+    """Ends a command with a status, after its sentence was written."""
+
+
+def fail(sentence: str, status: int = 2) -> NoReturn:
+    """Say a sentence on standard error and stop."""
+    complain(sentence)
+    raise Stop(status)
+
+
+def complain(sentence: str) -> None:
+    """One line on standard error, whatever its encoding; nothing where it is closed."""
+    if sys.stderr is None:
+        return
+    with contextlib.suppress(OSError):
+        sys.stderr.buffer.write((harmless(sentence) + "\n").encode("utf-8", "backslashreplace"))
+        sys.stderr.buffer.flush()
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person watches a stream; a closed one has nobody."""
+    return stream is not None and stream.isatty()
+
+
+def harmless(text: str) -> str:
+    """A text of a file without what a terminal would obey: control characters as U+FFFD, lines and tabs as they are."""
+    return _CONTROL.sub("\ufffd", text)
+
+
+def write_text(text: str, out: str | None = None) -> None:
+    """Write UTF-8 to a file, whole or not at all, or to standard output."""
+    write_bytes(text.encode("utf-8", "backslashreplace"), out)
+
+
+def write_bytes(data: bytes, out: str | None = None) -> None:
+    """Write bytes to a file, whole or not at all, or to standard output (`None` or `-`)."""
+    if out is None or out == "-":
+        _to_output(data)
+        return
+    from previewer.atomic import write_atomically
+
+    try:
+        write_atomically(Path(out), data)
+    except OSError as error:
+        fail(f"previewer: {out} cannot be written: {reason(error)}")
+
+
+def _to_output(data: bytes) -> None:
+    if sys.stdout is None:
+        fail("previewer: standard output is closed")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        fail(f"previewer: standard output cannot be written: {reason(error)}")
+
+
+def report(path: str, diagnostics: Iterable[Diagnostic]) -> None:
+    """The problems of a file on standard error, one a line."""
+    for found in diagnostics:
+        place = found.place
+        where = f"{place.line}:{place.column}" if place else "1:1"
+        complain(f"{path}:{where}: {found.severity}: {found.message()} [{found.code}]")
+
+
+def reason(error: OSError) -> str:
+    """Why a file operation failed, in the system's words."""
+    return error.strerror or str(error)
