@@ -28,6 +28,7 @@ class Phone(Appearance):
     openKeyChanged = Signal()
     stillChanged = Signal()
     mapChanged = Signal()
+    programLangChanged = Signal()
     #: The row to bring into view.
     scrollAsked = Signal(int)
     #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
@@ -100,6 +101,7 @@ class Phone(Appearance):
         """The language of the program's own sentences on the phone, 'en' or 'ja'."""
         if lang != self._program_lang:
             self._program_lang = lang
+            self.programLangChanged.emit()
             self._rows.refresh()
 
     def set_tile_server(self, address: str) -> None:
@@ -170,6 +172,10 @@ class Phone(Appearance):
         return self._still
 
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
+
+    @Property(str, notify=programLangChanged)
+    def programLang(self) -> str:
+        return self._program_lang
 
     @Property(str, notify=mapChanged)
     def tileServer(self) -> str:

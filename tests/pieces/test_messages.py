@@ -48,6 +48,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
+    "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.

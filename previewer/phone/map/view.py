@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 from math import isfinite
 
-from PySide6.QtCore import QEasingCurve, QRect, QRectF, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem
@@ -13,20 +15,25 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.map import coasting
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import colours
-from previewer.phone.map.drawing import Look, drawing
+from previewer.phone.map.drawing import Look, draw_tile, drawing, places
 from previewer.phone.map.mercator import project, unproject
+from previewer.phone.map.server import ATTRIBUTION, tile_client
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.qtproperty import Property
+from previewer.pieces.messages import say
 
 QML_IMPORT_NAME = "Phone.map"
 QML_IMPORT_MAJOR_VERSION = 1
 
 _LEAST_ZOOM = 1.0
 _MOST_ZOOM = 16.0
+_MOST_SERVED = 19.0
 #: The zoom at which a place comes into view: where there are municipalities, and elsewhere.
 _NEAR, _FAR = 12.0, 8.0
 _DETAILED = 10
 _ZOOM_MS = 250
+#: Numbers for the maps that ask a server.
+_viewers = count()
 
 
 @QmlElement
@@ -40,6 +47,7 @@ class MapView(SharpItem):
     placeChanged = Signal()
     lookChanged = Signal()
     cameraChanged = Signal()
+    problemChanged = Signal()
 
     def __init__(self, parent: QQuickItem | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +56,9 @@ class MapView(SharpItem):
         self._lang = "en"
         self._family = "Inter"
         self._dark = False
+        self._program_lang = "en"
+        self._server = ""
+        self._viewer = next(_viewers)
         self._still = False
         self._fixed = False
         self._camera = Camera()
@@ -64,7 +75,25 @@ class MapView(SharpItem):
         painter.resetTransform()
         scale = painter.device().width() / max(1.0, self.width())
         look = Look(self._lang, self._family, colours(self._dark), scale)
-        drawing().draw(painter, self._camera, look, self._zooming)
+        if self._server:
+            self._draw_served(painter, look)
+        else:
+            drawing().draw(painter, self._camera, look, self._zooming)
+
+    def _draw_served(self, painter: QPainter, look: Look) -> None:
+        """The server's tiles, over what the bundled map has there; its names too while the server is in trouble."""
+        client = tile_client()
+        seen = [*places(self._camera, look.scale)]
+        middle = QPoint(round(self.width() * look.scale / 2), round(self.height() * look.scale / 2))
+        seen.sort(key=lambda place: (place.area.center() - middle).manhattanLength())
+        client.want(self._viewer, self._server, [place.tile for place in seen])
+        drawing().draw_ground(painter, self._camera, look, self._zooming)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        served = False
+        for tile, area in seen:
+            served |= draw_tile(painter, area, tile, partial(client.tile, self._server))
+        if self.problem and not served:
+            drawing().draw_names(painter, self._camera, look)
 
     def geometryChange(self, new: QRectF | QRect, old: QRectF | QRect) -> None:
         super().geometryChange(new, old)
@@ -81,6 +110,33 @@ class MapView(SharpItem):
             self._camera = camera
             self.cameraChanged.emit()
             self.update()
+
+    def _set_server(self, address: str) -> None:
+        if address == self._server:
+            return
+        if self._server:
+            tile_client().want(self._viewer, "", ())
+            tile_client().arrived.disconnect(self.update)
+            tile_client().troubled.disconnect(self._tell)
+        self._server = address
+        if address:
+            tile_client().arrived.connect(self.update)
+            tile_client().troubled.connect(self._tell)
+            self.destroyed.connect(partial(tile_client().want, self._viewer, "", ()))
+        self.lookChanged.emit()
+        self._look(self._camera)
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        self.problemChanged.emit()
+        self.update()
+
+    def _problem(self) -> str:
+        trouble = tile_client().trouble(self._server) if self._server else None
+        if trouble is None:
+            return ""
+        return say(self._program_lang, "maps", trouble.kind, {"host": trouble.host, "detail": trouble.detail})
 
     # -- moving
 
@@ -118,8 +174,9 @@ class MapView(SharpItem):
     def halt(self) -> None:
         """Stand still where it is, as under a finger."""
         if self._motion is not None:
-            self._motion.stop()
-            self._motion = None
+            motion, self._motion = self._motion, None
+            motion.stop()
+            motion.deleteLater()
             self._goal = None
             self._end_zoom()
 
@@ -202,8 +259,13 @@ class MapView(SharpItem):
             self.lookChanged.emit()
             self.update()
 
+    def _set_program_lang(self, lang: str) -> None:
+        if lang != self._program_lang:
+            self._program_lang = lang
+            self.problemChanged.emit()
+
     def _most(self) -> float:
-        return _MOST_ZOOM
+        return _MOST_SERVED if self._server else _MOST_ZOOM
 
     latitude = Property(
         float, lambda self: self._latitude, lambda self, to: self._set_place("_latitude", to), notify=placeChanged
@@ -216,6 +278,20 @@ class MapView(SharpItem):
         str, lambda self: self._family, lambda self, to: self._set_look("_family", to), notify=lookChanged
     )
     dark = Property(bool, lambda self: self._dark, lambda self, to: self._set_look("_dark", to), notify=lookChanged)
+    #: The language of the sentences about a server: 'en' or 'ja'.
+    programLang = Property(
+        str, lambda self: self._program_lang, lambda self, to: self._set_program_lang(to), notify=problemChanged
+    )
+    #: The address of a tile server, with {z}, {x} and {y}; '' for the bundled map.
+    server = Property(str, lambda self: self._server, lambda self, to: self._set_server(to), notify=lookChanged)
+    #: Whose map it is, '' for our own.
+    attribution = Property(
+        str,
+        lambda self: ATTRIBUTION if self._server else "",
+        notify=lookChanged,
+    )
+    #: What is wrong with the server, in words.
+    problem = Property(str, lambda self: self._problem(), notify=problemChanged)
     #: Nothing moves by itself: no coasting, and zooms jump.
     still = Property(bool, lambda self: self._still, lambda self, to: self._set_look("_still", to), notify=lookChanged)
     #: The place is always in the middle, even at the poles, as on a card.

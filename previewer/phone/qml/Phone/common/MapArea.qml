@@ -18,8 +18,11 @@ Item {
     required property Component pin
     /// Points that an arrow key moves the map.
     required property real step
-    /// The colour of the cross.
+    /// The colours of the cross and of what is written over the map, and of the ground that it is written on.
     required property color ink
+    required property color ground
+    /// Points at the lower edge that are not for writing.
+    property real bottomInset: 0
 
     readonly property bool canZoomIn: view.zoom < view.maximumZoom
     readonly property bool canZoomOut: view.zoom > view.minimumZoom
@@ -74,6 +77,8 @@ Item {
         fontFamily: root.phone.fontFamily
         dark: root.phone.dark
         still: root.phone.still || root.phone.reducedMotion
+        programLang: root.phone.programLang
+        server: root.phone.tileServer
     }
 
     Loader {
@@ -105,6 +110,52 @@ Item {
             width: 1
             height: cross._reach * 2
             color: root.ink
+        }
+    }
+
+    Rectangle {
+        anchors.left: parent.left
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: root.bottomInset
+        visible: view.attribution !== ""
+        width: credit.width
+        height: credit.height
+        color: root.ground
+
+        Text {
+            id: credit
+
+            objectName: "attribution"
+            padding: root.step / 16
+            text: view.attribution
+            color: root.ink
+            font.family: root.phone.fontFamily
+            font.pixelSize: root.step / 4
+        }
+    }
+
+    Rectangle {
+        x: root.step / 4
+        y: root.step / 4
+        visible: view.problem !== ""
+        width: problem.width
+        height: problem.height
+        radius: root.step / 8
+        color: root.ground
+
+        Text {
+            id: problem
+
+            objectName: "problem"
+            padding: root.step / 4
+            width: Math.min(implicitWidth, root.width - root.step * 2)
+            wrapMode: Text.Wrap
+            text: view.problem
+            color: root.ink
+            font.family: root.phone.fontFamily
+            font.pixelSize: root.step / 3
+            Accessible.role: Accessible.StaticText
+            Accessible.name: problem.text
         }
     }
 

@@ -90,6 +90,7 @@ FocusScope {
         longitude: root._longitude
         step: Metrics.touch
         ink: Theme.overSurface
+        ground: Theme.container
         onPlaced: (latitude, longitude) => root._put(latitude, longitude)
         onTakenBack: root._takeBack()
         Accessible.role: Accessible.Graphic

@@ -55,7 +55,9 @@ FocusScope {
         latitude: root.field.latitude
         longitude: root.field.longitude
         step: Metrics.touchTarget
-        ink: Theme.textOnMap
+        ink: Theme.mapCardText
+        ground: Theme.mapCard
+        bottomInset: Metrics.safeBottom
         onPlaced: (latitude, longitude) => root.field.place(latitude, longitude)
         onTakenBack: root.field.takeBack()
         Accessible.role: Accessible.Graphic
