@@ -18,8 +18,9 @@ from previewer.phone.model import RowModel
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Refusal, read_bytes
+from tests.strategies import PIECE_JSON, dump
 
-from .conftest import EVERY_FORM, FORMS, TODAY, reading_of
+from .conftest import EVERY_FORM, FORMS, TODAY
 
 _integers = st.integers(-(2**31), 2**31 - 1)
 _reals = st.floats(allow_nan=True, allow_infinity=True)
@@ -140,11 +141,6 @@ def _untouched(reading: Any) -> str:
     return fresh.values.delivered()
 
 
-_json = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(-10, 10), st.floats(allow_nan=False), st.text(max_size=5)),
-    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)),
-    max_leaves=5,
-)
 _names = st.sampled_from(
     [
         "x-input-type",
@@ -164,7 +160,7 @@ _names = st.sampled_from(
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     edits=st.lists(
-        st.lists(st.tuples(st.sampled_from(list(FORMS)), _names, _json), min_size=1, max_size=4), max_size=4
+        st.lists(st.tuples(st.sampled_from(list(FORMS)), _names, PIECE_JSON), min_size=1, max_size=4), max_size=4
     ),
     touches=st.lists(_touch(), max_size=6),
 )
@@ -180,7 +176,7 @@ def test_reloads_when_the_declaration_turns_to_nonsense_then_rows_fields_and_val
         declaration = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
         for key, name, value in edit:
             declaration["preferences"]["properties"][key][name] = value
-        session.open(reading_of(declaration))
+        session.open(read_bytes(dump(declaration).encode()))
         _agree(session, phone.rows)
     while session.undoStack.canUndo():
         session.undoStack.undo()

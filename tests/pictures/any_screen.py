@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
@@ -12,9 +12,9 @@ from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import read_bytes
-from tests.pictures.any_piece import looks, pieces
 from tests.pictures.golden import DAY
-from tests.pictures.layout import troubles, troubles_of_picker
+from tests.pictures.layout import SLACK, troubles, troubles_of_picker
+from tests.strategies import dump, looks, screens
 
 
 def make_phone(platform: str) -> OffscreenPhone:
@@ -28,12 +28,12 @@ def make_phone(platform: str) -> OffscreenPhone:
 
 def check_any(data: st.DataObject, shown: OffscreenPhone) -> None:
     """Draw a piece and a variant; fail, with every reason, if the closed screen or an open picker is laid out wrong."""
-    declaration = data.draw(pieces())
+    declaration = data.draw(screens())
     look = data.draw(looks(shown.phone.platform))
     shown.warnings.clear()
     _show(shown, declaration, look)
     image = shown.picture(full=True)
-    found = [f"closed: {line}" for line in troubles(shown.screen, image.height())]
+    found = [f"closed: {line}" for line in [*_missing_rows(shown), *troubles(shown.screen, image.height())]]
     key = data.draw(st.sampled_from(_opening(shown)), label="open")
     if key:
         shown.picture(open_key=key)
@@ -44,6 +44,20 @@ def check_any(data: st.DataObject, shown: OffscreenPhone) -> None:
     assert not found, "\n".join(found)
 
 
+def _missing_rows(shown: OffscreenPhone) -> Iterator[str]:
+    """Items on display without a row, and rows that do not stand in the order of display."""
+    bottom = 0.0
+    for key in list(shown.phone.rows.keys()):
+        row = shown.find(f"item:{key}")
+        if row is None:
+            yield f"item:{key} has no row"
+            continue
+        place = row.mapRectToScene(row.boundingRect())
+        if place.top() < bottom - SLACK:
+            yield f"item:{key} begins at {place.top():.1f}, above the end of the row before it, {bottom:.1f}"
+        bottom = place.bottom()
+
+
 def _of_picker(picker: Any, shown: OffscreenPhone) -> list[str]:
     return ["it does not open"] if picker is None else list(troubles_of_picker(picker, shown.screen))
 
@@ -51,7 +65,7 @@ def _of_picker(picker: Any, shown: OffscreenPhone) -> list[str]:
 def _show(shown: OffscreenPhone, declaration: dict[str, Any], look: Look) -> None:
     phone = shown.phone
     phone.open_item("")
-    assert phone.session.open(read_bytes(json.dumps(declaration).encode()))
+    assert phone.session.open(read_bytes(dump(declaration).encode()))
     phone.show(look)
 
 

@@ -42,6 +42,24 @@ def test_layout_when_any_piece_in_any_variant_then_nothing_overlaps_or_is_outsid
     check_any(data, shown)
 
 
+@pytest.mark.parametrize("platform", ["ios", "android"])
+@settings(
+    max_examples=12,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
+)
+@given(data=st.data())
+def test_layout_of_a_screen_that_was_just_made_holds_as_well(qapp: Any, platform: str, data: st.DataObject) -> None:
+    picture_application()
+    shown = make_phone(platform)
+    try:
+        check_any(data, shown)
+    finally:
+        shown.close()
+
+
 @pytest.mark.parametrize("lang", ["ar", "en", "ja", "ko", "zh-Hans"])
 def test_layout_when_a_value_fits_beside_its_title_then_it_is_one_line(shown: OffscreenPhone, lang: str) -> None:
     phone = shown.phone

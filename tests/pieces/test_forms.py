@@ -8,11 +8,12 @@ import json
 import pytest
 
 from previewer.pieces import PLATFORMS, Refusal
-from previewer.pieces.kinds import FORMS, KINDS
+from previewer.pieces.kinds import BY_FORM, FORMS, KINDS
 from tests.pieces.forms_table import ROWS, Row
 from tests.pieces.helpers import TODAY, declared, decoded, delivered, item_codes, read_item, the_item, values_of
+from tests.strategies import KEYS
 
-BY_FORM = pytest.mark.parametrize("row", ROWS, ids=[row.form for row in ROWS])
+EACH_FORM = pytest.mark.parametrize("row", ROWS, ids=[row.form for row in ROWS])
 
 
 def test_table_has_a_row_for_every_form_of_every_kind() -> None:
@@ -21,14 +22,14 @@ def test_table_has_a_row_for_every_form_of_every_kind() -> None:
     assert len(FORMS) == 11
 
 
-@BY_FORM
+@EACH_FORM
 def test_declaration_of_a_form_is_read_as_that_form_without_problems(row: Row) -> None:
     item = the_item(declared(row.form))
     assert (item.form, item.kind, item.trouble, item.guessed) == (row.form, row.form.partition("-")[0], None, False)
     assert item_codes(declared(row.form)) == []
 
 
-@BY_FORM
+@EACH_FORM
 def test_fallback_when_no_default_is_declared_is_delivered(row: Row) -> None:
     assert delivered(declared(row.form)) == row.fallback
 
@@ -88,7 +89,7 @@ def test_value_when_unacceptable_is_refused_with_a_reason_and_the_default_stays(
     assert not loaded.touched("item")
 
 
-@BY_FORM
+@EACH_FORM
 def test_delivered_values_of_a_form_are_json_and_load_back(row: Row) -> None:
     for default, _ in row.defaults:
         values = values_of(read_item(declared(row.form, f'"default": {default}')))
@@ -99,7 +100,7 @@ def test_delivered_values_of_a_form_are_json_and_load_back(row: Row) -> None:
         assert decoded(loaded.delivered()) == decoded(text)
 
 
-@BY_FORM
+@EACH_FORM
 def test_set_then_reset_brings_the_initial_value_back(row: Row) -> None:
     values = values_of(read_item(declared(row.form)))
     changed = values.set("item", decoded(row.good[-1][0]))
@@ -110,3 +111,7 @@ def test_set_then_reset_brings_the_initial_value_back(row: Row) -> None:
     assert changed.reset_all().delivered() == values.delivered()
     item = the_item(declared(row.form))
     assert item.delivered_text(item.fallback(TODAY)) == row.fallback
+
+
+def test_every_form_has_a_generator() -> None:
+    assert set(KEYS) == set(BY_FORM)

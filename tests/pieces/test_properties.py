@@ -16,7 +16,7 @@ from previewer.pieces.source import NotJson, exact, outline
 from previewer.pieces.syntax import scan
 from tests.campaigns.mutations import by_chance, exercise, planned, random_mutation, sources
 from tests.pieces.helpers import TODAY, decoded
-from tests.pieces.strategies import ANY_JSON, EXAMPLES, FEW, NUMBERS, PIECE_JSON, dump, pieces
+from tests.strategies import ANY_JSON, EXAMPLES, FEW, NUMBERS, PIECE_JSON, dump, pieces
 
 
 @FEW
