@@ -22,7 +22,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def tell(path: Path, why: "Diagnostic", lang: str) -> None:
+def report(path: Path, why: "Diagnostic", lang: str) -> None:
     """Say on standard error where and why a file cannot be previewed: path, line, column, message and code."""
     where = f"{why.place.line}:{why.place.column}" if why.place is not None else "1:1"
     print(f"{path}:{where}: {why.severity}: {why.message(lang)} [{why.code}]", file=sys.stderr)  # noqa: T201
@@ -36,11 +36,12 @@ def run(path: str | None = None) -> int:
     if path is not None and not Path(path).is_file():
         print(f"previewer: {path}: no such file", file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
+    from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
 
     app = make_application()
     window = make_window(app)
-    window.unreadable.connect(lambda where, why: tell(where, why, window.language.code))
+    window.unreadable.connect(lambda where, why: report(where, why, program_language()))
     if path is not None:
         window.open_path(Path(path))
     else:

@@ -8,6 +8,11 @@ from previewer.resources import resource
 LANGUAGES = languages()
 
 
+def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
+    """Marks a text for translation later."""
+    return text
+
+
 def system_language() -> str:
     """The first of the system's languages that the program speaks, else English."""
     for tag in QLocale.system().uiLanguages():
@@ -15,6 +20,11 @@ def system_language() -> str:
         if base in LANGUAGES:
             return base
     return "en"
+
+
+def program_language() -> str:
+    """The language that the program speaks now: the code that its translation names, 'en' without one."""
+    return QCoreApplication.translate("ProgramLanguage", "en", "the code of this language")
 
 
 class ProgramLanguage(QObject):
@@ -28,18 +38,13 @@ class ProgramLanguage(QObject):
         self._translators: list[QTranslator] = []
         self._code = ""
 
-    @property
-    def code(self) -> str:
-        """One of `LANGUAGES`."""
-        return self._code or "en"
-
-    def speak(self, setting: str) -> None:
-        """Speak one of `LANGUAGES`; 'system' follows the machine."""
+    def install(self, setting: str) -> None:
+        """Switch to one of `LANGUAGES`; 'system' follows the machine."""
         code = setting if setting in LANGUAGES else system_language()
         if code == self._code:
             return
         self._code = code
-        self.silence()
+        self.remove()
         own = str(resource("translations"))
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         loaded = [self._load(f"qtbase_{code}", qt), self._load(f"previewer_{code}", own)]
@@ -47,7 +52,7 @@ class ProgramLanguage(QObject):
         for translator in self._translators:
             QCoreApplication.installTranslator(translator)
 
-    def silence(self) -> None:
+    def remove(self) -> None:
         """Take the translations out of the application."""
         for old in self._translators:
             QCoreApplication.removeTranslator(old)

@@ -13,12 +13,11 @@ _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "i
 
 
 class Notice(QFrame):
-    """Hidden until `tell()`. The text is plain text: nothing of a piece is ever read as markup."""
+    """Hidden until `show_message()`. The text is plain text: nothing of a piece is ever read as markup."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._kind = "info"
         self._label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -41,15 +40,14 @@ class Notice(QFrame):
         """What it says, '' while hidden."""
         return "" if self.isHidden() else self._label.text()
 
-    def tell(
+    def show_message(
         self,
         kind: str,
         text: str,
         choices: Mapping[str, Callable[[], object]] | None = None,
         closable: bool = True,
     ) -> None:
-        """Say `text` ('error', 'warning' or 'info'). With choices it cannot be closed but by choosing."""
-        self._kind = kind
+        """Show `text` as an 'error', a 'warning' or 'info'. With choices it cannot be closed but by choosing."""
         for button in self._buttons:
             self._row.removeWidget(button)
             button.deleteLater()

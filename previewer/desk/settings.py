@@ -6,10 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from previewer.desk.document.memory import absolute
-from previewer.pieces.messages import languages
-
 MAX_RECENT = 12
+_FIRST_MODE = "preview"
 
 
 class Settings(QObject):
@@ -50,9 +48,8 @@ class Settings(QObject):
         return tuple(Path(name) for name in kept if isinstance(name, str)) if isinstance(kept, list) else ()
 
     def add_recent(self, path: Path) -> None:
-        """Put a file at the head of the recent ones."""
-        own = absolute(path)
-        names = [own, *(other for other in self.recent if other != own)][:MAX_RECENT]
+        """Put a file, by its absolute path, at the head of the recent ones."""
+        names = [path, *(other for other in self.recent if other != path)][:MAX_RECENT]
         self._put("recent", json.dumps([str(name) for name in names]))
 
     def remove_recent(self, path: Path) -> None:
@@ -82,14 +79,32 @@ class Settings(QObject):
     def open_files(self, value: tuple[Path, ...]) -> None:
         self._put("session", json.dumps({"files": [str(path) for path in value]}))
 
-    def window(self, part: str) -> QByteArray | None:
-        """A saved 'geometry' or 'state' of the window."""
-        kept = self._store.value(f"window/{part}")
-        return kept if isinstance(kept, QByteArray) else None
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Where the window stood."""
+        return self._bytes("window/geometry")
 
-    def keep_window(self, part: str, value: QByteArray) -> None:
-        """Save a 'geometry' or 'state' of the window."""
-        self._store.setValue(f"window/{part}", value)
+    def keep_geometry(self, value: QByteArray) -> None:
+        """Save where the window stands."""
+        self._store.setValue("window/geometry", value)
+
+    @property
+    def mode(self) -> str:
+        """Name of the mode that the window was in, '' at first."""
+        return self._text("mode")
+
+    @mode.setter
+    def mode(self, value: str) -> None:
+        self._put("mode", value)
+
+    def layout(self, mode: str) -> QByteArray | None:
+        """Where the docks stood in a mode. 0.1 had one layout, which was that of Preview."""
+        kept = self._bytes(f"layout/{mode}")
+        return self._bytes("window/state") if kept is None and mode == _FIRST_MODE else kept
+
+    def keep_layout(self, mode: str, value: QByteArray) -> None:
+        """Save where the docks stand in a mode."""
+        self._store.setValue(f"layout/{mode}", value)
 
     @property
     def folder(self) -> str:
@@ -110,6 +125,10 @@ class Settings(QObject):
         except ValueError:
             return {}
         return kept if isinstance(kept, dict) else {}
+
+    def _bytes(self, name: str) -> QByteArray | None:
+        kept = self._store.value(name)
+        return kept if isinstance(kept, QByteArray) else None
 
     def _text(self, name: str) -> str:
         kept = self._store.value(name, "")

@@ -38,5 +38,5 @@ def make_window(app: QApplication) -> MainWindow:
     settings = Settings(store, app)
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     language = ProgramLanguage(app)
-    language.speak(settings.language)
+    language.install(settings.language)
     return MainWindow(settings, Memory(Path(folder) / "memory"), language)

@@ -90,7 +90,7 @@
     </message>
 </context>
 <context>
-    <name>WindowCommands</name>
+    <name>_Messages</name>
     <message numerus="yes">
         <source>%n problem(s) fixed</source>
         <translation>

@@ -158,6 +158,22 @@
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
     </message>
+    <message>
+        <source>No certain fix here</source>
+        <translation>ここに確実な修正はありません</translation>
+    </message>
+    <message>
+        <source>Values copied</source>
+        <translation>値をコピーしました</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered of this piece any more</source>
+        <translation>このピースの記憶を消去しました</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>保存しました</translation>
+    </message>
 </context>
 <context>
     <name>CompareView</name>
@@ -244,6 +260,27 @@
     <message>
         <source>{0} is no values file.</source>
         <translation>{0}は値のファイルではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>CursorLabel</name>
+    <message>
+        <source>Line {0}, column {1}</source>
+        <translation>{0}行 {1}列</translation>
+    </message>
+</context>
+<context>
+    <name>DateBox</name>
+    <message>
+        <source>The date that the phones take for today</source>
+        <translation>画面が今日とみなす日付</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceButton</name>
+    <message>
+        <source>Device</source>
+        <translation>端末</translation>
     </message>
 </context>
 <context>
@@ -348,7 +385,6 @@
     <name>FindingsPane</name>
     <message>
         <source>All languages</source>
-        <extracomment>A stage and an item key: show that variant, with that row. Look over what the editor holds; the tab answers with `look()`.</extracomment>
         <translation>全言語</translation>
     </message>
     <message>
@@ -415,16 +451,45 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>LanguageBox</name>
     <message>
-        <source>{0} cannot be opened.</source>
-        <extracomment>A file and a diagnostic: it cannot be previewed, and why.</extracomment>
-        <translation>{0}を開けません。</translation>
+        <source>Language of the phones</source>
+        <extracomment>Qt names these by their largest country.</extracomment>
+        <translation>画面の言語</translation>
     </message>
+</context>
+<context>
+    <name>Menus</name>
     <message>
         <source>Open &amp;recent</source>
         <translation>最近使ったファイル(&amp;R)</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>ModeBar</name>
+    <message>
+        <source>Modes</source>
+        <extracomment>A `Mode`.</extracomment>
+        <translation>モード</translation>
+    </message>
+</context>
+<context>
+    <name>Modes</name>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+</context>
+<context>
+    <name>Panes</name>
     <message>
         <source>Source</source>
         <translation>ソース</translation>
@@ -441,41 +506,32 @@
         <source>Findings</source>
         <translation>検査結果</translation>
     </message>
-    <message>
-        <source>File</source>
-        <translation>ファイル</translation>
-    </message>
-    <message>
-        <source>Close (Ctrl+W)</source>
-        <translation>閉じる (Ctrl+W)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Line {0}, column {1}</source>
-        <translation>{0}行 {1}列</translation>
-    </message>
-    <message>
-        <source>Clear the list</source>
-        <translation>一覧を消去</translation>
-    </message>
 </context>
 <context>
-    <name>PieceTab</name>
+    <name>PhoneArea</name>
     <message>
         <source>line {0}, column {1}</source>
-        <extracomment>Milliseconds after the last touch in which values are remembered. Something that the window shows of this tab changed: name, problems, languages. The file, not what is being typed, cannot be previewed: the diagnostic says why.</extracomment>
         <translation>{0}行 {1}列</translation>
+    </message>
+    <message>
+        <source>This file cannot be previewed.</source>
+        <translation>このファイルはプレビューできません。</translation>
     </message>
     <message>
         <source>Out of date: the text does not read.</source>
         <translation>最新ではありません：テキストを読み取れません。</translation>
     </message>
+</context>
+<context>
+    <name>PieceTabs</name>
     <message>
-        <source>This file cannot be previewed.</source>
-        <translation>このファイルはプレビューできません。</translation>
+        <source>Close (Ctrl+W)</source>
+        <extracomment>Another tab is in front, or the piece in front changed. What can be undone changed, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <translation>閉じる (Ctrl+W)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -533,10 +589,29 @@
     </message>
 </context>
 <context>
+    <name>ProgramLanguage</name>
+    <message>
+        <source>en</source>
+        <comment>the code of this language</comment>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
     <name>Saver</name>
     <message>
         <source>{0} cannot be saved.</source>
         <translation>{0}を保存できません。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened.</source>
+        <translation>{0}を開けません。</translation>
+    </message>
+</context>
+<context>
+    <name>SeedBox</name>
+    <message>
+        <source>Seed of the shuffle: the same number gives the same order</source>
+        <translation>シャッフルの種：同じ数なら同じ順序になります</translation>
     </message>
 </context>
 <context>
@@ -664,7 +739,18 @@
     </message>
 </context>
 <context>
+    <name>TextSizeButton</name>
+    <message>
+        <source>Text size</source>
+        <translation>文字サイズ</translation>
+    </message>
+</context>
+<context>
     <name>ValuesPane</name>
+    <message>
+        <source>Values saved to {0}</source>
+        <translation>値を{0}に保存しました</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -723,12 +809,8 @@
 <context>
     <name>ViewBar</name>
     <message>
-        <source>Fit</source>
-        <extracomment>Qt names these by their largest country. Steps to zoom in (above 0) or out; the window knows the scale that fits.</extracomment>
-        <translation>全体</translation>
-    </message>
-    <message>
         <source>Next language</source>
+        <extracomment>One of these is on.</extracomment>
         <translation>次の言語</translation>
     </message>
     <message>
@@ -803,61 +885,24 @@
         <source>View</source>
         <translation>表示</translation>
     </message>
+</context>
+<context>
+    <name>ZoomButton</name>
     <message>
-        <source>Language of the phones</source>
-        <translation>画面の言語</translation>
-    </message>
-    <message>
-        <source>Seed of the shuffle: the same number gives the same order</source>
-        <translation>シャッフルの種：同じ数なら同じ順序になります</translation>
-    </message>
-    <message>
-        <source>The date that the phones take for today</source>
-        <translation>画面が今日とみなす日付</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>文字サイズ</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>端末</translation>
+        <source>Fit</source>
+        <translation>全体</translation>
     </message>
     <message>
         <source>Zoom</source>
         <translation>ズーム</translation>
     </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ウィンドウに合わせる</translation>
+    </message>
 </context>
 <context>
-    <name>WindowCommands</name>
-    <message>
-        <source>Saved</source>
-        <translation>保存しました</translation>
-    </message>
-    <message>
-        <source>{0} cannot be saved.</source>
-        <translation>{0}を保存できません。</translation>
-    </message>
-    <message>
-        <source>{0} cannot be opened.</source>
-        <translation>{0}を開けません。</translation>
-    </message>
-    <message>
-        <source>Values saved to {0}</source>
-        <translation>値を{0}に保存しました</translation>
-    </message>
-    <message>
-        <source>Values copied</source>
-        <translation>値をコピーしました</translation>
-    </message>
-    <message>
-        <source>Nothing is remembered of this piece any more</source>
-        <translation>このピースの記憶を消去しました</translation>
-    </message>
-    <message>
-        <source>No certain fix here</source>
-        <translation>ここに確実な修正はありません</translation>
-    </message>
+    <name>_Messages</name>
     <message numerus="yes">
         <source>%n problem(s) fixed</source>
         <translation>

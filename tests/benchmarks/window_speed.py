@@ -82,6 +82,7 @@ def live(path: str) -> None:
     """Saves and language switches of a big piece: milliseconds from the file event to both screens repainted."""
     from PySide6.QtCore import QEventLoop
 
+    from previewer.desk.panes import SOURCE
     from previewer.desk.start import make_application, make_window
 
     app = make_application()
@@ -100,26 +101,26 @@ def live(path: str) -> None:
         fresh = file.with_suffix(".new")
         fresh.write_text(json.dumps(data, ensure_ascii=False, indent=2), encoding="utf-8")
         loop = QEventLoop()
-        tab.document.read.connect(loop.quit)
+        tab.piece.document.read.connect(loop.quit)
         start = time.perf_counter()
         fresh.replace(file)
         loop.exec()
         app.processEvents()
         saves.append(time.perf_counter() - start)
-        tab.document.read.disconnect(loop.quit)
+        tab.piece.document.read.disconnect(loop.quit)
         _settle(app)
     for at in range(10):
         start = time.perf_counter()
-        ours.view_bar.set_options(ours.view_bar.options.with_(lang=("ja", "en")[at % 2]))
+        ours.view.set_options(ours.view.options.with_(lang=("ja", "en")[at % 2]))
         app.processEvents()
         switches.append(time.perf_counter() - start)
         _settle(app)
-    place = tab.document.text().index("Title") + 2
-    tab.source.editor.goTo(place, place)
+    place = tab.piece.document.text().index("Title") + 2
+    tab.panes.get(SOURCE).editor.goTo(place, place)
     for _ in range(10):
         start = time.perf_counter()
-        tab.source.editor.insertPlainText("a")
-        tab.document.judge()
+        tab.panes.get(SOURCE).editor.insertPlainText("a")
+        tab.piece.document.judge()
         app.processEvents()
         keys.append(time.perf_counter() - start)
     _say(save=_middle(saves), switch=_middle(switches), key=_middle(keys))

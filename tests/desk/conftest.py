@@ -49,10 +49,10 @@ def language(qapp: QApplication) -> Iterator[ProgramLanguage]:
     """The language of the program, English again afterwards."""
     install_fonts()
     spoken = ProgramLanguage()
-    spoken.speak("en")
+    spoken.install("en")
     yield spoken
-    spoken.speak("en")
-    spoken.silence()
+    spoken.install("en")
+    spoken.remove()
 
 
 @pytest.fixture
@@ -63,12 +63,12 @@ def make_window(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Callabl
         settings = Settings(QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat))
         if settings.language == "system":
             settings.language = "en"
-        language.speak(settings.language)
+        language.install(settings.language)
         window = MainWindow(settings, Memory(store / "memory"), language, lambda: today)
         window.resize(1200, 800)
         qtbot.addWidget(window, before_close_func=_discard)
         window.show()
-        qtbot.waitUntil(lambda: window.complete)
+        qtbot.waitUntil(lambda: window.first_picture.complete)
         return window
 
     return make
@@ -81,5 +81,5 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 def _discard(window: MainWindow) -> None:
-    for tab in window.all_tabs():
-        tab.document.textDocument.setModified(False)
+    for tab in window.tabs.all():
+        tab.piece.document.textDocument.setModified(False)

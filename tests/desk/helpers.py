@@ -5,6 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from previewer.desk.modes import PREVIEW
+from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -43,3 +45,10 @@ def opened(window: MainWindow, path: Path) -> PieceTab:
     tab = window.tab()
     assert tab is not None
     return tab
+
+
+def phones_of(tab: PieceTab) -> PhoneArea:
+    """The phones in the middle of a tab."""
+    area = tab.middle(PREVIEW)
+    assert isinstance(area, PhoneArea)
+    return area

@@ -42,7 +42,7 @@ def _make(out: Path, lang: str, folder: Path) -> bool:
     app.setStyle("fusion")
     app.setFont(QFont("Inter", 10))
     language = ProgramLanguage(app)
-    language.speak(lang)
+    language.install(lang)
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     settings.view = {"lang": lang}
     window = MainWindow(settings, Memory(folder / "memory"), language, lambda: _DAY)

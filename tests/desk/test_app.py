@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.app import run, tell
+from previewer.desk.app import report, run
+from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
+from tests.desk.helpers import TODAY, phones_of
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lacks a screen")
@@ -39,7 +41,7 @@ def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pyte
 def test_file_that_cannot_be_previewed_is_told_of_when_opened_and_when_a_save_breaks_it(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    window.unreadable.connect(lambda where, why: tell(where, why, "en"))
+    window.unreadable.connect(lambda where, why: report(where, why, "en"))
     bad = tmp_path / "bad.json"
     bad.write_text('{\n  "a": }', encoding="utf-8")
     window.open_path(bad)
@@ -58,14 +60,14 @@ def test_first_picture_does_with_one_phone_and_the_rest_follows(
     first.open_path(piece_file)
     first.close()
     settings, memory, language = first.settings, first.memory, first.language
-    window = MainWindow(settings, memory, language, first.today)
+    window = MainWindow(settings, memory, language, lambda: TODAY)
     qtbot.addWidget(window)
     window.open_path(piece_file)
     tab = window.tab()
     assert tab is not None
-    assert tab.panes() == {}
+    assert tab.panes.made() == {}
     window.show()
-    qtbot.waitUntil(lambda: window.complete)
-    assert set(tab.panes()) >= {"source", "values", "problems"}
-    assert len(tab.stage.shown()) == 2
-    assert '"loud": false' in tab.values.view.toPlainText()
+    qtbot.waitUntil(lambda: window.first_picture.complete)
+    assert set(tab.panes.made()) >= {"source", "values", "problems"}
+    assert len(phones_of(tab).shown()) == 2
+    assert '"loud": false' in tab.panes.get(VALUES).view.toPlainText()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk import language as language_module
 from previewer.desk.language import system_language
+from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
@@ -73,17 +74,17 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     qtbot.addWidget(dialog)
     dialog.language.setCurrentIndex(2)
     dialog.language.activated.emit(2)
-    qtbot.waitUntil(lambda: window.actions_["open"].text() == "開く(&O)…")
-    assert window.actions_["open"].toolTip() == "開く (Ctrl+O)"
-    assert window.docks["problems"].windowTitle() == "問題"
-    assert tab.values.shape.itemText(1) == "イベント"
+    qtbot.waitUntil(lambda: window.menus.action["open"].text() == "開く(&O)…")
+    assert window.menus.action["open"].toolTip() == "開く (Ctrl+O)"
+    assert window.docks.docks["problems"].windowTitle() == "問題"
+    assert tab.panes.get(VALUES).shape.itemText(1) == "イベント"
     assert dialog.windowTitle() == "設定"
     close = dialog.findChild(QDialogButtonBox)
     assert close is not None
     assert close.button(QDialogButtonBox.StandardButton.Close).text() == "閉じる"
-    assert tab.phones["ios"].program_lang == "ja"
+    assert tab.piece.phones["ios"].programLang == "ja"
     window.settings.language = "en"
-    qtbot.waitUntil(lambda: window.actions_["open"].text() == "&Open…")
+    qtbot.waitUntil(lambda: window.menus.action["open"].text() == "&Open…")
 
 
 @pytest.mark.parametrize(

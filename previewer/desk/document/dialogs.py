@@ -110,7 +110,7 @@ def show_difference(parent: QWidget, document: Document, data: bytes | None) -> 
     return dialog
 
 
-def complain(parent: QWidget, what: str, why: str) -> None:
+def show_error(parent: QWidget, what: str, why: str) -> None:
     """Say that something did not work, and the system's reason."""
     box = QtWidgets.QMessageBox(parent)
     box.setIcon(QtWidgets.QMessageBox.Icon.Warning)

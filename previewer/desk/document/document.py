@@ -86,11 +86,6 @@ class Document(QObject):
             self._positions = Positions(self._judged)
         return self._positions
 
-    @property
-    def disk_text(self) -> str | None:
-        """The text that was last read from or written to the disk."""
-        return self._disk.text
-
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
         return self.textDocument.toRawText().replace(_PARAGRAPH, "\n")
@@ -105,9 +100,9 @@ class Document(QObject):
         self._reading = self._reading_of(text)
         self.read.emit()
 
-    def look(self) -> None:
-        """Ask the disk for changes, for folders that do not tell of theirs."""
-        self.watcher.look()
+    def check_disk(self) -> None:
+        """Look whether the file changed, for folders that do not report changes."""
+        self.watcher.check()
 
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-_BOM = b"\xef\xbb\xbf"
+from previewer.pieces.source import BOM, MAX_BYTES
+
 #: Characters that QTextDocument keeps for itself; in JSON each has an escape that means the same.
 _QT_OWN = {char: f"\\u{ord(char):04X}" for char in "\u2029\ufdd0\ufdd1"}
-_LIMIT = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class FileText:
     @classmethod
     def of(cls, data: bytes) -> "FileText":
         """Decode the bytes of a file."""
-        if len(data) > _LIMIT:
+        if len(data) > MAX_BYTES:
             return cls(data, None)
-        bom = data.startswith(_BOM)
+        bom = data.startswith(BOM)
         try:
-            text = data[len(_BOM) if bom else 0 :].decode("utf-8")
+            text = data[len(BOM) if bom else 0 :].decode("utf-8")
         except UnicodeDecodeError:
             return cls(data, None)
         newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
@@ -38,4 +38,4 @@ class FileText:
         if text == self.text:
             return self.data
         body = text if self.newline == "\n" else text.replace("\n", self.newline)
-        return (_BOM if self.bom else b"") + body.encode("utf-8", "replace")
+        return (BOM if self.bom else b"") + body.encode("utf-8", "replace")

@@ -26,12 +26,12 @@ class FileWatcher(QObject):
         self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check)
         self._watch()
         self._seen = self._stamp()
 
-    def look(self) -> None:
-        """Look now; `changed` comes only if the file is another than it was at the last look."""
+    def check(self) -> None:
+        """Look now; `changed` comes only if the file is another than it was the last time."""
         self._watch()
         stamp = self._stamp()
         if stamp == self._seen:

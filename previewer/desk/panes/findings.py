@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -18,13 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.language import Translated
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.view.options import ViewOptions
-from previewer.phone.look import Look
-from previewer.phone.platforms import PLATFORMS
-from previewer.phone.session import PieceSession
-from previewer.pieces.messages import say
+from previewer.desk.view.state import ViewState
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
@@ -46,15 +44,10 @@ _Row = tuple[str, str, str, str]
 class FindingsPane(Translated, QWidget):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
-    #: A look and an item key: show that variant, with that row.
-    variantWanted = Signal(object, str)
-    #: Look over what the editor holds; the tab answers with `look()`.
-    wanted = Signal()
-
-    def __init__(self, session: PieceSession, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, state: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self._lang = "en"
+        self._piece = piece
+        self._state = state
         self._run: FindingsRun | None = None
         self._rows: dict[_Row, list[Look]] = {}
         self.boxes = {name: QCheckBox(self) for name in _MEMBERS}
@@ -76,6 +69,7 @@ class FindingsPane(Translated, QWidget):
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setEnabled(False)
         self._lay_out()
+        piece.closed.connect(self.cancel)
         self.retranslate()
 
     @property
@@ -88,34 +82,30 @@ class FindingsPane(Translated, QWidget):
         found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
         return [tuple(row.text(column) for column in range(_COLUMNS)) for row in found if row is not None]
 
-    def set_language(self, lang: str) -> None:
-        """The language of the program."""
-        self._lang = lang
-        self._fill()
-
-    def look(self, source: bytes, values: str, options: ViewOptions, shown_language: str) -> None:
-        """Look the chosen variants of a text over, as the toolbar has them where all were not asked for."""
+    def run(self) -> None:
+        """Check the chosen variants of the text as it stands, as the toolbar has them where all were not asked for."""
         from previewer.desk.panes.findings_run import FindingsRun
         from previewer.pictures.work import Content
 
-        piece = self._session.piece
-        if piece is None:
+        if self._piece.session.piece is None or self._piece.outdated:
             return
         if self._run is None:
             self._run = FindingsRun(self)
-            self._run.looked.connect(self._looked)
+            self._run.checked.connect(self._add)
             self._run.progressed.connect(self._progressed)
-            self._run.failed.connect(lambda why: self.notice.tell("error", why))
+            self._run.failed.connect(lambda why: self.notice.show_message("error", why))
         self.notice.hide()
         self._rows.clear()
         self.list.clear()
-        self._run.start(Content(source, self._session.today, values), self.looks(options, shown_language))
+        source = self._piece.document.text().encode("utf-8", "replace")
+        stages = self.stages(self._piece.options, self._piece.shown_language)
+        self._run.start(source, self._piece.session.today, self._piece.touched_values, stages)
 
     def looks(self, options: ViewOptions, shown_language: str) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
         from previewer.pictures.variants import ALL, looks_of
 
-        piece = self._session.piece
+        piece = self._piece.session.piece
         if piece is None:
             return []
         ticked = {name for name, box in self.boxes.items() if box.isChecked()}
@@ -155,9 +145,9 @@ class FindingsPane(Translated, QWidget):
         if self.running:
             self.cancel()
         else:
-            self.wanted.emit()
+            self.run()
 
-    def _looked(self, look: Look, found: "tuple[Found, ...]") -> None:
+    def _add(self, stage: "Stage", found: "tuple[Found, ...]") -> None:
         for one in found:
             self._rows.setdefault((one.what, one.item, one.detail, look.platform), []).append(look)
 
@@ -184,6 +174,9 @@ class FindingsPane(Translated, QWidget):
     def _fill(self) -> None:
         self.list.clear()
         if self._rows:
+            from previewer.pictures.findings import KINDS
+
+            word = itemgetter(1 if program_language() == "ja" else 0)
             rows = []
             for (what, item, detail, platform), looks in self._rows.items():
                 more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
@@ -203,8 +196,12 @@ class FindingsPane(Translated, QWidget):
         self._stack.setCurrentIndex(0 if self._rows else 1)
 
     def _choose(self, row: QTreeWidgetItem) -> None:
-        look, item = row.data(0, Qt.ItemDataRole.UserRole)
-        self.variantWanted.emit(look, item)
+        """Look at the variant in which it was found, at the row where it was."""
+        stage, item = row.data(0, Qt.ItemDataRole.UserRole)
+        options = self._state.options.as_stage(stage)
+        self._state.set_options(options)
+        if item:
+            self._piece.selection.show_row(item)
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()

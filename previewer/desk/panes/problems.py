@@ -27,8 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.document.document import Document
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import Translated
+from previewer.desk.language import Translated, program_language
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
 from previewer.pieces.violations import SEVERITIES, Severity
@@ -51,17 +52,16 @@ class ProblemModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Diagnostic, ...] = ()
-        self._lang = "en"
         self._headings: tuple[str, ...] = ("", "", "")
         self._icons: Mapping[Severity, QIcon] = {}
 
-    def show(self, rows: Sequence[Diagnostic], lang: str) -> None:
-        """Show these from now on, in a language of the program."""
+    def set_rows(self, rows: Sequence[Diagnostic]) -> None:
+        """Show these from now on."""
         self.beginResetModel()
-        self._rows, self._lang = tuple(rows), lang
+        self._rows = tuple(rows)
         self.endResetModel()
 
-    def dress(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon]) -> None:
+    def set_headings(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon]) -> None:
         """The column titles and the sign of each severity."""
         self._headings, self._icons = headings, icons
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
@@ -85,12 +85,12 @@ class ProblemModel(QAbstractTableModel):
             return row
         if role == Qt.ItemDataRole.DisplayRole:
             line = row.place.line if row.place is not None else ""
-            return (row.message(self._lang), row.code, line)[index.column()]
+            return (row.message(program_language()), row.code, line)[index.column()]
         if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE:
             return self._icons.get(row.severity)
         if role == Qt.ItemDataRole.ToolTipRole:
-            fix = f"\n→ {row.fix.title(self._lang)}" if row.fix is not None else ""
-            return f"{row.message(self._lang)}{fix}\n{row.pointer}"
+            fix = f"\n→ {row.fix.title(program_language())}" if row.fix is not None else ""
+            return f"{row.message(program_language())}{fix}\n{row.pointer}"
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == Column.LINE:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -141,8 +141,9 @@ class ProblemsPane(Translated, QWidget):
     fixWanted = Signal(object)
     fixAllWanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._document = document
         self.model = ProblemModel(self)
         self._order = _Order(self)
         self._order.setSourceModel(self.model)
@@ -169,16 +170,16 @@ class ProblemsPane(Translated, QWidget):
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._empty.setEnabled(False)
-        self._lang = "en"
         self._rows: tuple[Diagnostic, ...] = ()
         self._lay_out()
+        document.read.connect(self.refresh)
         self.retranslate()
 
-    def show_problems(self, rows: Sequence[Diagnostic], lang: str) -> None:
-        """List these diagnostics, with their messages in a language of the program."""
-        self._rows, self._lang = tuple(rows), lang
+    def refresh(self) -> None:
+        """List the diagnostics of the document's reading."""
         kept = self.current()
-        self.model.show(rows, lang)
+        self._rows = tuple(self._document.reading.diagnostics)
+        self.model.set_rows(self._rows)
         if kept is not None:
             self.select(kept.code, kept.pointer)
         self._count()
@@ -232,14 +233,14 @@ class ProblemsPane(Translated, QWidget):
         icons = {
             severity: severity_icon(severity, severity_colour(severity, self.palette())) for severity in SEVERITIES
         }
-        self.model.dress((self.tr("Problem"), self.tr("Code"), self.tr("Line")), icons)
+        self.model.set_headings((self.tr("Problem"), self.tr("Code"), self.tr("Line")), icons)
         for severity, button in self._filters.items():
             button.setIcon(icons[severity])
         self._fix.setText(self.tr("Fix"))
         self._fix_all.setText(self.tr("Fix all"))
         self._fix_all.setToolTip(self.tr("Apply every fix that is certain; one undo takes them all back"))
         self._empty.setText(self.tr("No problems. The phones and the script can trust this piece."))
-        self._count()
+        self.refresh()
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()
@@ -286,7 +287,9 @@ class ProblemsPane(Translated, QWidget):
         fix = current.fix if current is not None else None
         self._fix.setEnabled(fix is not None)
         key = "Ctrl+."
-        self._fix.setToolTip(f"{fix.title(self._lang)} ({key})" if fix is not None else f"{self.tr('Fix')} ({key})")
+        self._fix.setToolTip(
+            f"{fix.title(program_language())} ({key})" if fix is not None else f"{self.tr('Fix')} ({key})"
+        )
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
@@ -300,7 +303,7 @@ class ProblemsPane(Translated, QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if diagnostic.fix is not None:
-            fix = QAction(diagnostic.fix.title(self._lang), menu)
+            fix = QAction(diagnostic.fix.title(program_language()), menu)
             fix.triggered.connect(lambda: self.fixWanted.emit(diagnostic))
             menu.addAction(fix)
         go = QAction(self.tr("Go to the source"), menu)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from previewer.desk.document.document import Document
-from previewer.desk.language import Translated
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.source.completion import Completion
 from previewer.desk.source.editor import Mark, SourceEditor
@@ -19,12 +19,12 @@ class SourcePane(Translated, QWidget):
     """Edits a document and marks its diagnostics. Conflicts with the disk are shown above the text."""
 
     #: 'compare', 'reload' or 'overwrite' was chosen for a file that changed on disk.
-    conflictSettled = Signal(str)
+    conflictAnswered = Signal(str)
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._document = document
-        self._lang = "en"
+        self._piece = piece
+        self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
         self.editor.setDocument(document.textDocument)
@@ -34,20 +34,20 @@ class SourcePane(Translated, QWidget):
         self.find_bar.wanted.connect(self._find)
         self.find_bar.closed.connect(self.editor.setFocus)
         document.read.connect(self.mark)
-        document.diskChanged.connect(self.retranslate)
+        document.diskChanged.connect(self._update_notice)
+        self.editor.cursorPositionChanged.connect(self._report_cursor)
+        piece.selection.itemSelected.connect(self.go_to_item)
+        piece.selection.placeShown.connect(self._show_place)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notice)
         layout.addWidget(self.editor, 1)
         layout.addWidget(self.find_bar)
-        self.mark()
         self.retranslate()
-
-    def set_language(self, lang: str) -> None:
-        """The language of the program, for the messages on hover."""
-        self._lang = lang
-        self.mark()
+        if piece.selection.place is not None:
+            self.go_to(piece.selection.place)
+        self._report_cursor()
 
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
@@ -59,7 +59,7 @@ class SourcePane(Translated, QWidget):
                     positions.to_units(found.place.start),
                     positions.to_units(found.place.end),
                     found.severity,
-                    found.message(self._lang),
+                    found.message(program_language()),
                 )
                 for found in self._document.reading.diagnostics
                 if found.place is not None
@@ -70,6 +70,13 @@ class SourcePane(Translated, QWidget):
         """Select a place of the reading."""
         positions = self._document.positions
         self.editor.goTo(positions.to_units(place.start), positions.to_units(place.end))
+
+    def go_to_item(self, key: str) -> None:
+        """Select the declaration of an item; the keyboard stays where it is."""
+        reading = self._document.reading
+        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
+        if place is not None:
+            self.go_to(place)
 
     def diagnostic_here(self) -> Diagnostic | None:
         """The narrowest diagnostic at the cursor, one with a fix first; else the first on its line."""
@@ -100,7 +107,7 @@ class SourcePane(Translated, QWidget):
     def open_find(self) -> None:
         """Show the strip for finding, with what is selected."""
         selected = self.editor.textCursor().selectedText()
-        self.find_bar.start("" if "\u2029" in selected else selected)
+        self.find_bar.open("" if "\u2029" in selected else selected)
 
     def find_next(self) -> None:
         """Find again what was last looked for."""
@@ -110,22 +117,37 @@ class SourcePane(Translated, QWidget):
             self.open_find()
 
     def _find(self, text: str, backwards: bool) -> None:
-        self.find_bar.tell(not text or self.find_text(text, backwards))
+        self.find_bar.show_result(not text or self.find_text(text, backwards))
 
     def retranslate(self) -> None:
+        self.mark()
+        self._update_notice()
+
+    def _show_place(self, place: Place) -> None:
+        self.go_to(place)
+        self.editor.setFocus()
+
+    def _report_cursor(self) -> None:
+        cursor = self.editor.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        self._piece.selection.set_cursor(cursor.blockNumber() + 1, len(before) + 1)
+
+    def _update_notice(self) -> None:
         if self._document.conflict is not None:
             choices = {
-                self.tr("Compare"): partial(self.conflictSettled.emit, "compare"),
-                self.tr("Reload"): partial(self.conflictSettled.emit, "reload"),
-                self.tr("Overwrite"): partial(self.conflictSettled.emit, "overwrite"),
+                self.tr("Compare"): partial(self.conflictAnswered.emit, "compare"),
+                self.tr("Reload"): partial(self.conflictAnswered.emit, "reload"),
+                self.tr("Overwrite"): partial(self.conflictAnswered.emit, "overwrite"),
             }
             text = self.tr("The file changed on disk while it was being edited here.")
-            self.notice.tell("warning", text, choices)
+            self.notice.show_message("warning", text, choices)
         elif self._document.gone:
             text = self.tr("The file is no longer on disk. Saving writes it anew.")
-            self.notice.tell("warning", text, {self.tr("Save"): partial(self.conflictSettled.emit, "overwrite")})
+            self.notice.show_message(
+                "warning", text, {self.tr("Save"): partial(self.conflictAnswered.emit, "overwrite")}
+            )
         elif not self._document.editable:
-            self.notice.tell("error", self.tr("This file is no text that can be edited here."))
+            self.notice.show_message("error", self.tr("This file is no text that can be edited here."))
         else:
             self.notice.hide()
 

@@ -2,31 +2,30 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from previewer.atomic import write_atomically
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
+from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
-from previewer.phone.session import PieceSession
-from previewer.pieces import LostValue, Refusal
+from previewer.pieces import Change, Refusal, Values
 
 
 class ValuesPane(Translated, QWidget):
     """Shows the values of a session, or the event they come in, and keeps up with every touch."""
 
-    saveWanted = Signal()
-    loadWanted = Signal()
-    copied = Signal()
-
-    def __init__(self, session: PieceSession, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self._lang = "en"
-        self._shown = ""
+        self._piece = piece
+        self._session = session = piece.session
+        self._services = services
+        self._shown: tuple[Values | None, int] = None, -1
         self.shape = QComboBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
@@ -40,8 +39,8 @@ class ValuesPane(Translated, QWidget):
         self._buttons["reset"].setMenu(self._menu)
         self._buttons["reset"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._buttons["copy"].clicked.connect(self.copy)
-        self._buttons["export"].clicked.connect(self.saveWanted)
-        self._buttons["load"].clicked.connect(self.loadWanted)
+        self._buttons["export"].clicked.connect(self.ask_save)
+        self._buttons["load"].clicked.connect(self.ask_load)
         session.valuesChanged.connect(self.refresh)
         session.changesNamed.connect(self.name_changes)
         self._lay_out()
@@ -58,7 +57,28 @@ class ValuesPane(Translated, QWidget):
     def copy(self) -> None:
         """Put the JSON on the clipboard."""
         QGuiApplication.clipboard().setText(self.text())
-        self.copied.emit()
+
+    def ask_save(self) -> None:
+        """Write the JSON on show to a file that the designer chooses."""
+        path = dialogs.ask_save_values(self._services.window, self._services.settings, self._piece.path)
+        if path is None:
+            return
+        try:
+            self.save(path)
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("Values saved to {0}").format(path.name))
+
+    def ask_load(self) -> None:
+        """Take values from a file that the designer chooses."""
+        path = dialogs.ask_load_values(self._services.window, self._services.settings)
+        if path is None:
+            return
+        try:
+            self.load(path)
+        except OSError as error:
+            self._services.saver.show_open_error(path, error)
 
     def save(self, path: Path) -> None:
         """Write the JSON on show. Raises OSError, with what was there untouched."""
@@ -71,39 +91,30 @@ class ValuesPane(Translated, QWidget):
 
     def name_changes(self, changes: list[LostValue | Refusal]) -> None:
         """Say which values were refused or taken back, and why."""
-        lines = [change.message(self._lang) for change in changes]
+        lines = [change.message(program_language()) for change in changes]
         if lines:
             more = len(lines) - 6
             shown = lines[:6] + ([self.tr("and %n more", "", more)] if more > 0 else [])
-            self.notice.tell("warning", "\n".join(shown))
-
-    def set_language(self, lang: str) -> None:
-        """The language of the program, for reasons."""
-        self._lang = lang
+            self.notice.show_message("warning", "\n".join(shown))
 
     def refresh(self) -> None:
         """Show the values as they stand, where the reader was."""
-        shown = self._fingerprint()
+        shown = self._session.values if self._session.piece is not None else None, self.shape.currentIndex()
         if shown == self._shown:
             return
         self._shown = shown
         text = self.text()
+        if text == self.view.toPlainText():
+            return
         bar = self.view.verticalScrollBar()
         at = bar.value()
         self.view.setPlainText(text)
         bar.setValue(at)
 
-    def _fingerprint(self) -> str:
-        """What the text depends on, without the cost of making it: numbers show their own text here too."""
-        if self._session.piece is None:
-            return ""
-        values = self._session.values
-        return f"{self.shape.currentIndex()} {values.piece.service} {values.as_dict()!r}"
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
+            self._update_icons()
 
     def retranslate(self) -> None:
         self.shape.setItemText(0, self.tr("Values"))
@@ -120,9 +131,9 @@ class ValuesPane(Translated, QWidget):
             self._buttons[name].setToolTip(tip)
             self._buttons[name].setAccessibleName(tip)
         self.view.setPlaceholderText(self.tr("The values that the script will receive appear here."))
-        self._dress()
+        self._update_icons()
 
-    def _dress(self) -> None:
+    def _update_icons(self) -> None:
         for name, button in self._buttons.items():
             button.setIcon(icon(name, self.palette()))
 

@@ -20,7 +20,7 @@ class FindBar(Translated, QWidget):
         self.field = QLineEdit(self, clearButtonEnabled=True)
         self.note = QLabel(self)
         self._close = QToolButton(self, autoRaise=True)
-        self._close.clicked.connect(self.shut)
+        self._close.clicked.connect(self.dismiss)
         self._close.setIcon(icon("close", self.palette()))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 4, 4)
@@ -30,7 +30,7 @@ class FindBar(Translated, QWidget):
         self.hide()
         self.retranslate()
 
-    def start(self, text: str) -> None:
+    def open(self, text: str) -> None:
         """Show the strip; a selected text is what is looked for."""
         self.show()
         if text:
@@ -38,18 +38,18 @@ class FindBar(Translated, QWidget):
         self.field.selectAll()
         self.field.setFocus()
 
-    def shut(self) -> None:
+    def dismiss(self) -> None:
         """Hide the strip and give the keyboard back."""
         self.hide()
         self.closed.emit()
 
-    def tell(self, found: bool) -> None:
-        """Say whether there was a place."""
+    def show_result(self, found: bool) -> None:
+        """Show whether there was a place."""
         self.note.setText("" if found else self.tr("Not found"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.shut()
+            self.dismiss()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self.wanted.emit(self.field.text(), back)

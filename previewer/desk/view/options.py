@@ -2,15 +2,18 @@
 
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.languages import is_tag
 
-PSEUDO = "en-XA"
+if TYPE_CHECKING:
+    from previewer.pictures.variants import Stage
+
 PLATFORM_CHOICES = ("both", "ios", "android")
 ZOOMS = (50, 75, 100, 125, 150, 200)
+LAST_SEED = 999_999
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,36 @@ class ViewOptions:
         """Both platforms' texts some of their steps larger or smaller."""
         return self.with_(**{f"{platform}_text": self._stepped(platform, by) for platform in ("ios", "android")})
 
+    def as_stage(self, stage: "Stage") -> "ViewOptions":
+        """The options that show a variant of a piece."""
+        platform = stage.platform
+        found = {f"{platform}_text": stage.text_size, f"{platform}_device": stage.device}
+        return self.with_(
+            lang=stage.lang,
+            dark=stage.theme == "dark",
+            landscape=stage.orientation == "landscape",
+            platforms=self.platforms if self.platforms in ("both", platform) else "both",
+            **found,
+        )
+
+    def next_device(self) -> "ViewOptions":
+        """The next device of the phones on show; the pair moves together."""
+        changes = {}
+        for platform in ("ios", "android"):
+            if self.platforms in ("both", platform):
+                names = [device.name for device in devices_of(platform)]
+                at = names.index(self.device(platform))
+                changes[f"{platform}_device"] = names[(at + 1) % len(names)]
+        return self.with_(**changes)
+
     def pretended(self) -> date | None:
         """The pretended date, None while the real one counts."""
-        return date.fromisoformat(self.today) if self.pretends and self.today else None
+        return self.day if self.pretends else None
+
+    @property
+    def day(self) -> date | None:
+        """The date to pretend, whether or not that is on."""
+        return date.fromisoformat(self.today) if self.today else None
 
     def look(self, platform: str, lang: str) -> Look:
         """How the phone of a platform shows a piece in a language."""
@@ -109,6 +139,6 @@ class ViewOptions:
             changes |= {"today": "", "pretends": False}
         if self.zoom not in (0, *ZOOMS):
             changes["zoom"] = 0
-        if not 0 <= self.seed <= 999_999:
+        if not 0 <= self.seed <= LAST_SEED:
             changes["seed"] = first.seed
         return self.with_(**changes)

@@ -1,38 +1,35 @@
-"""Where the phones stand: side by side, at a zoom, on a calm ground."""
+"""Where the phones of a piece stand: side by side, at a zoom, on a calm ground."""
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
-from PySide6.QtQuick import QQuickItem
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
-from previewer.desk.language import Translated
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
+from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
-from previewer.desk.view.options import ZOOMS, ViewOptions
+from previewer.desk.view.options import ZOOMS
 from previewer.desk.view.placing import CAPTION, GAP, Placing, place
-from previewer.phone.phone import Phone
-from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 
 _BEZEL = 7
-_ROW = "item:"
-_LIST = "rows"
+_NAMES = {"ios": "iOS", "android": "Android"}
 
 
 class _Floor(QWidget):
     """Places the phones in the middle and paints their bodies behind them."""
 
-    def __init__(self, stage: "PhoneArea") -> None:
+    def __init__(self, area: "PhoneArea") -> None:
         super().__init__()
-        self._stage = stage
+        self._area = area
         self.setAutoFillBackground(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dark = is_dark(self.palette())
-        for view in self._stage.shown():
+        for view in self._area.shown():
             body = QRectF(view.geometry()).adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL)
             painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
             painter.setBrush(QColor("#0b0b0c" if dark else "#1b1c1e"))
@@ -41,28 +38,23 @@ class _Floor(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self._stage.arrange()
+            self._area.arrange()
         return super().event(event)
 
 
 class PhoneArea(Translated, QWidget):
-    """One or both phones of a piece. Views are made when they are first shown."""
+    """The phones of a piece as the view options say, with a banner over them where its text does not read.
 
-    #: The row of an item was pressed, or got the keyboard's focus, on a phone.
-    rowChosen = Signal(str)
-    #: Steps to zoom in (above 0) or out.
-    zoomAsked = Signal(int)
+    Views are made when they are first shown, for the window's first picture only the first.
+    """
 
-    def __init__(self, phones: dict[str, Phone], parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._phones = phones
+        self._piece = piece
+        self._state = services.view
+        self._first_picture = services.first_picture
         self._views: dict[str, PhoneView] = {}
         self._captions: dict[str, QLabel] = {}
-        self._order: tuple[str, ...] = ()
-        self._zoom = 0
-        #: The window is about to show its first picture: one phone is enough for it.
-        self.hurried = False
-        self._chosen = ""
         self.notice = Notice(self)
         self._floor = _Floor(self)
         self._area = QScrollArea(self)
@@ -73,45 +65,31 @@ class PhoneArea(Translated, QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._area)
         self._tint()
+        self._connect()
+        self.retranslate()
 
     def shown(self) -> list[PhoneView]:
         """The phones on show, left to right."""
-        return [self._views[platform] for platform in self._order if platform in self._views]
-
-    def complete(self) -> None:
-        """Make the phones that a window in a hurry has left for later."""
-        self.hurried = False
-        self._make_views()
-        self.arrange()
-
-    def _make_views(self) -> None:
-        """Phones are made when their tab is first seen; in a hurry the first one only."""
-        if self.isVisible():
-            for platform in self._order[: 1 if self.hurried else None]:
-                self.view(platform).show()
-                self._captions[platform].show()
+        return [self._views[platform] for platform in self._piece.platforms if platform in self._views]
 
     def view(self, platform: str) -> PhoneView:
         """The view of a platform, made now if it was not yet shown."""
         if platform not in self._views:
-            view = PhoneView(self._phones[platform], self._floor)
-            view.setAccessibleName(PLATFORMS[platform].name)
-            view.zoomAsked.connect(self.zoomAsked)
-            view.installEventFilter(self)
-            view.quickWindow().activeFocusItemChanged.connect(self._focused)
+            view = PhoneView(self._piece.phones[platform], self._floor)
+            view.setAccessibleName(_NAMES[platform])
+            view.zoomAsked.connect(self._zoom)
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
         return self._views[platform]
 
-    def show_phones(self, order: tuple[str, ...], options: ViewOptions) -> None:
-        """Show the phones of these platforms, left to right, as the options say."""
-        self._zoom = options.zoom
-        self._order = order
+    def update_phones(self) -> None:
+        """Show the phones that the piece has on show, and no others."""
         self._make_views()
+        on_show = self._piece.platforms
         for platform, view in self._views.items():
-            view.setVisible(platform in order)
-            self._captions[platform].setVisible(platform in order)
+            view.setVisible(platform in on_show)
+            self._captions[platform].setVisible(platform in on_show)
         self.arrange()
 
     def scale(self) -> float:
@@ -127,12 +105,6 @@ class PhoneArea(Translated, QWidget):
         smaller = [zoom for zoom in reversed(ZOOMS) if zoom < now]
         return smaller[min(-steps, len(smaller)) - 1] if smaller else ZOOMS[0]
 
-    def reveal(self, key: str) -> None:
-        """Bring the row of an item into view on every phone."""
-        self._chosen = key
-        for platform in self._order:
-            self._phones[platform].scroll_to(key)
-
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         room = self._area.maximumViewportSize()
@@ -141,7 +113,7 @@ class PhoneArea(Translated, QWidget):
         if not placing.fits:
             larger = room.expandedTo(QSize(*placing.need))
             placing = self._placing(larger, round(placing.scale * 100))
-        for platform, (x, y, width, _height) in zip(self._order, placing.places, strict=True):
+        for platform, (x, y, width, _height) in zip(self._piece.platforms, placing.places, strict=True):
             if platform in self._views:
                 self._views[platform].set_zoom(placing.scale)
                 self._views[platform].move(x, y)
@@ -154,18 +126,12 @@ class PhoneArea(Translated, QWidget):
 
     def _placing(self, room: QSize | None = None, zoom: int | None = None) -> Placing:
         """The places in the room there is, or in another; at the zoom chosen, or another."""
-        screens = [self._phones[platform].look.size for platform in self._order]
+        screens = [
+            (int(phone.deviceWidth), int(phone.deviceHeight))
+            for phone in (self._piece.phones[platform] for platform in self._piece.platforms)
+        ]
         space = self._area.maximumViewportSize() if room is None else room
-        return place(screens, (space.width(), space.height()), self._zoom if zoom is None else zoom)
-
-    def say(self, kind: str, text: str) -> None:
-        """A banner over the phones, or none for ''. The phones do not move for it."""
-        if not text:
-            self.notice.hide()
-            return
-        self.notice.tell(kind, text, closable=False)
-        self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
-        self.notice.raise_()
+        return place(screens, (space.width(), space.height()), self._piece.options.zoom if zoom is None else zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -181,34 +147,61 @@ class PhoneArea(Translated, QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        pressed = event.type() == QEvent.Type.MouseButtonPress
-        if pressed and isinstance(watched, PhoneView) and isinstance(event, QMouseEvent):
-            key = "" if _covered(watched.phone) else _row_at(watched.screen_item, event.position())
-            if key:
-                self._choose(key)
-        return False
-
     def retranslate(self) -> None:
+        for phone in self._piece.phones.values():
+            phone.programLang = program_language()
         self._caption()
+        self._update_banner()
 
-    def _focused(self) -> None:
-        for view in self._views.values():
-            # The focus goes as a view goes, too.
-            if isValid(view) and view.hasFocus() and (key := _row_of(view.quickWindow().activeFocusItem())):
-                self._choose(key)
+    def _connect(self) -> None:
+        piece = self._piece
+        piece.viewChanged.connect(self.update_phones)
+        piece.document.read.connect(self._update_banner)
+        piece.document.diskChanged.connect(self._update_banner)
+        piece.selection.rowShown.connect(self._show_row)
+        self._state.zoomWanted.connect(self._zoom_in_front)
+        self._first_picture.shown.connect(self.update_phones)
 
-    def _choose(self, key: str) -> None:
-        if key != self._chosen:
-            self._chosen = key
-            self.rowChosen.emit(key)
+    def _make_views(self) -> None:
+        """Phones are made when their tab is first seen; for the first picture the first one only."""
+        if self.isVisible():
+            for platform in self._piece.platforms[: None if self._first_picture.painted else 1]:
+                self.view(platform).show()
+                self._captions[platform].show()
+
+    def _show_row(self, key: str) -> None:
+        for platform in self._piece.platforms:
+            self._piece.phones[platform].scrollTo(key)
+
+    def _zoom(self, steps: int) -> None:
+        self._state.change(zoom=self.next_zoom(steps))
+
+    def _zoom_in_front(self, steps: int) -> None:
+        if self.isVisible():
+            self._zoom(steps)
+
+    def _update_banner(self) -> None:
+        """Over the phones, which do not move for it."""
+        error = self._piece.document.reading.error
+        if error is None:
+            self.notice.hide()
+            return
+        where = ""
+        if error.place is not None:
+            where = self.tr("line {0}, column {1}").format(error.place.line, error.place.column) + ": "
+        kind, what = "error", self.tr("This file cannot be previewed.")
+        if self._piece.outdated:
+            kind, what = "warning", self.tr("Out of date: the text does not read.")
+        self.notice.show_message(kind, f"{what}\n{where}{error.message(program_language())}", closable=False)
+        self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
+        self.notice.raise_()
 
     def _caption(self) -> None:
         """As much above a phone as there is room for: platform, device, size in points."""
-        for platform in filter(self._captions.__contains__, self._order):
-            phone, caption = self._phones[platform], self._captions[platform]
-            size = "{} × {}".format(*phone.look.size)
-            parts = [phone.look.phone.name, phone.look.device, size]
+        for platform in filter(self._captions.__contains__, self._piece.platforms):
+            phone, caption = self._piece.phones[platform], self._captions[platform]
+            size = f"{phone.deviceWidth} × {phone.deviceHeight}"
+            parts = [_NAMES[platform], str(phone.deviceName), size]
             texts = ["   ·   ".join(parts[:count]) for count in (3, 2, 1)]
             room = caption.width()
             fitting = (text for text in texts if caption.fontMetrics().horizontalAdvance(text) <= room)
@@ -219,32 +212,3 @@ class PhoneArea(Translated, QWidget):
         base = palette.color(QPalette.ColorRole.Window)
         palette.setColor(QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106))
         self._floor.setPalette(palette)
-
-
-def _row_of(item: QQuickItem | None) -> str:
-    """The key of the row that an item of a screen stands in; '' for none."""
-    while item is not None:
-        if item.objectName().startswith(_ROW):
-            return item.objectName()[len(_ROW) :]
-        item = item.parentItem()
-    return ""
-
-
-def _row_at(screen: QQuickItem, place: QPointF) -> str:
-    """The key of the row under a place of the scene; '' for none."""
-    rows = screen.findChild(QQuickItem, _LIST)
-    content = rows.property("contentItem") if rows is not None else None
-    if not isinstance(content, QQuickItem) or rows is None or not rows.contains(rows.mapFromScene(place)):
-        return ""
-    for row in content.childItems():
-        if row.objectName().startswith(_ROW) and row.isVisible() and row.contains(row.mapFromScene(place)):
-            return _row_of(row)
-    return ""
-
-
-def _covered(phone: Phone) -> bool:
-    """Whether a dialog or a full screen lies over the rows."""
-    if not phone.openKey:
-        return False
-    field = phone.field(str(phone.openKey))
-    return phone.platform == "android" or (field is not None and field.kind == "map")

@@ -1,64 +1,132 @@
-"""The window's commands: one row each, with its words, its shortcut and its icon."""
+"""The window's commands, one row each, and the menus that have them. To add one: a row, and its name in a menu."""
 
-from typing import NamedTuple
+from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.window import edit_commands, file_commands, help_commands
+from previewer.desk.window.command import Command, PieceCommand
 
 
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
-    """Marks a text for translation later."""
-    return text
+class Part(Enum):
+    """What a menu has besides commands."""
 
-
-class Command(NamedTuple):
-    """`keys`: a standard key, a sequence, or ''. `needs`: 'piece' where it wants an open piece."""
-
-    name: str
-    text: str
-    keys: QKeySequence.StandardKey | str = ""
-    icon: str = ""
-    needs: str = ""
+    RECENT = auto()
+    VIEW = auto()
+    PANES = auto()
 
 
 _KEY = QKeySequence.StandardKey
-COMMANDS = (
-    Command("open", QT_TRANSLATE_NOOP("Commands", "&Open…"), _KEY.Open, "open"),
-    Command("save", QT_TRANSLATE_NOOP("Commands", "&Save"), _KEY.Save, "disk", "piece"),
-    Command("save_as", QT_TRANSLATE_NOOP("Commands", "Save &as…"), "Ctrl+Shift+S", "", "piece"),
-    Command("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), "F5", "", "piece"),
-    Command(
+COMMANDS: tuple[Command | PieceCommand, ...] = (
+    Command("open", QT_TRANSLATE_NOOP("Commands", "&Open…"), file_commands.open_files, _KEY.Open, "open"),
+    PieceCommand(
+        "save",
+        QT_TRANSLATE_NOOP("Commands", "&Save"),
+        file_commands.save,
+        _KEY.Save,
+        "disk",
+        can=lambda tab: tab.piece.document.editable,
+    ),
+    PieceCommand("save_as", QT_TRANSLATE_NOOP("Commands", "Save &as…"), file_commands.save_as, "Ctrl+Shift+S"),
+    PieceCommand("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), file_commands.reload, "F5"),
+    PieceCommand(
         "compare",
         QT_TRANSLATE_NOOP("Commands", "&Compare with the published version…"),
+        file_commands.compare,
         "Ctrl+K",
         "compare",
-        "piece",
     ),
-    Command("save_values", QT_TRANSLATE_NOOP("Commands", "Save &values…"), "Ctrl+E", "export", "piece"),
-    Command("load_values", QT_TRANSLATE_NOOP("Commands", "&Load values…"), "Ctrl+Shift+E", "load", "piece"),
-    Command("close", QT_TRANSLATE_NOOP("Commands", "Close &tab"), "Ctrl+W", "", "piece"),
-    Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), "Ctrl+Q"),
-    Command("undo", QT_TRANSLATE_NOOP("Commands", "&Undo"), _KEY.Undo, "undo", "piece"),
-    Command("redo", QT_TRANSLATE_NOOP("Commands", "&Redo"), _KEY.Redo, "redo", "piece"),
-    Command("copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), "Ctrl+Shift+C", "copy", "piece"),
-    Command("reset_all", QT_TRANSLATE_NOOP("Commands", "Reset &all values"), "Ctrl+Backspace", "reset", "piece"),
-    Command("forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), "", "", "piece"),
-    Command("find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), _KEY.Find, "", "piece"),
-    Command("find_next", QT_TRANSLATE_NOOP("Commands", "Find &next"), _KEY.FindNext, "", "piece"),
-    Command("fix", QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"), "Ctrl+.", "fix", "piece"),
-    Command("fix_all", QT_TRANSLATE_NOOP("Commands", "Fix all &problems"), "Ctrl+Shift+.", "", "piece"),
-    Command("next_problem", QT_TRANSLATE_NOOP("Commands", "Next pro&blem"), "F8", "", "piece"),
-    Command("previous_problem", QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"), "Shift+F8", "", "piece"),
-    Command("settings", QT_TRANSLATE_NOOP("Commands", "S&ettings…"), "Ctrl+,"),
-    Command("next_tab", QT_TRANSLATE_NOOP("Commands", "Next tab"), "Ctrl+Tab", "", "piece"),
-    Command("previous_tab", QT_TRANSLATE_NOOP("Commands", "Previous tab"), "Ctrl+Shift+Tab", "", "piece"),
-    Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer")),
-    Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt")),
+    PieceCommand(
+        "save_values",
+        QT_TRANSLATE_NOOP("Commands", "Save &values…"),
+        lambda _parts, tab: tab.panes.get(VALUES).ask_save(),
+        "Ctrl+E",
+        "export",
+    ),
+    PieceCommand(
+        "load_values",
+        QT_TRANSLATE_NOOP("Commands", "&Load values…"),
+        lambda _parts, tab: tab.panes.get(VALUES).ask_load(),
+        "Ctrl+Shift+E",
+        "load",
+    ),
+    PieceCommand(
+        "close",
+        QT_TRANSLATE_NOOP("Commands", "Close &tab"),
+        lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
+        "Ctrl+W",
+    ),
+    Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda parts: parts.services.window.close(), "Ctrl+Q"),
+    PieceCommand(
+        "undo",
+        QT_TRANSLATE_NOOP("Commands", "&Undo"),
+        edit_commands.undo,
+        _KEY.Undo,
+        "undo",
+        can=edit_commands.can_undo,
+    ),
+    PieceCommand(
+        "redo",
+        QT_TRANSLATE_NOOP("Commands", "&Redo"),
+        edit_commands.redo,
+        _KEY.Redo,
+        "redo",
+        can=edit_commands.can_redo,
+    ),
+    PieceCommand(
+        "copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), edit_commands.copy_values, "Ctrl+Shift+C", "copy"
+    ),
+    PieceCommand(
+        "reset_all",
+        QT_TRANSLATE_NOOP("Commands", "Reset &all values"),
+        edit_commands.reset_all,
+        "Ctrl+Backspace",
+        "reset",
+    ),
+    PieceCommand(
+        "forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), edit_commands.forget
+    ),
+    PieceCommand("find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), edit_commands.find, _KEY.Find),
+    PieceCommand(
+        "find_next",
+        QT_TRANSLATE_NOOP("Commands", "Find &next"),
+        lambda _parts, tab: tab.panes.get(SOURCE).find_next(),
+        _KEY.FindNext,
+    ),
+    PieceCommand("fix", QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"), edit_commands.fix, "Ctrl+.", "fix"),
+    PieceCommand("fix_all", QT_TRANSLATE_NOOP("Commands", "Fix all &problems"), edit_commands.fix_all, "Ctrl+Shift+."),
+    PieceCommand(
+        "next_problem",
+        QT_TRANSLATE_NOOP("Commands", "Next pro&blem"),
+        lambda _parts, tab: tab.panes.get(PROBLEMS).step(1),
+        "F8",
+    ),
+    PieceCommand(
+        "previous_problem",
+        QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"),
+        lambda _parts, tab: tab.panes.get(PROBLEMS).step(-1),
+        "Shift+F8",
+    ),
+    Command("settings", QT_TRANSLATE_NOOP("Commands", "S&ettings…"), help_commands.settings, "Ctrl+,"),
+    PieceCommand(
+        "next_tab", QT_TRANSLATE_NOOP("Commands", "Next tab"), lambda parts, _tab: parts.tabs.turn(1), "Ctrl+Tab"
+    ),
+    PieceCommand(
+        "previous_tab",
+        QT_TRANSLATE_NOOP("Commands", "Previous tab"),
+        lambda parts, _tab: parts.tabs.turn(-1),
+        "Ctrl+Shift+Tab",
+    ),
+    Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer"), help_commands.about),
+    Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt"), help_commands.about_qt),
 )
-MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
+# Titles, and names of commands; '' is a line.
+MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Commands", "&File"),
-        ("open", "RECENT", "", "save", "save_as", "reload", "", "compare", "", "close", "quit"),
+        ("open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "", "close", "quit"),
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "&Edit"),
@@ -81,41 +149,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
         QT_TRANSLATE_NOOP("Commands", "&Values"),
         ("copy_values", "save_values", "load_values", "", "reset_all", "forget"),
     ),
-    (QT_TRANSLATE_NOOP("Commands", "V&iew"), ("VIEW", "", "PANES", "", "next_tab", "previous_tab")),
+    (QT_TRANSLATE_NOOP("Commands", "V&iew"), (Part.VIEW, "", Part.PANES, "", "next_tab", "previous_tab")),
     (QT_TRANSLATE_NOOP("Commands", "&Help"), ("about", "about_qt")),
 )
 TOOLBAR = ("open", "save", "", "undo", "redo")
-
-
-def word(text: str) -> str:
-    """A command's or menu's text in the language of the program."""
-    return QCoreApplication.translate("Commands", text)
-
-
-def make_actions(parent: QObject) -> dict[str, QAction]:
-    """An action for every command, without words yet."""
-    made = {}
-    for command in COMMANDS:
-        made[command.name] = action = QAction(parent)
-        if isinstance(command.keys, str):
-            action.setShortcut(QKeySequence(command.keys))
-        else:
-            action.setShortcuts(command.keys)
-    return made
-
-
-def name_actions(actions: dict[str, QAction]) -> None:
-    """Give every action its words; a tooltip tells the shortcut too."""
-    for command in COMMANDS:
-        action = actions[command.name]
-        action.setText(word(command.text))
-        plain = _plain(word(command.text))
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{plain} ({keys})" if keys else plain)
-
-
-def _plain(text: str) -> str:
-    """Without the mnemonic, which Japanese carries in brackets, and the dots."""
-    import re
-
-    return re.sub(r"\(&\w\)|&", "", text).rstrip("…")

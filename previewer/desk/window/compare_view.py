@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import Translated
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.theme import severity_colour
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import Reading, Refusal, Values, read_bytes
 from previewer.pieces.json_text import pretty
 from previewer.pieces.updates import ABSENT, Difference, Outcome, differences, outcomes
@@ -33,26 +33,24 @@ _LONGEST = 60
 
 
 class CompareView(Translated, QDialog):
-    """Follows the tab's text as it is typed. A double click goes to the place in the source."""
+    """Follows the piece's text as it is typed. A double click goes to the place in the source."""
 
     def __init__(
         self,
-        tab: PieceTab,
+        piece: OpenPiece,
         published: Path,
         data: bytes,
         settings: Settings,
-        lang: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings = settings
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setModal(False)
-        self._tab = tab
+        self._piece = piece
         self._path = published
         self._published: Reading = read_bytes(data)
         self._chosen: Mapping[str, Any] | None = None
-        self._lang = lang
         self.notice = Notice(self)
         self._lead = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.changes = _tree(self)
@@ -62,9 +60,9 @@ class CompareView(Translated, QDialog):
         self._load = QPushButton(self)
         self._load.clicked.connect(self._load_values)
         self._lay_out()
-        tab.document.read.connect(self.refresh)
-        tab.session.valuesChanged.connect(self.refresh)
-        tab.destroyed.connect(self.close)
+        piece.document.read.connect(self.refresh)
+        piece.session.valuesChanged.connect(self.refresh)
+        piece.destroyed.connect(self.close)
         self.resize(980, 680)
         self.retranslate()
 
@@ -75,19 +73,19 @@ class CompareView(Translated, QDialog):
 
     def refresh(self) -> None:
         """Compare anew."""
-        updated = self._tab.document.reading
+        updated = self._piece.document.reading
         self.notice.hide()
-        for reading, name in ((self._published, self._path.name), (updated, self._tab.path.name)):
+        for reading, name in ((self._published, self._path.name), (updated, self._piece.path.name)):
             if reading.error is not None:
                 text = self.tr("{0} cannot be compared.").format(name)
-                self.notice.tell("error", f"{text}\n{reading.error.message(self._lang)}")
+                self.notice.show_message("error", f"{text}\n{reading.error.message(program_language())}")
                 return
         self._fill_changes(list(differences(self._published, updated)))
-        self._fill_values(list(outcomes(self._values(), updated, self._tab.session.today)))
+        self._fill_values(list(outcomes(self._values(), updated, self._piece.session.today)))
 
     def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._tab.path.name, self._path.name))
-        self._lead.setText(self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._tab.path)))
+        self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._piece.path.name, self._path.name))
+        self._lead.setText(self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._piece.path)))
         self._changes_title.setText(self.tr("What changed"))
         self._values_title.setText(self.tr("What becomes of chosen values"))
         self._load.setText(self.tr("Take values from a file…"))
@@ -102,9 +100,9 @@ class CompareView(Translated, QDialog):
             return dict(self._chosen)
         if piece is None:
             return {}
-        values = Values.initial(piece, self._tab.session.today)
-        if self._tab.session.piece is not None:
-            for key, value in self._tab.session.values.chosen.items():
+        values = Values.initial(piece, self._piece.session.today)
+        if self._piece.session.piece is not None:
+            for key, value in self._piece.session.values.chosen.items():
                 changed = values.set(key, value)
                 values = values if isinstance(changed, Refusal) else changed
         return values.as_dict()
@@ -133,10 +131,10 @@ class CompareView(Translated, QDialog):
             new = not difference.name
             row.setText(3, self.tr("New") if new else self.tr("May change"))
             return
-        row.setText(3, diagnostic.message(self._lang))
+        row.setText(3, diagnostic.message(program_language()))
         colour = severity_colour(diagnostic.severity, self.palette())
         row.setIcon(3, severity_icon(diagnostic.severity, colour))
-        row.setToolTip(3, diagnostic.message(self._lang))
+        row.setToolTip(3, diagnostic.message(program_language()))
         row.setData(0, Qt.ItemDataRole.UserRole, diagnostic)
 
     def _fill_values(self, found: list[Outcome]) -> None:
@@ -155,7 +153,7 @@ class CompareView(Translated, QDialog):
     def _go(self, row: QTreeWidgetItem) -> None:
         diagnostic = row.data(0, Qt.ItemDataRole.UserRole)
         if diagnostic is not None:
-            self._tab.go_to(diagnostic)
+            self._piece.go_to(diagnostic)
 
     def _load_values(self) -> None:
         path = dialogs.ask_load_values(self, self._settings)
@@ -166,12 +164,12 @@ class CompareView(Translated, QDialog):
         try:
             raw = parse_json(path.read_bytes().decode("utf-8-sig", "replace"))
         except OSError as error:
-            self.notice.tell("error", error.strerror or str(error))
+            self.notice.show_message("error", error.strerror or str(error))
             return
         if isinstance(raw, Mapping):
             self.use_values(raw)
         else:
-            self.notice.tell("error", self.tr("{0} is no values file.").format(path.name))
+            self.notice.show_message("error", self.tr("{0} is no values file.").format(path.name))
 
     def _lay_out(self) -> None:
         upper, lower = QWidget(self), QWidget(self)

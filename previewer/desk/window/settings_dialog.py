@@ -75,7 +75,7 @@ class SettingsDialog(Translated, QDialog):
         self._labels[1].setText(self.tr("&Street map server"))
         self._labels[2].setText(self.tr("&Remembered values"))
         self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
-        self._tell_server("")
+        self._show_server_note("")
         self.forget.setText(self.tr("Forget all"))
         self._count()
 
@@ -85,14 +85,14 @@ class SettingsDialog(Translated, QDialog):
     def _choose_server(self) -> None:
         text = self.server.text().strip()
         if text and not valid_server(text):
-            self._tell_server(
+            self._show_server_note(
                 self.tr("This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.")
             )
             return
         self._settings.tile_server = text
-        self._tell_server("")
+        self._show_server_note("")
 
-    def _tell_server(self, error: str) -> None:
+    def _show_server_note(self, error: str) -> None:
         hint = self.tr(
             "Empty: the map that comes with the program, and no network at all. A server that you name here "
             "learns which places you look at; its terms are between you and it."

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.language import Translated
+from previewer.desk.language import Translated, program_language
 from previewer.desk.theme import is_dark
 from previewer.resources import resource
 
@@ -40,7 +40,7 @@ class SampleCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def tell(self, title: str, note: str, about: str) -> None:
+    def set_texts(self, title: str, note: str, about: str) -> None:
         """Set the words: the title, a line about the file, and what the piece does."""
         self.setText(title)
         self._note, self._about = note, about
@@ -90,9 +90,8 @@ class StartPage(Translated, QWidget):
     openWanted = Signal(object)
     dialogWanted = Signal()
 
-    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lang = lang
         self._title = QLabel(self)
         self._lead = QLabel(self, wordWrap=True)
         self._open = QPushButton(self)
@@ -114,11 +113,6 @@ class StartPage(Translated, QWidget):
         for card in self.cards:
             card.clicked.connect(lambda _on=False, card=card: self.openWanted.emit(card.path))
         self._lay_out()
-        self.retranslate()
-
-    def set_language(self, lang: str) -> None:
-        """The language of the program."""
-        self._lang = lang
         self.retranslate()
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
@@ -150,9 +144,9 @@ class StartPage(Translated, QWidget):
         self._recent_title.setText(self.tr("Recent files"))
         self._nothing.setText(self.tr("Files that you open appear here."))
         for card in self.cards:
-            title, about, count = _about(card.path, self._lang)
+            title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
-            card.tell(title, f"{card.path.name}   ·   {items}", about)
+            card.set_texts(title, f"{card.path.name}   ·   {items}", about)
         self._tint()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
@@ -168,6 +162,36 @@ class StartPage(Translated, QWidget):
         _enlarge(self._lead, 1.08, False)
         for label in (self._samples_title, self._recent_title):
             _enlarge(label, 1.1, True)
+        area = QScrollArea(self)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(_centred(self._column()))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def _column(self) -> QWidget:
+        """All there is, top to bottom."""
+        column = QWidget()
+        column.setMaximumWidth(_WIDTH)
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(32, 36, 32, 24)
+        layout.setSpacing(14)
+        layout.addWidget(self._title)
+        layout.addWidget(self._lead)
+        button = QHBoxLayout()
+        button.addWidget(self._open)
+        button.addStretch()
+        layout.addLayout(button)
+        layout.addSpacing(16)
+        below = QHBoxLayout()
+        below.setSpacing(40)
+        below.addLayout(self._samples(), 2)
+        below.addLayout(self._recent_files(), 1)
+        layout.addLayout(below, 1)
+        return column
+
+    def _samples(self) -> QVBoxLayout:
         grid = QGridLayout()
         grid.setSpacing(12)
         for at, card in enumerate(self.cards):
@@ -177,46 +201,30 @@ class StartPage(Translated, QWidget):
         samples.addWidget(self._samples_title)
         samples.addLayout(grid)
         samples.addStretch()
+        return samples
+
+    def _recent_files(self) -> QVBoxLayout:
         recent = QVBoxLayout()
         recent.setSpacing(10)
         recent.addWidget(self._recent_title)
         recent.addWidget(self._nothing)
         recent.addWidget(self.recent, 1)
         recent.addStretch()
-        below = QHBoxLayout()
-        below.setSpacing(40)
-        below.addLayout(samples, 2)
-        below.addLayout(recent, 1)
-        button = QHBoxLayout()
-        button.addWidget(self._open)
-        button.addStretch()
-        inner = QWidget()
-        inner.setMaximumWidth(_WIDTH)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(32, 36, 32, 24)
-        column.setSpacing(14)
-        column.addWidget(self._title)
-        column.addWidget(self._lead)
-        column.addLayout(button)
-        column.addSpacing(16)
-        column.addLayout(below, 1)
-        holder = QWidget()
-        across = QHBoxLayout(holder)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addStretch(1)
-        across.addWidget(inner, 20)
-        across.addStretch(1)
-        area = QScrollArea(self)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(holder)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        return recent
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
         super().mousePressEvent(event)
+
+
+def _centred(widget: QWidget) -> QWidget:
+    holder = QWidget()
+    across = QHBoxLayout(holder)
+    across.setContentsMargins(0, 0, 0, 0)
+    across.addStretch(1)
+    across.addWidget(widget, 20)
+    across.addStretch(1)
+    return holder
 
 
 def _enlarge(label: QLabel, factor: float, strong: bool) -> None:

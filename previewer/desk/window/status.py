@@ -12,6 +12,22 @@ from previewer.pieces.violations import SEVERITIES, Severity
 _SIGN = 14
 
 
+class CursorLabel(Translated, QLabel):
+    """Where the cursor of the source stands."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cursor: tuple[int, int] | None = None
+
+    def set_cursor(self, cursor: tuple[int, int] | None) -> None:
+        """Show line and column, from 1; None for nothing."""
+        self._cursor = cursor
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setText("" if self._cursor is None else self.tr("Line {0}, column {1}").format(*self._cursor))
+
+
 class StatusCounts(Translated, QWidget):
     """A sign and a number per severity; a click asks for the problems list."""
 
@@ -31,9 +47,9 @@ class StatusCounts(Translated, QWidget):
             layout.addSpacing(4)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
-        self._dress()
+        self._update_icons()
 
-    def tell(self, counts: dict[str, int] | None) -> None:
+    def set_counts(self, counts: dict[str, int] | None) -> None:
         """Show these counts; None hides them."""
         self._counts = counts
         self.setVisible(counts is not None)
@@ -60,13 +76,13 @@ class StatusCounts(Translated, QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
+            self._update_icons()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
-    def _dress(self) -> None:
+    def _update_icons(self) -> None:
         for severity, label in self._signs.items():
             sign = severity_icon(severity, severity_colour(severity, self.palette()))
             label.setPixmap(sign.pixmap(_SIGN, _SIGN))

@@ -12,8 +12,9 @@ from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError, Document
 from previewer.desk.document.filetext import FileText
+from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import opened
+from tests.desk.helpers import opened, phones_of
 
 _WRITER = """
 import sys
@@ -114,14 +115,14 @@ def test_save_in_the_window_asks_about_a_changed_file(
 ) -> None:
     tab = opened(window, piece_file)
     theirs = piece_file.read_bytes().replace(b"Name", b"Their")
-    tab.source.editor.insertPlainText("\n")
+    tab.panes.get(SOURCE).editor.insertPlainText("\n")
     piece_file.write_bytes(theirs)
     monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: answer)
     shown: list[str] = []
     monkeypatch.setattr(dialogs, "show_difference", lambda _parent, document, data: shown.append(document.text()))
-    window.actions_["save"].trigger()
+    window.menus.action["save"].trigger()
     assert (piece_file.read_bytes() == theirs) == (answer != "overwrite")
-    assert tab.document.modified == (answer in ("cancel", "compare"))
+    assert tab.piece.document.modified == (answer in ("cancel", "compare"))
     assert bool(shown) == (answer == "compare")
 
 
@@ -130,13 +131,13 @@ def test_save_as_goes_on_in_the_other_file(
 ) -> None:
     tab = opened(window, piece_file)
     before = piece_file.read_bytes()
-    tab.source.editor.insertPlainText("\n")
+    tab.panes.get(SOURCE).editor.insertPlainText("\n")
     other = tmp_path / "other.json"
     monkeypatch.setattr(dialogs, "ask_save_as", lambda *_: other)
-    window.actions_["save_as"].trigger()
+    window.menus.action["save_as"].trigger()
     assert piece_file.read_bytes() == before
     assert other.read_bytes() == b"\n" + before
-    assert tab.path == other
+    assert tab.piece.path == other
     assert window.tabs.tabText(0) == "other.json"
 
 
@@ -144,6 +145,6 @@ def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_pa
     path = tmp_path / "bad.json"
     path.write_bytes(b'{"type": "\xff"}')
     tab = opened(window, path)
-    assert tab.source.editor.isReadOnly()
-    assert "cannot be previewed" in tab.stage.notice.text
-    assert [row.code for row in tab.document.reading.diagnostics] == ["encoding"]
+    assert tab.panes.get(SOURCE).editor.isReadOnly()
+    assert "cannot be previewed" in phones_of(tab).notice.text
+    assert [row.code for row in tab.piece.document.reading.diagnostics] == ["encoding"]

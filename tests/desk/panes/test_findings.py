@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.panes import FINDINGS
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
@@ -25,8 +26,8 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     window: MainWindow, long_titles: Path, qtbot: QtBot
 ) -> None:
     tab = opened(window, long_titles)
-    pane = tab.findings
-    window.docks["findings"].show()
+    pane = tab.panes.get(FINDINGS)
+    window.docks.docks["findings"].show()
     pane.boxes["sizes"].setChecked(False)
     qtbot.mouseClick(pane.start, Qt.MouseButton.LeftButton)
     assert pane.running
@@ -37,12 +38,12 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     found = pane.list.topLevelItem(fallback)
     assert found is not None
     pane.list.itemClicked.emit(found, 0)
-    assert window.view_bar.options.lang == "ja"
-    assert tab.phones["ios"].lang == "ja"
+    assert window.view.options.lang == "ja"
+    assert tab.piece.phones["ios"].lang == "ja"
 
 
 def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles: Path, qtbot: QtBot) -> None:
-    pane = opened(window, long_titles).findings
+    pane = opened(window, long_titles).panes.get(FINDINGS)
     pane.start.click()
     pane.start.click()
     assert not pane.running
@@ -51,7 +52,7 @@ def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles:
 
 
 def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> None:
-    pane = opened(window, piece_file).findings
+    pane = opened(window, piece_file).panes.get(FINDINGS)
     for box in pane.boxes.values():
         box.setChecked(False)
     assert len(pane.looks(ViewOptions(), "ja")) == 2

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Memory
+from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 
@@ -19,100 +20,100 @@ LATER = date(2026, 9, 1)
 
 def test_pane_follows_every_touch_and_shows_the_event(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    assert json.loads(tab.values.view.toPlainText()) == {"name": "", "loud": False, "day": TODAY.isoformat()}
-    tab.session.edit("loud", True)
-    assert json.loads(tab.values.view.toPlainText())["loud"] is True
-    tab.values.shape.setCurrentIndex(1)
-    event = json.loads(tab.values.view.toPlainText())
+    assert json.loads(tab.panes.get(VALUES).view.toPlainText()) == {"name": "", "loud": False, "day": TODAY.isoformat()}
+    tab.piece.session.edit("loud", True)
+    assert json.loads(tab.panes.get(VALUES).view.toPlainText())["loud"] is True
+    tab.panes.get(VALUES).shape.setCurrentIndex(1)
+    event = json.loads(tab.panes.get(VALUES).view.toPlainText())
     assert event["properties"]["preferences"]["loud"] is True
-    window.actions_["copy_values"].trigger()
-    assert QGuiApplication.clipboard().text() == tab.session.values.event()
+    window.menus.action["copy_values"].trigger()
+    assert QGuiApplication.clipboard().text() == tab.piece.session.values.event()
 
 
 def test_values_when_saved_and_loaded_are_the_same(
     window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tab = opened(window, piece_file)
-    tab.session.edit("name", "花子😀")
+    tab.piece.session.edit("name", "花子😀")
     path = tmp_path / "values.json"
     monkeypatch.setattr(dialogs, "ask_save_values", lambda *_: path)
     monkeypatch.setattr(dialogs, "ask_load_values", lambda *_: path)
-    window.actions_["save_values"].trigger()
-    assert path.read_text(encoding="utf-8") == tab.session.values.delivered()
-    window.actions_["reset_all"].trigger()
-    assert tab.session.values.get("name") == ""
-    window.actions_["load_values"].trigger()
-    assert tab.session.values.get("name") == "花子😀"
-    window.actions_["undo"].trigger()
-    assert tab.session.values.get("name") == ""
-    window.actions_["redo"].trigger()
-    assert tab.session.values.get("name") == "花子😀"
+    window.menus.action["save_values"].trigger()
+    assert path.read_text(encoding="utf-8") == tab.piece.session.values.delivered()
+    window.menus.action["reset_all"].trigger()
+    assert tab.piece.session.values.get("name") == ""
+    window.menus.action["load_values"].trigger()
+    assert tab.piece.session.values.get("name") == "花子😀"
+    window.menus.action["undo"].trigger()
+    assert tab.piece.session.values.get("name") == ""
+    window.menus.action["redo"].trigger()
+    assert tab.piece.session.values.get("name") == "花子😀"
 
 
 def test_values_that_are_refused_are_named(window: MainWindow, piece_file: Path, tmp_path: Path) -> None:
     tab = opened(window, piece_file)
     path = tmp_path / "values.json"
     path.write_text('{"loud": "yes", "name": "A", "nothing": 1}', encoding="utf-8")
-    assert len(tab.values.load(path)) == 2
-    assert tab.session.values.get("name") == "A"
-    assert tab.session.values.get("loud") is False
-    assert "loud" in tab.values.notice.text
-    assert "nothing" in tab.values.notice.text
+    assert len(tab.panes.get(VALUES).load(path)) == 2
+    assert tab.piece.session.values.get("name") == "A"
+    assert tab.piece.session.values.get("loud") is False
+    assert "loud" in tab.panes.get(VALUES).notice.text
+    assert "nothing" in tab.panes.get(VALUES).notice.text
     path.write_text("{", encoding="utf-8")
-    tab.values.load(path)
-    assert tab.session.values.get("name") == "A"
-    assert tab.values.notice.text
+    tab.panes.get(VALUES).load(path)
+    assert tab.piece.session.values.get("name") == "A"
+    assert tab.panes.get(VALUES).notice.text
 
 
 def test_reset_menu_offers_the_touched_items(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    tab.session.edit("loud", True)
-    tab.session.edit("name", "A")
-    menu = tab.values.menu()
+    tab.piece.session.edit("loud", True)
+    tab.piece.session.edit("name", "A")
+    menu = tab.panes.get(VALUES).menu()
     menu.aboutToShow.emit()
     labels = [action.text() for action in menu.actions() if action.text()]
     assert labels == ["Reset all", "Reset name", "Reset loud"]
     next(action for action in menu.actions() if action.text() == "Reset name").trigger()
-    assert (tab.session.values.get("name"), tab.session.values.get("loud")) == ("", True)
+    assert (tab.piece.session.values.get("name"), tab.piece.session.values.get("loud")) == ("", True)
 
 
 def test_values_are_there_when_the_piece_is_opened_again(
     make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
 ) -> None:
     first = opened(make_window(), piece_file)
-    first.session.edit("name", "Hanako")
+    first.piece.session.edit("name", "Hanako")
     first.window().close()
     again = opened(make_window(LATER), piece_file)
-    assert again.session.values.get("name") == "Hanako"
-    assert again.session.values.get("day") == TODAY.isoformat()
-    assert not again.session.undoStack.canUndo()
+    assert again.piece.session.values.get("name") == "Hanako"
+    assert again.piece.session.values.get("day") == TODAY.isoformat()
+    assert not again.piece.session.undoStack.canUndo()
 
 
 def test_pretended_today_changes_no_memory(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
     first = make_window()
     tab = opened(first, piece_file)
-    first.view_bar.set_options(first.view_bar.options.with_(pretends=True, today="2030-01-02"))
-    assert tab.session.values.get("day") == "2030-01-02"
-    first.view_bar.set_options(first.view_bar.options.with_(pretends=False))
-    assert tab.session.values.get("day") == TODAY.isoformat()
-    first.view_bar.set_options(first.view_bar.options.with_(pretends=True))
+    first.view.set_options(first.view.options.with_(pretends=True, today="2030-01-02"))
+    assert tab.piece.session.values.get("day") == "2030-01-02"
+    first.view.set_options(first.view.options.with_(pretends=False))
+    assert tab.piece.session.values.get("day") == TODAY.isoformat()
+    first.view.set_options(first.view.options.with_(pretends=True))
     first.close()
     second = make_window(LATER)
     again = opened(second, piece_file)
-    assert again.session.values.get("day") == "2030-01-02"
+    assert again.piece.session.values.get("day") == "2030-01-02"
     second.view_bar.action["today"].trigger()
-    assert again.session.values.get("day") == TODAY.isoformat()
+    assert again.piece.session.values.get("day") == TODAY.isoformat()
 
 
 def test_forgotten_piece_is_new_again(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
     window = make_window()
-    opened(window, piece_file).session.edit("name", "Hanako")
+    opened(window, piece_file).piece.session.edit("name", "Hanako")
     window.close()
     window = make_window(LATER)
     tab = opened(window, piece_file)
-    window.actions_["forget"].trigger()
-    assert tab.session.values.get("name") == ""
-    assert tab.session.values.get("day") == LATER.isoformat()
+    window.menus.action["forget"].trigger()
+    assert tab.piece.session.values.get("name") == ""
+    assert tab.piece.session.values.get("day") == LATER.isoformat()
 
 
 def test_memory_goes_by_the_absolute_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,6 +140,6 @@ def test_numbers_are_remembered_with_their_own_text(window: MainWindow, tmp_path
     item = text_item() | {"type": "number", "x-input-type": "drumroll", "enum": [1.0, 2.50]}
     path.write_text(dumped(piece(size=item)).replace("2.5", "2.50"), encoding="utf-8")
     tab = opened(window, path)
-    tab.phones["ios"].field("size").choose(1)
-    tab.remember()
+    tab.piece.phones["ios"].field("size").choose(1)
+    tab.piece.remember()
     assert window.memory.open(path, TODAY).values == '{"size": 2.50}'

@@ -6,23 +6,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.panes import SOURCE
 from previewer.desk.source.json_colours import JsonColours
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import dumped, opened, piece, text_item
+from tests.desk.helpers import dumped, opened, phones_of, piece, text_item
 
 
 def test_typing_previews_within_frames(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    at = tab.document.text().index("Name") + 4
-    tab.source.editor.goTo(at, at)
-    QTest.keyClicks(tab.source.editor, " now")
-    with qtbot.waitSignal(tab.document.read):
+    at = tab.piece.document.text().index("Name") + 4
+    tab.panes.get(SOURCE).editor.goTo(at, at)
+    QTest.keyClicks(tab.panes.get(SOURCE).editor, " now")
+    with qtbot.waitSignal(tab.piece.document.read):
         pass
-    field = tab.phones["ios"].field("name")
+    field = tab.piece.phones["ios"].field("name")
     assert field.title == "Name now"
-    assert tab.document.modified
+    assert tab.piece.document.modified
     assert window.tabs.tabText(0) == "• piece.json"
-    window.actions_["save"].trigger()
+    window.menus.action["save"].trigger()
     assert "Name now" in piece_file.read_text(encoding="utf-8")
     assert window.tabs.tabText(0) == "piece.json"
 
@@ -32,9 +33,9 @@ def test_mark_after_a_wide_character_is_on_its_value(window: MainWindow, tmp_pat
     titles = {"x-title": {"en": "😀😀", "ja": "😀"}, "default": 5}
     path.write_text(dumped(piece(a=text_item(**titles))), encoding="utf-8")
     tab = opened(window, path)
-    (mark,) = tab.source.editor.marks
-    tab.source.editor.goTo(mark.start, mark.end)
-    assert tab.source.editor.textCursor().selectedText() == "5"
+    (mark,) = tab.panes.get(SOURCE).editor.marks
+    tab.panes.get(SOURCE).editor.goTo(mark.start, mark.end)
+    assert tab.panes.get(SOURCE).editor.textCursor().selectedText() == "5"
     assert "5" in mark.text
 
 
@@ -47,35 +48,35 @@ def test_colours_count_in_utf_16() -> None:
 
 def test_completion_proposes_kinds_and_keys_of_the_schema(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    text = tab.document.text()
+    text = tab.piece.document.text()
     at = text.index('"text"') + 1
-    tab.source.editor.goTo(at, at + 4)
-    tab.source.editor.textCursor().removeSelectedText()
-    words = tab.source.completion.propose()
+    tab.panes.get(SOURCE).editor.goTo(at, at + 4)
+    tab.panes.get(SOURCE).editor.textCursor().removeSelectedText()
+    words = tab.panes.get(SOURCE).completion.propose()
     assert {"drumroll", "slider", "switch", "time"} <= set(words)
-    tab.source.completion.insert("textarea")
-    assert '"x-input-type": "textarea"' in tab.document.text()
-    at = tab.document.text().index('"x-title"')
-    tab.source.editor.goTo(at, at)
-    keys = tab.source.completion.propose()
+    tab.panes.get(SOURCE).completion.insert("textarea")
+    assert '"x-input-type": "textarea"' in tab.piece.document.text()
+    at = tab.piece.document.text().index('"x-title"')
+    tab.panes.get(SOURCE).editor.goTo(at, at)
+    keys = tab.panes.get(SOURCE).completion.propose()
     assert "x-hidden" in keys
     assert "x-title" not in keys
 
 
 def test_completion_after_a_quote_comes_unasked(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    at = tab.document.text().index('"text"')
-    tab.source.editor.goTo(at, at + 6)
-    tab.source.editor.setFocus()
-    QTest.keyClicks(tab.source.editor, '"sw')
-    qtbot.waitUntil(lambda: tab.source.completion.completer.popup().isVisible())
-    QTest.keyClick(tab.source.completion.completer.popup(), Qt.Key.Key_Return)
-    assert '"x-input-type": "switch"' in tab.document.text()
+    at = tab.piece.document.text().index('"text"')
+    tab.panes.get(SOURCE).editor.goTo(at, at + 6)
+    tab.panes.get(SOURCE).editor.setFocus()
+    QTest.keyClicks(tab.panes.get(SOURCE).editor, '"sw')
+    qtbot.waitUntil(lambda: tab.panes.get(SOURCE).completion.completer.popup().isVisible())
+    QTest.keyClick(tab.panes.get(SOURCE).completion.completer.popup(), Qt.Key.Key_Return)
+    assert '"x-input-type": "switch"' in tab.piece.document.text()
 
 
 def test_new_line_keeps_the_indentation(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    editor = tab.source.editor
+    editor = tab.panes.get(SOURCE).editor
     editor.setPlainText('{\n  "a": {}')
     editor.goTo(10, 10)
     QTest.keyClick(editor, Qt.Key.Key_Return)
@@ -84,12 +85,12 @@ def test_new_line_keeps_the_indentation(window: MainWindow, piece_file: Path) ->
 
 def test_find_goes_round_and_says_when_there_is_none(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    window.actions_["find"].trigger()
-    bar = tab.source.find_bar
+    window.menus.action["find"].trigger()
+    bar = tab.panes.get(SOURCE).find_bar
     bar.field.setText("calendar")
     for _ in range(2):
         QTest.keyClick(bar.field, Qt.Key.Key_Return)
-        assert tab.source.editor.textCursor().selectedText() == "calendar"
+        assert tab.panes.get(SOURCE).editor.textCursor().selectedText() == "calendar"
     bar.field.setText("nowhere")
     QTest.keyClick(bar.field, Qt.Key.Key_Return)
     assert bar.note.text() == "Not found"
@@ -99,11 +100,11 @@ def test_find_goes_round_and_says_when_there_is_none(window: MainWindow, piece_f
 
 def test_broken_text_while_typing_keeps_the_phones(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    with qtbot.waitSignal(tab.document.read):
-        tab.source.editor.insertPlainText("x")
-    assert tab.outdated
-    assert "line 1, column 1" in tab.stage.notice.text
-    assert tab.phones["ios"].rows.rowCount() == 3
-    with qtbot.waitSignal(tab.document.read):
-        tab.source.editor.undo()
-    assert not tab.outdated
+    with qtbot.waitSignal(tab.piece.document.read):
+        tab.panes.get(SOURCE).editor.insertPlainText("x")
+    assert tab.piece.outdated
+    assert "line 1, column 1" in phones_of(tab).notice.text
+    assert tab.piece.phones["ios"].rows.rowCount() == 3
+    with qtbot.waitSignal(tab.piece.document.read):
+        tab.panes.get(SOURCE).editor.undo()
+    assert not tab.piece.outdated

@@ -8,26 +8,28 @@ from PySide6.QtCore import QDate, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.panes import SOURCE, VALUES
+from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.placing import CAPTION, place
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
+from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
 
 @pytest.mark.parametrize(
     ("keys", "change"),
     [
-        ("Ctrl+1", {"platforms": "ios"}),
-        ("Ctrl+2", {"platforms": "android"}),
+        ("Alt+1", {"platforms": "ios"}),
+        ("Alt+2", {"platforms": "android"}),
         ("Ctrl+H", {"reveal_hidden": True}),
         ("Ctrl+R", {"shuffled": True}),
         ("Ctrl+T", {"pretends": True, "today": "2026-03-14"}),
         ("Ctrl+D", {"dark": True}),
         ("Ctrl+M", {"reduced_motion": True}),
         ("Ctrl+Shift+O", {"landscape": True}),
-        ("Alt+Up", {"ios_text": 19 / 17, "android_text": 1.15}),
-        ("Alt+Down", {"ios_text": 16 / 17, "android_text": 0.85}),
+        ("Ctrl+Alt+Up", {"ios_text": 19 / 17, "android_text": 1.15}),
+        ("Ctrl+Alt+Down", {"ios_text": 16 / 17, "android_text": 0.85}),
         ("Alt+Right", {"ios_device": "iPhone SE", "android_device": "Android small"}),
         ("Ctrl+L", {"lang": "en-XA"}),
     ],
@@ -38,38 +40,37 @@ def test_shortcut_changes_one_option_and_is_remembered(
     opened(window, piece_file)
     action = next(action for action in window.view_bar.action.values() if action.shortcut().toString() == keys)
     action.trigger()
-    assert window.view_bar.options == ViewOptions().with_(**change)
-    assert ViewOptions.from_kept(window.settings.view) == window.view_bar.options
+    assert window.view.options == ViewOptions().with_(**change)
+    assert ViewOptions.from_kept(window.settings.view) == window.view.options
     assert keys in action.toolTip()
 
 
 def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    window.view_bar.set_options(
+    window.view.set_options(
         ViewOptions(
             lang="ja", reveal_hidden=True, shuffled=True, seed=7, dark=True, ios_text=2.0, android_text=2.0,
             ios_device="iPhone SE", android_device="Pixel 8 Pro", landscape=True, reduced_motion=True,
         )
     )  # fmt: skip
     for platform, device in (("ios", "iPhone SE"), ("android", "Pixel 8 Pro")):
-        phone = tab.phones[platform]
-        look = phone.look
-        assert (look.lang, look.reveal_hidden, look.order_seed, look.theme) == ("ja", True, 7, "dark")
-        assert (look.device, look.orientation, look.reduced_motion) == (device, "landscape", True)
-    assert tab.phones["android"].textScale == 2.0
-    assert tab.phones["ios"].bodySize == 33
+        phone = tab.piece.phones[platform]
+        assert (phone.lang, phone.revealHidden, phone.orderSeed, phone.dark) == ("ja", True, 7, True)
+        assert (phone.deviceName, phone.landscape, phone.reducedMotion) == (device, True, True)
+    assert tab.piece.phones["android"].textScale == 2.0
+    assert tab.piece.phones["ios"].bodySize == 33
 
 
 def test_languages_are_those_of_the_piece_and_the_pseudo_language(window: MainWindow) -> None:
     tab = opened(window, resource("samples", "five-languages.json"))
-    assert tab.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA")
-    window.view_bar.language.setCurrentIndex(2)
-    window.view_bar.language.activated.emit(2)
-    assert tab.phones["ios"].lang == "ar"
+    assert tab.piece.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA")
+    window.view_bar.controls[LanguageBox].setCurrentIndex(2)
+    window.view_bar.controls[LanguageBox].activated.emit(2)
+    assert tab.piece.phones["ios"].lang == "ar"
     other = opened(window, resource("samples", "trigger.json"))
-    assert other.shown_language == "en"
+    assert other.piece.shown_language == "en"
     window.tabs.setCurrentIndex(0)
-    assert window.view_bar.language.currentText().startswith("ar")
+    assert window.view_bar.controls[LanguageBox].currentText().startswith("ar")
 
 
 def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: Path) -> None:
@@ -78,15 +79,15 @@ def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: P
     del declared["x-field-order"]
     path.write_text(dumped(declared), encoding="utf-8")
     tab = opened(window, path)
-    rows = tab.phones["ios"].rows
+    rows = tab.piece.phones["ios"].rows
     before = rows.keys()
     window.view_bar.action["shuffle"].trigger()
     first = rows.keys()
     window.view_bar.action["reshuffle"].trigger()
     second = rows.keys()
     assert len({tuple(before), tuple(first), tuple(second)}) == 3
-    window.view_bar.seed.setValue(1)
-    assert rows.keys() == first == tab.phones["android"].rows.keys()
+    window.view_bar.controls[SeedBox].setValue(1)
+    assert rows.keys() == first == tab.piece.phones["android"].rows.keys()
     window.view_bar.action["shuffle"].trigger()
     assert rows.keys() == before
 
@@ -94,33 +95,33 @@ def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: P
 def test_pretended_date_is_chosen_in_the_toolbar(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     window.view_bar.action["today"].trigger()
-    qtbot.waitUntil(window.view_bar.date.isVisible)
-    window.view_bar.date.setDate(QDate(2024, 2, 29))
-    assert tab.session.values.get("day") == "2024-02-29"
+    qtbot.waitUntil(window.view_bar.controls[DateBox].isVisible)
+    window.view_bar.controls[DateBox].setDate(QDate(2024, 2, 29))
+    assert tab.piece.session.values.get("day") == "2024-02-29"
 
 
 def test_piece_for_one_system_stands_first(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "droid.json"
     path.write_text(dumped({"osType": "Android", "preferences": piece(a=text_item())}), encoding="utf-8")
     tab = opened(window, path)
-    assert [view.phone.platform for view in tab.stage.shown()] == ["android", "ios"]
-    assert not tab.phones["ios"].offered
+    assert [view.phone.platform for view in phones_of(tab).shown()] == ["android", "ios"]
+    assert not tab.piece.phones["ios"].offered
     ios = opened(window, resource("samples", "ios-only.json"))
-    assert [view.phone.platform for view in ios.stage.shown()] == ["ios", "android"]
+    assert [view.phone.platform for view in phones_of(ios).shown()] == ["ios", "android"]
 
 
 def test_phones_fit_the_window_and_zoom_by_steps(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    for view in tab.stage.shown():
+    for view in phones_of(tab).shown():
         assert view.geometry().top() >= 0
-        assert view.geometry().bottom() <= tab.stage.height()
-    fitting = tab.stage.scale()
+        assert view.geometry().bottom() <= phones_of(tab).height()
+    fitting = phones_of(tab).scale()
     window.view_bar.action["closer"].trigger()
-    assert tab.stage.scale() > fitting
-    window.view_bar.set_options(window.view_bar.options.with_(zoom=200))
-    assert tab.stage.shown()[0].width() == 2 * 393
+    assert phones_of(tab).scale() > fitting
+    window.view.set_options(window.view.options.with_(zoom=200))
+    assert phones_of(tab).shown()[0].width() == 2 * 393
     window.view_bar.action["fit"].trigger()
-    assert tab.stage.scale() == fitting
+    assert phones_of(tab).scale() == fitting
     assert window.view_bar.action["fit"].isChecked()
 
 
@@ -148,17 +149,17 @@ def test_options_when_kept_come_back(make_window: Callable[..., MainWindow]) -> 
 
 def test_undo_goes_by_the_keyboard_focus(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    tab.session.edit("name", "A")
-    tab.source.editor.setFocus()
-    qtbot.waitUntil(tab.source.editor.hasFocus)
-    QTest.keyClicks(tab.source.editor, " ")
-    QTest.keyClick(tab.source.editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert tab.document.text().startswith("{")
-    assert tab.session.values.get("name") == "A"
-    tab.values.shape.setFocus()
-    qtbot.waitUntil(lambda: not tab.source.editor.hasFocus())
-    window.actions_["undo"].trigger()
-    assert tab.session.values.get("name") == ""
+    tab.piece.session.edit("name", "A")
+    tab.panes.get(SOURCE).editor.setFocus()
+    qtbot.waitUntil(tab.panes.get(SOURCE).editor.hasFocus)
+    QTest.keyClicks(tab.panes.get(SOURCE).editor, " ")
+    QTest.keyClick(tab.panes.get(SOURCE).editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tab.piece.document.text().startswith("{")
+    assert tab.piece.session.values.get("name") == "A"
+    tab.panes.get(VALUES).shape.setFocus()
+    qtbot.waitUntil(lambda: not tab.panes.get(SOURCE).editor.hasFocus())
+    window.menus.action["undo"].trigger()
+    assert tab.piece.session.values.get("name") == ""
 
 
 @pytest.mark.parametrize("screens", [[(393, 852)], [(393, 852), (412, 915)], [(852, 393), (915, 412)], []])

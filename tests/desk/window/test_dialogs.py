@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer import __version__
 from previewer.desk.document.difference import DifferenceDialog
+from previewer.desk.window import file_commands, help_commands
 from previewer.desk.window.about import AboutDialog
 from previewer.desk.window.compare_view import CompareView, rows_of
 from previewer.desk.window.main_window import MainWindow
@@ -41,7 +42,7 @@ def test_tile_server_is_an_address_with_three_places(address: str, good: bool) -
 
 def test_tile_server_is_off_until_it_is_named(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    assert tab.phones["ios"].tileServer == ""
+    assert tab.piece.phones["ios"].tileServer == ""
     dialog = SettingsDialog(window.settings, window.memory, window)
     qtbot.addWidget(dialog)
     dialog.server.setText("nonsense")
@@ -49,29 +50,29 @@ def test_tile_server_is_off_until_it_is_named(window: MainWindow, piece_file: Pa
     assert window.settings.tile_server == ""
     dialog.server.setText("https://tile.example.org/{z}/{x}/{y}.png")
     dialog.server.editingFinished.emit()
-    assert tab.phones["android"].tileServer == "https://tile.example.org/{z}/{x}/{y}.png"
+    assert tab.piece.phones["android"].tileServer == "https://tile.example.org/{z}/{x}/{y}.png"
 
 
 def test_settings_forget_everything(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    tab.session.edit("name", "A")
+    tab.piece.session.edit("name", "A")
     dialog = SettingsDialog(window.settings, window.memory, window)
     qtbot.addWidget(dialog)
-    dialog.forgotten.connect(window.forget_all)
+    dialog.forgotten.connect(lambda: help_commands.forget_all(window.parts))
     dialog.forget.click()
-    assert tab.session.values.get("name") == ""
+    assert tab.piece.session.values.get("name") == ""
 
 
 def test_compare_shows_what_changed_and_what_values_become(window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(window, resource("samples", "updated.json"))
-    view = window.commands.compare_with(tab, resource("samples", "published.json"))
+    view = file_commands.compare_with(window.parts, tab, resource("samples", "published.json"))
     assert isinstance(view, CompareView)
     rows = list(rows_of(view.changes))
     assert any(row[1] == "—" and row[2] == "true" and row[3] == "May change" for row in rows)
     assert any(row[3] == "New" for row in rows)
     assert {row[3] for row in rows_of(view.values)} == {"Stays"}
-    text = tab.document.text()
-    tab.document.set_text(text.replace('"type": "boolean"', '"type": "string"', 1))
+    text = tab.piece.document.text()
+    tab.piece.document.set_text(text.replace('"type": "boolean"', '"type": "string"', 1))
     assert any("type" in row[0] and row[3] not in ("", "May change", "New") for row in rows_of(view.changes))
     view.use_values({"gone": 1})
     assert list(rows_of(view.values)) == [("gone", "1", "—", "Is lost with its item")]

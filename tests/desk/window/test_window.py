@@ -10,24 +10,26 @@ from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
+from previewer.desk.panes import PROBLEMS, SOURCE
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
+from tests.desk.helpers import phones_of
 
 
 def test_window_without_a_piece_shows_the_samples(window: MainWindow) -> None:
     names = {card.path.name for card in window.start_page.cards}
     assert names == {path.name for path in resource("samples").glob("*.json")}
     assert window.start_page.isVisible()
-    assert all(not dock.isVisible() for dock in window.docks.values())
+    assert all(not dock.isVisible() for dock in window.docks.docks.values())
 
 
 def test_card_when_clicked_opens_its_sample(window: MainWindow, qtbot: QtBot) -> None:
     card = next(card for card in window.start_page.cards if card.path.name == "service.json")
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     tab = window.tab()
-    assert tab is not None and tab.path == card.path
-    assert [view.phone.platform for view in tab.stage.shown()] == ["ios", "android"]
-    assert window.docks["source"].isVisible()
+    assert tab is not None and tab.piece.path == card.path
+    assert [view.phone.platform for view in phones_of(tab).shown()] == ["ios", "android"]
+    assert window.docks.docks["source"].isVisible()
 
 
 def test_file_when_opened_twice_has_one_tab(window: MainWindow, piece_file: Path) -> None:
@@ -35,14 +37,14 @@ def test_file_when_opened_twice_has_one_tab(window: MainWindow, piece_file: Path
     window.open_path(resource("samples", "trigger.json"))
     assert window.open_path(piece_file)
     assert window.tabs.count() == 2
-    assert window.tab() is window.tab(0)
+    assert window.tab() is window.tabs.widget(0)
 
 
 def test_file_that_is_not_there_is_refused_with_a_message(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(dialogs, "complain", lambda _parent, what, why: said.append(f"{what} {why}"))
+    monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
     assert not window.open_path(tmp_path / "nothing.json")
     assert window.tabs.count() == 0
     assert said == ["nothing.json cannot be opened. No such file or directory"]
@@ -66,15 +68,15 @@ def test_files_when_dropped_open_in_tabs(window: MainWindow, piece_file: Path) -
         Qt.KeyboardModifier.NoModifier,
     )
     window.dropEvent(event)
-    assert [tab.path for tab in window.all_tabs()] == [piece_file]
+    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
 
 
 def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: Path) -> None:
     window.open_path(piece_file)
-    assert window.close_tab(0)
+    assert window.tabs.close_at(0)
     assert window.tab() is None
     assert window.start_page.isVisible()
-    assert window.docks["source"].widget().count() == 0  # type: ignore[union-attr]
+    assert window.docks.docks["source"].widget().count() == 0  # type: ignore[union-attr]
 
 
 def test_tab_with_unsaved_text_asks_before_it_closes(
@@ -83,12 +85,12 @@ def test_tab_with_unsaved_text_asks_before_it_closes(
     window.open_path(piece_file)
     tab = window.tab()
     assert tab is not None
-    tab.source.editor.insertPlainText(" ")
+    tab.panes.get(SOURCE).editor.insertPlainText(" ")
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "cancel")
-    assert not window.close_tab(0)
+    assert not window.tabs.close_at(0)
     assert not window.close()
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "save")
-    assert window.close_tab(0)
+    assert window.tabs.close_at(0)
     assert piece_file.read_text(encoding="utf-8").startswith(" {")
 
 
@@ -98,21 +100,21 @@ def test_window_when_made_again_is_as_it_was(
     first = make_window()
     first.resize(1111, 777)
     first.open_path(piece_file)
-    first.docks["values"].hide()
+    first.docks.docks["values"].hide()
     first.view_bar.action["dark"].trigger()
     first.view_bar.action["android"].trigger()
     first.close()
     second = make_window()
     second.open_last()
-    assert [tab.path for tab in second.all_tabs()] == [piece_file]
-    assert not second.docks["values"].isVisible()
-    assert second.docks["source"].isVisible()
-    assert second.view_bar.options.dark
-    assert second.view_bar.options.platforms == "android"
+    assert [tab.piece.path for tab in second.tabs.all()] == [piece_file]
+    assert not second.docks.docks["values"].isVisible()
+    assert second.docks.docks["source"].isVisible()
+    assert second.view.options.dark
+    assert second.view.options.platforms == "android"
 
 
 def test_command_shortcuts_are_not_taken_twice(window: MainWindow) -> None:
-    actions = [*window.actions_.values(), *window.view_bar.action.values()]
+    actions = [*window.menus.action.values(), *window.view_bar.action.values()]
     keys = [shortcut.toString() for action in actions for shortcut in action.shortcuts()]
     assert len(keys) == len(set(keys)), sorted(key for key in keys if keys.count(key) > 1)
 
@@ -122,8 +124,8 @@ def test_every_sample_opens_without_a_problem(window: MainWindow, sample: str) -
     assert window.open_path(resource("samples", sample))
     tab = window.tab()
     assert tab is not None
-    assert tab.problems.counts()["error"] == 0
-    assert tab.stage.notice.text == ""
+    assert tab.panes.get(PROBLEMS).counts()["error"] == 0
+    assert phones_of(tab).notice.text == ""
 
 
 def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> None:
@@ -131,7 +133,7 @@ def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> No
     window.open_path(resource("samples", "every-kind.json"))
     tab = window.tab()
     assert tab is not None
-    for view in tab.stage.shown():
+    for view in phones_of(tab).shown():
         waiting: list[object] = [view.screen_item]
         while waiting:
             item = waiting.pop()

@@ -1,0 +1,68 @@
+"""The selected item of an open piece: one for the phones, the source and the lists."""
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.pieces import Place
+
+
+class Selection(QObject):
+    """What is selected, and what the views that follow are to bring into sight.
+
+    A view that is made later starts from `place`.
+    """
+
+    #: The key of an item that was selected on a phone.
+    itemSelected = Signal(str)
+    #: A `Place` of the reading that the source is to select.
+    placeShown = Signal(object)
+    #: The cursor of the source moved.
+    cursorMoved = Signal()
+    #: The key of an item whose row the phones are to bring into view.
+    rowShown = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._item = ""
+        self._place: Place | None = None
+        self._cursor: tuple[int, int] | None = None
+
+    @property
+    def item(self) -> str:
+        """The key of the selected item, '' for none."""
+        return self._item
+
+    @property
+    def place(self) -> Place | None:
+        """The place shown last, None once another text is read."""
+        return self._place
+
+    @property
+    def cursor(self) -> tuple[int, int] | None:
+        """Line and column of the source's cursor, from 1; None while there is no source to see."""
+        return self._cursor
+
+    def set_cursor(self, line: int, column: int) -> None:
+        """The source's cursor stands here."""
+        if (line, column) != self._cursor:
+            self._cursor = line, column
+            self.cursorMoved.emit()
+
+    def select(self, key: str) -> None:
+        """Select the item of a row that was pressed or got the keyboard focus."""
+        if key != self._item:
+            self._item = key
+            self.itemSelected.emit(key)
+
+    def show_row(self, key: str) -> None:
+        """Select an item and bring its row into view on the phones."""
+        self._item = key
+        self.rowShown.emit(key)
+
+    def show_place(self, place: Place) -> None:
+        """Select a place in the source."""
+        self._place = place
+        self.placeShown.emit(place)
+
+    def forget_place(self) -> None:
+        """The text is another: its places are gone."""
+        self._place = None

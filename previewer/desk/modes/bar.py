@@ -1,0 +1,57 @@
+"""The narrow bar at the window's left edge: a button for each mode."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QToolBar, QWidget
+
+from previewer.desk.icons import SIZE, icon
+from previewer.desk.language import Translated
+from previewer.desk.modes.mode import Mode
+
+
+class ModeBar(Translated, QToolBar):
+    """One mode is always on; `Ctrl+1` … switch by position. With one mode alone there is nothing to show."""
+
+    #: A `Mode`.
+    chosen = Signal(object)
+
+    def __init__(self, modes: Sequence[Mode], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modeBar")
+        self.setMovable(False)
+        self.setIconSize(QSize(SIZE, SIZE))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.toggleViewAction().setVisible(False)
+        self._group = QActionGroup(self)
+        self.action = {mode: self._make_action(mode, at) for at, mode in enumerate(modes, 1)}
+        self.retranslate()
+
+    def set_mode(self, mode: Mode) -> None:
+        """Show which mode is on."""
+        self.action[mode].setChecked(True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._update_icons()
+
+    def retranslate(self) -> None:
+        for mode, action in self.action.items():
+            action.setText(mode.word())
+            action.setToolTip(f"{mode.word()} ({action.shortcut().toString()})")
+        self.setWindowTitle(self.tr("Modes"))
+        self._update_icons()
+
+    def _make_action(self, mode: Mode, position: int) -> QAction:
+        action = QAction(self, checkable=True)
+        action.setShortcut(f"Ctrl+{position}")
+        action.triggered.connect(lambda: self.chosen.emit(mode))
+        self._group.addAction(action)
+        self.addAction(action)
+        return action
+
+    def _update_icons(self) -> None:
+        for mode, action in self.action.items():
+            action.setIcon(icon(mode.icon, self.palette()))

@@ -1,0 +1,36 @@
+"""What a mode is to the window: one record. `previewer.desk.modes` lists them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.panes.pane import Pane
+from previewer.desk.services import Services
+
+
+@dataclass(frozen=True, eq=False)
+class Mode:
+    """A job that the window is set up for: `middle` makes what stands in the middle for one open piece, `panes` stand
+    around it.
+
+    `name` goes into the settings and never changes. `title` is a text of the context "Modes", `icon` a symbol of
+    `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
+    """
+
+    name: str
+    title: str
+    icon: str
+    panes: tuple[Pane[QWidget], ...]
+    middle: Callable[[OpenPiece, Services], QWidget]
+    areas: Mapping[str, Qt.DockWidgetArea] = field(default_factory=dict)
+
+    def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
+        """Where a pane stands at first."""
+        return self.areas.get(pane.name, pane.area)
+
+    def word(self) -> str:
+        """The title in the language of the program."""
+        return QCoreApplication.translate("Modes", self.title)

@@ -1,0 +1,29 @@
+"""What the window gives to its parts: panes, modes and commands get this, and nothing of the window's own making."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QMainWindow
+
+from previewer.desk.document.memory import Memory
+from previewer.desk.document.saving import Saver
+from previewer.desk.settings import Settings
+from previewer.desk.view.first_picture import FirstPicture
+from previewer.desk.view.state import ViewState
+
+_MESSAGE = 2500
+
+
+@dataclass(frozen=True)
+class Services:
+    """`window` is the parent of dialogs and has the status bar."""
+
+    window: QMainWindow
+    settings: Settings
+    memory: Memory
+    saver: Saver
+    view: ViewState
+    first_picture: FirstPicture
+
+    def show_message(self, text: str) -> None:
+        """Show a sentence in the status bar for a moment."""
+        self.window.statusBar().showMessage(text, _MESSAGE)

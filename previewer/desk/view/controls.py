@@ -1,0 +1,233 @@
+"""The controls of the view toolbar that are more than a button: each shows one part of the view state and sets it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QDate, QEvent, Qt
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
+
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated
+from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
+from previewer.desk.view.state import ViewState
+from previewer.phone.devices import IOS_BODY, devices_of, text_steps
+from previewer.pieces.languages import PSEUDO
+
+_PLATFORM_NAMES = {"ios": "iOS", "android": "Android"}
+#: Qt names these by their largest country.
+_PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
+_Choices = dict[object, QAction]
+
+
+class ViewControl(Translated):
+    """Mixed into a widget, before its Qt base. It gets the view state and the actions whose control it is."""
+
+    def __init__(self, state: ViewState, actions: Sequence[QAction], parent: QWidget) -> None:
+        super().__init__(parent)  # type: ignore[call-arg]
+        self._state = state
+        self._actions = actions
+        self._make()
+        self.retranslate()
+        self.show_options(state.options)
+        state.changed.connect(self.show_options)
+
+    def is_wanted(self, options: ViewOptions) -> bool:
+        """Whether it has anything to set while the view is so."""
+        return True
+
+    def show_options(self, options: ViewOptions) -> None:
+        """Show what is set."""
+
+    def _make(self) -> None:
+        """Build the widget, once."""
+
+    def _with_keys(self, text: str) -> str:
+        keys = ", ".join(action.shortcut().toString() for action in self._actions)
+        return f"{text} ({keys})"
+
+
+class LanguageBox(ViewControl, QComboBox):
+    """The languages of the piece in front."""
+
+    def _make(self) -> None:
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.activated.connect(lambda at: self._state.change(lang=self._state.languages[at]))
+        self._state.languagesChanged.connect(self._show_languages)
+        self._offered: tuple[str, ...] = ()
+        self._show_languages()
+
+    def retranslate(self) -> None:
+        text = self.tr("Language of the phones")
+        self.setToolTip(self._with_keys(text))
+        self.setAccessibleName(text)
+
+    def _show_languages(self) -> None:
+        languages, shown = self._state.languages, self._state.shown_language
+        blocked = self.blockSignals(True)
+        if languages != self._offered:
+            self._offered = languages
+            self.clear()
+            self.addItems([_language_name(code) for code in languages])
+        if shown in languages:
+            self.setCurrentIndex(languages.index(shown))
+        self.setEnabled(bool(languages))
+        self.blockSignals(blocked)
+
+
+class SeedBox(ViewControl, QSpinBox):
+    """The seed of the shuffle, while there is one."""
+
+    def is_wanted(self, options: ViewOptions) -> bool:
+        return options.shuffled
+
+    def show_options(self, options: ViewOptions) -> None:
+        blocked = self.blockSignals(True)
+        self.setValue(options.seed)
+        self.blockSignals(blocked)
+
+    def retranslate(self) -> None:
+        text = self.tr("Seed of the shuffle: the same number gives the same order")
+        self.setToolTip(self._with_keys(text))
+        self.setAccessibleName(text)
+
+    def _make(self) -> None:
+        self.setRange(0, LAST_SEED)
+        self.valueChanged.connect(lambda seed: self._state.change(seed=seed))
+
+
+class DateBox(ViewControl, QDateEdit):
+    """The pretended date, while there is one."""
+
+    def is_wanted(self, options: ViewOptions) -> bool:
+        return options.pretends
+
+    def show_options(self, options: ViewOptions) -> None:
+        blocked = self.blockSignals(True)
+        self.setDate(QDate.fromString(self._state.pretended_day.isoformat(), Qt.DateFormat.ISODate))
+        self.blockSignals(blocked)
+
+    def retranslate(self) -> None:
+        text = self.tr("The date that the phones take for today")
+        self.setToolTip(self._with_keys(text))
+        self.setAccessibleName(text)
+
+    def _make(self) -> None:
+        self.setCalendarPopup(True)
+        self.setDisplayFormat("yyyy-MM-dd")
+        self.dateChanged.connect(lambda day: self._state.change(today=day.toString(Qt.DateFormat.ISODate)))
+
+
+class MenuButton(ViewControl, QToolButton):
+    """A button whose menu holds choices, one of each group chosen."""
+
+    symbol = ""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._update_icon()
+
+    def _make(self) -> None:
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setAutoRaise(True)
+        self._menu = QMenu(self)
+        self.setMenu(self._menu)
+        self._update_icon()
+
+    def _update_icon(self) -> None:
+        if self.symbol:
+            self.setIcon(icon(self.symbol, self.palette()))
+
+    def _add_choices(self, option: str, title: str, labels: Mapping[object, str]) -> _Choices:
+        """Choices that set an option to their value."""
+        if title:
+            self._menu.addSection(title)
+        group = QActionGroup(self._menu)
+        made = {}
+        for value, label in labels.items():
+            made[value] = choice = QAction(label, self._menu, checkable=True)
+            choice.triggered.connect(lambda _on=False, value=value: self._state.change(**{option: value}))
+            group.addAction(choice)
+            self._menu.addAction(choice)
+        return made
+
+
+class TextSizeButton(MenuButton):
+    """The text sizes of both platforms; they are shown beside the icon unless both are the default."""
+
+    symbol = "text"
+
+    def show_options(self, options: ViewOptions) -> None:
+        for platform, choices in self._choices.items():
+            choices[options.text(platform)].setChecked(True)
+        plain = options.ios_text == options.android_text == 1.0
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self.setToolButtonStyle(style)
+        self.setText("" if plain else f"{options.ios_text:.0%} / {options.android_text:.0%}")
+
+    def retranslate(self) -> None:
+        self.setToolTip(self._with_keys(self.tr("Text size")))
+        self.setAccessibleName(self.tr("Text size"))
+
+    def _make(self) -> None:
+        super()._make()
+        self._menu.addActions(self._actions)
+        self._choices: dict[str, _Choices] = {}
+        for platform, name in _PLATFORM_NAMES.items():
+            steps = text_steps(platform)
+            labels = [f"{body} pt" for body in IOS_BODY] if platform == "ios" else [f"{step:g} ×" for step in steps]
+            self._choices[platform] = self._add_choices(f"{platform}_text", name, dict(zip(steps, labels, strict=True)))
+
+
+class DeviceButton(MenuButton):
+    """The devices of both platforms."""
+
+    symbol = "device"
+
+    def show_options(self, options: ViewOptions) -> None:
+        for platform, choices in self._choices.items():
+            choices[options.device(platform)].setChecked(True)
+
+    def retranslate(self) -> None:
+        self.setToolTip(self._with_keys(self.tr("Device")))
+        self.setAccessibleName(self.tr("Device"))
+
+    def _make(self) -> None:
+        super()._make()
+        self._choices: dict[str, _Choices] = {}
+        for platform, name in _PLATFORM_NAMES.items():
+            labels: dict[object, str] = {
+                device.name: f"{device.name}   {device.width} × {device.height}" for device in devices_of(platform)
+            }
+            self._choices[platform] = self._add_choices(f"{platform}_device", name, labels)
+
+
+class ZoomButton(MenuButton):
+    """The zoom, as words."""
+
+    def show_options(self, options: ViewOptions) -> None:
+        self._choices[options.zoom].setChecked(True)
+        self.setText(f"{options.zoom} %" if options.zoom else self.tr("Fit"))
+
+    def retranslate(self) -> None:
+        self.setToolTip(self._with_keys(self.tr("Zoom")))
+        self.setAccessibleName(self.tr("Zoom"))
+        self._choices[0].setText(self.tr("Fit to window"))
+        self.show_options(self._state.options)
+
+    def _make(self) -> None:
+        super()._make()
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._choices = self._add_choices("zoom", "", {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}})
+
+
+def _language_name(code: str) -> str:
+    """The code with the language's own name, so that a designer knows it in any program language."""
+    from PySide6.QtCore import QLocale
+
+    if code == PSEUDO:
+        return f"{code}  [Éñĝļîšħ ~~]"
+    locale = QLocale(code)
+    native: str = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    name = _PLAIN_NAMES.get(code.lower(), native)
+    return f"{code}  {name}" if name else code

@@ -1,0 +1,36 @@
+"""The window's first picture: whatever can wait until it stands waits for this."""
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+
+class FirstPicture(QObject):
+    """Watches a window until it has painted once."""
+
+    #: It stands, and the events that came with it are dealt with.
+    shown = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._painted = False
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.shown)
+        window.installEventFilter(self)
+
+    @property
+    def painted(self) -> bool:
+        """Whether the window has painted."""
+        return self._painted
+
+    @property
+    def complete(self) -> bool:
+        """Whether what waited for the first picture is there too."""
+        return self._painted and not self._later.isActive()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and watched is self._window:
+            self._window.removeEventFilter(self)
+            self._painted = True
+            self._later.start()
+        return False

@@ -1,0 +1,87 @@
+"""What a command of the window is: one record. `previewer.desk.window.commands` lists them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+
+from previewer.desk.services import Services
+from previewer.desk.window.docks import PaneDocks
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.tabs import PieceTabs
+
+
+@dataclass(frozen=True)
+class WindowParts:
+    """What a command may use."""
+
+    services: Services
+    tabs: PieceTabs
+    docks: PaneDocks
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command that can be given at any time.
+
+    `text` is of the context "Commands". `keys`: a standard key, a sequence, or ''. `icon`: a symbol of
+    `resources/icons/symbols`.
+    """
+
+    name: str
+    text: str
+    run: Callable[[WindowParts], object]
+    keys: QKeySequence.StandardKey | str = ""
+    icon: str = ""
+
+    def start(self, parts: WindowParts) -> None:
+        """Carry it out."""
+        self.run(parts)
+
+    def is_enabled(self, _parts: WindowParts) -> bool:
+        """Whether it can be given now."""
+        return True
+
+
+@dataclass(frozen=True)
+class PieceCommand:
+    """A command for the piece in front, as far as `can` allows. The rest is as in `Command`."""
+
+    name: str
+    text: str
+    run: Callable[[WindowParts, PieceTab], object]
+    keys: QKeySequence.StandardKey | str = ""
+    icon: str = ""
+    can: Callable[[PieceTab], bool] = lambda _tab: True
+
+    def start(self, parts: WindowParts) -> None:
+        """Carry it out, if there is a piece."""
+        tab = parts.tabs.front()
+        if tab is not None:
+            self.run(parts, tab)
+
+    def is_enabled(self, parts: WindowParts) -> bool:
+        """Whether it can be given now."""
+        tab = parts.tabs.front()
+        return tab is not None and self.can(tab)
+
+
+def word(text: str) -> str:
+    """A command's or menu's text in the language of the program."""
+    return QCoreApplication.translate("Commands", text)
+
+
+def set_words(action: QAction, text: str) -> None:
+    """Give an action its words; its tooltip has the shortcut too."""
+    action.setText(word(text))
+    plain = _plain(word(text))
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{plain} ({keys})" if keys else plain)
+
+
+def _plain(text: str) -> str:
+    """Without the mnemonic, which Japanese carries in brackets, and the dots."""
+    import re
+
+    return re.sub(r"\(&\w\)|&", "", text).rstrip("…")

@@ -1,0 +1,131 @@
+"""The docks that the panes stand in, and the layout of each mode."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QWidget
+
+from previewer.desk.modes.mode import Mode
+from previewer.desk.panes.pane import Pane
+from previewer.desk.services import Services
+from previewer.desk.window.piece_tab import PieceTab
+
+_STATE_VERSION = 1
+_SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class PaneDocks(QObject):
+    """A dock for every pane of every mode; those of the present mode can be seen. A dock shows the tab in front."""
+
+    def __init__(self, window: QMainWindow, services: Services, modes: Sequence[Mode]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = services.settings
+        self._first_picture = services.first_picture
+        self._panes = {pane.name: pane for mode in modes for pane in mode.panes}
+        self._stacks: dict[str, QStackedWidget] = {}
+        self.docks = {name: self._make_dock(pane) for name, pane in self._panes.items()}
+        self._mode = modes[0]
+        self._tab: PieceTab | None = None
+        #: The docks that the start page has hidden.
+        self._hidden: set[str] = set()
+        self._first_picture.shown.connect(self._fill)
+        window.setDockNestingEnabled(True)
+        window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
+        window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+
+    def show_tab(self, tab: PieceTab | None) -> None:
+        """Show the panes of a tab. Without one the start page has the window for itself, and the docks come back
+        with the next."""
+        self._tab = tab
+        if tab is None:
+            self._hide_all()
+        else:
+            self._bring_back()
+            self._fill()
+
+    def show_mode(self, mode: Mode) -> None:
+        """Show the panes of a mode where they were when it was last seen."""
+        self._mode = mode
+        names = {pane.name for pane in mode.panes}
+        for name, dock in self.docks.items():
+            dock.toggleViewAction().setVisible(name in names)
+            dock.setVisible(name in names)
+        kept = self._settings.layout(mode.name)
+        if kept is None or not self._window.restoreState(kept, _STATE_VERSION):
+            self._lay_out(mode)
+        self._hidden.clear()
+        self.show_tab(self._tab)
+
+    def keep_layout(self) -> None:
+        """Remember where the panes of the present mode stand."""
+        self._bring_back()
+        self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION))
+
+    def show(self, pane: Pane[QWidget]) -> None:
+        """Show the dock of a pane, before others that share its place."""
+        self.docks[pane.name].show()
+        self.docks[pane.name].raise_()
+
+    def remove(self, tab: PieceTab) -> None:
+        """Take the panes of a tab out, for good."""
+        for name, widget in tab.panes.made().items():
+            self._stacks[name].removeWidget(widget)
+            widget.deleteLater()
+
+    def toggles(self) -> list[QAction]:
+        """For the View menu: an action for each dock."""
+        return [dock.toggleViewAction() for dock in self.docks.values()]
+
+    def retranslate(self) -> None:
+        """Set the titles."""
+        for name, dock in self.docks.items():
+            dock.setWindowTitle(self._panes[name].word())
+
+    def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
+        dock = QDockWidget(self._window)
+        dock.setObjectName(f"dock:{pane.name}")
+        self._stacks[pane.name] = stack = QStackedWidget(dock)
+        dock.setWidget(stack)
+        dock.visibilityChanged.connect(self._fill)
+        return dock
+
+    def _lay_out(self, mode: Mode) -> None:
+        """The mode's own layout: panes of one area are tabs, the first in front."""
+        for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
+            first, *others = panes
+            self._window.addDockWidget(area, self.docks[first.name])
+            for pane in others:
+                self._window.addDockWidget(area, self.docks[pane.name])
+                self._window.tabifyDockWidget(self.docks[first.name], self.docks[pane.name])
+            self.docks[first.name].raise_()
+            across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
+            self._window.resizeDocks([self.docks[first.name]], [first.size], across)
+
+    def _fill(self) -> None:
+        """Put the tab's panes into the docks, making those that are seen for the first time."""
+        if self._tab is None or not self._first_picture.painted:
+            return
+        for pane in self._mode.panes:
+            stack = self._stacks[pane.name]
+            if self._tab.panes.if_made(pane) is not None or stack.isVisible():
+                widget = self._tab.panes.get(pane)
+                stack.addWidget(widget)
+                stack.setCurrentWidget(widget)
+
+    def _hide_all(self) -> None:
+        for name, dock in self.docks.items():
+            dock.toggleViewAction().setEnabled(False)
+            if dock.isVisibleTo(self._window):
+                self._hidden.add(name)
+                dock.hide()
+
+    def _bring_back(self) -> None:
+        for name, dock in self.docks.items():
+            dock.toggleViewAction().setEnabled(True)
+            if name in self._hidden:
+                dock.show()
+        self._hidden.clear()

@@ -1,0 +1,78 @@
+"""What the commands for the text and its problems do, and those for the values."""
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.window.command import WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+
+class _Messages(QObject):
+    """Sentences with a number, which translators can give their plurals only in a class."""
+
+    def fixed(self, count: int) -> str:
+        return self.tr("%n problem(s) fixed", "", count)
+
+
+def undo(_parts: WindowParts, tab: PieceTab) -> None:
+    """Undo in the text while the keyboard is there, else in the values."""
+    if tab.typing:
+        tab.panes.get(SOURCE).editor.undo()
+    else:
+        tab.piece.session.undoStack.undo()
+
+
+def can_undo(tab: PieceTab) -> bool:
+    """Whether `undo` finds anything."""
+    return tab.piece.document.textDocument.isUndoAvailable() if tab.typing else tab.piece.session.undoStack.canUndo()
+
+
+def redo(_parts: WindowParts, tab: PieceTab) -> None:
+    """Redo in the text while the keyboard is there, else in the values."""
+    if tab.typing:
+        tab.panes.get(SOURCE).editor.redo()
+    else:
+        tab.piece.session.undoStack.redo()
+
+
+def can_redo(tab: PieceTab) -> bool:
+    """Whether `redo` finds anything."""
+    return tab.piece.document.textDocument.isRedoAvailable() if tab.typing else tab.piece.session.undoStack.canRedo()
+
+
+def find(parts: WindowParts, tab: PieceTab) -> None:
+    """Open the strip for finding."""
+    parts.docks.docks[SOURCE.name].show()
+    tab.panes.get(SOURCE).open_find()
+
+
+def fix(parts: WindowParts, tab: PieceTab) -> None:
+    """Fix the problem at the source's cursor, else the one that the problems list stands on."""
+    source, problems = tab.panes.get(SOURCE), tab.panes.get(PROBLEMS)
+    found = source.diagnostic_here() if tab.typing else problems.current()
+    found = found or problems.current() or source.diagnostic_here()
+    if found is None or not tab.piece.fix(found):
+        parts.services.show_message(QCoreApplication.translate("Commands", "No certain fix here"))
+
+
+def fix_all(parts: WindowParts, tab: PieceTab) -> None:
+    """Apply every fix there is."""
+    parts.services.show_message(_Messages().fixed(tab.piece.fix_all()))
+
+
+def copy_values(parts: WindowParts, tab: PieceTab) -> None:
+    """Copy what the values pane shows."""
+    tab.panes.get(VALUES).copy()
+    parts.services.show_message(QCoreApplication.translate("Commands", "Values copied"))
+
+
+def reset_all(_parts: WindowParts, tab: PieceTab) -> None:
+    """Give every item its own value back."""
+    if tab.piece.session.piece is not None:
+        tab.piece.session.resetAll()
+
+
+def forget(parts: WindowParts, tab: PieceTab) -> None:
+    """Forget the values and the first day of the piece."""
+    tab.piece.forget()
+    parts.services.show_message(QCoreApplication.translate("Commands", "Nothing is remembered of this piece any more"))

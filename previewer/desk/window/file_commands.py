@@ -1,0 +1,63 @@
+"""What the commands for files do."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document import dialogs
+from previewer.desk.window.command import WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+
+def open_files(parts: WindowParts) -> None:
+    """Ask for files, and open them."""
+    for path in dialogs.ask_open(parts.services.window, parts.services.settings):
+        parts.tabs.open_path(path)
+
+
+def save(parts: WindowParts, tab: PieceTab) -> None:
+    """Save the text."""
+    if parts.services.saver.save(tab.piece):
+        parts.services.show_message(QCoreApplication.translate("Commands", "Saved"))
+
+
+def save_as(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask where to, save the text there and go on with that file."""
+    path = dialogs.ask_save_as(parts.services.window, parts.services.settings, tab.piece.path)
+    if path is None:
+        return
+    try:
+        tab.piece.save_as(path)
+    except OSError as error:
+        parts.services.saver.show_save_error(path, error)
+    else:
+        parts.services.settings.add_recent(path)
+
+
+def reload(parts: WindowParts, tab: PieceTab) -> None:
+    """Read the file again; what was typed is asked about."""
+    if not tab.piece.document.modified or dialogs.may_reload(parts.services.window, tab.piece.path):
+        tab.piece.document.reload()
+
+
+def compare(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask for the published version, and compare with it."""
+    path = dialogs.ask_published(parts.services.window, parts.services.settings)
+    if path is not None:
+        compare_with(parts, tab, path)
+
+
+def compare_with(parts: WindowParts, tab: PieceTab, published: Path) -> QWidget | None:
+    """Compare the text with a published version; None when that cannot be opened."""
+    from previewer.desk.window.compare_view import CompareView
+
+    try:
+        data = published.read_bytes()
+    except OSError as error:
+        parts.services.saver.show_open_error(published, error)
+        return None
+    view = CompareView(tab.piece, published, data, parts.services.settings, parts.services.window)
+    view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    view.show()
+    return view
