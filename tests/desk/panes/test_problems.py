@@ -117,9 +117,7 @@ def test_row_pressed_on_a_phone_goes_to_its_source(faulty: PieceTab, qtbot: QtBo
     assert faulty.panes.get(SOURCE).editor.textCursor().selectedText() == '"item_1"'
 
 
-def test_message_shows_on_hover_and_follows_the_language(
-    window: MainWindow, faulty: PieceTab, qtbot: QtBot
-) -> None:
+def test_message_shows_on_hover_and_follows_the_language(window: MainWindow, faulty: PieceTab, qtbot: QtBot) -> None:
     at = faulty.piece.document.positions.to_units(faulty.piece.document.text().index('"tomorrow"'))
     mark = faulty.panes.get(SOURCE).editor.markAt(at + 2)
     assert mark is not None

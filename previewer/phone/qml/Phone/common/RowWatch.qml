@@ -17,7 +17,7 @@ Item {
 
     readonly property Item _focused: Window.activeFocusItem
 
-    on_FocusedChanged: root._tell(root._rowOf(root._focused))
+    on_FocusedChanged: root._tell(root._keyOf(root._focused))
 
     PointHandler {
         id: point
@@ -28,25 +28,27 @@ Item {
                 return;
             root.pressed();
             if (!root.covered)
-                root._tell(root._rowAt(point.point.scenePosition));
+                root._tell(root._keyOf(root._rowAt(point.point.scenePosition)));
         }
     }
 
-    function _tell(row: RowBase): void {
-        if (row)
-            root.phone.rowTouched(row.key);
+    function _tell(key: string): void {
+        if (key)
+            root.phone.rowTouched(key);
     }
 
-    function _rowOf(item: Item): RowBase {
-        while (item && !(item as RowBase))
+    /// The key of the row that an item stands in. Rows are known by their name: a cast to a type of ours gives null in
+    /// the second engine of a process.
+    function _keyOf(item: Item): string {
+        while (item && !item.objectName.startsWith("item:"))
             item = item.parent;
-        return item as RowBase;
+        return item ? item.objectName.slice(5) : "";
     }
 
-    function _rowAt(place: point): RowBase {
+    function _rowAt(place: point): Item {
         const spot = root.list.mapFromItem(null, place);
         if (!root.list.contains(spot))
             return null;
-        return root.list.itemAt(root.list.contentX + spot.x, root.list.contentY + spot.y) as RowBase;
+        return root.list.itemAt(root.list.contentX + spot.x, root.list.contentY + spot.y);
     }
 }
