@@ -6,6 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from previewer.pieces.messages import languages
+
 MAX_RECENT = 12
 _FIRST_MODE = "preview"
 

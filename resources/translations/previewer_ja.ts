@@ -810,16 +810,7 @@
     <name>ViewBar</name>
     <message>
         <source>Next language</source>
-        <extracomment>One of these is on.</extracomment>
         <translation>次の言語</translation>
-    </message>
-    <message>
-        <source>iOS alone</source>
-        <translation>iOSのみ</translation>
-    </message>
-    <message>
-        <source>Android alone</source>
-        <translation>Androidのみ</translation>
     </message>
     <message>
         <source>Both phones</source>
@@ -868,6 +859,11 @@
     <message>
         <source>Reduced motion</source>
         <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>{0} alone</source>
+        <extracomment>One of these is on.</extracomment>
+        <translation>{0}のみ</translation>
     </message>
     <message>
         <source>Fit to window</source>

@@ -111,7 +111,7 @@ def live(path: str) -> None:
         _settle(app)
     for at in range(10):
         start = time.perf_counter()
-        ours.view.set_options(ours.view.options.with_(lang=("ja", "en")[at % 2]))
+        ours.view.show_language(("ja", "en")[at % 2])
         app.processEvents()
         switches.append(time.perf_counter() - start)
         _settle(app)

@@ -1,6 +1,8 @@
 """One open piece: its document, its values, its phones and its selected item, whatever the window shows of them."""
 
 import json
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -9,16 +11,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.document.document import Document
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.selection import Selection
-from previewer.desk.view.options import ViewOptions
+from previewer.phone.look import Look
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
-from previewer.pieces.diagnostics import SEVERITIES
 from previewer.pieces.languages import PSEUDO, default_language
+from previewer.pieces.violations import SEVERITIES
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
-_PLATFORMS = ("ios", "android")
 
 
 class OpenPiece(QObject):
@@ -40,12 +42,13 @@ class OpenPiece(QObject):
         super().__init__(parent)
         self._memory = memory
         self._real_today = today
-        self._options = ViewOptions()
-        self._tile_server = ""
+        self._looks = {code: Look(code) for code in PLATFORMS}
+        self._lang = ""
+        self._pretended: date | None = None
         self.document = Document(path, self)
         self._known = memory.open(path, today)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
-        self.phones = {platform: Phone(self.session, platform, self) for platform in _PLATFORMS}
+        self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}
         self.selection = Selection(self)
         for phone in self.phones.values():
             phone.rowTouched.connect(self.selection.select)
@@ -75,24 +78,14 @@ class OpenPiece(QObject):
     def shown_language(self) -> str:
         """The language that the phones show."""
         piece = self.session.piece
-        wanted = self._options.lang
-        if piece is None or wanted in self.languages:
-            return wanted or "en"
+        if piece is None or self._lang in self.languages:
+            return self._lang or "en"
         return default_language(piece.languages)
 
     @property
-    def options(self) -> ViewOptions:
-        """How it is looked at."""
-        return self._options
-
-    @property
-    def platforms(self) -> tuple[str, ...]:
-        """The platforms to show, left to right: a piece for one system stands first, or alone (ruling 34)."""
-        piece = self.session.piece
-        first = piece.first_platform if piece is not None else _PLATFORMS[0]
-        if self._options.platforms == "both":
-            return (first, *(other for other in _PLATFORMS if other != first))
-        return (self._options.platforms,)
+    def looks(self) -> tuple[Look, ...]:
+        """How the phones show it, in the order of the platforms."""
+        return tuple(phone.look for phone in self.phones.values())
 
     @property
     def touched_values(self) -> str:
@@ -105,23 +98,18 @@ class OpenPiece(QObject):
         found = [diagnostic.severity for diagnostic in self.document.reading.diagnostics]
         return {severity: found.count(severity) for severity in SEVERITIES}
 
-    def show(self, options: ViewOptions, tile_server: str | None = None) -> None:
-        """Look at the piece as the options say; the tile server stays unless one (or none, '') is named."""
-        self._options = options
-        self._tile_server = self._tile_server if tile_server is None else tile_server
-        pretended = options.pretended()
-        self.session.setToday(pretended or date.fromisoformat(self._known.first_opened))
-        seed = options.order_seed()
-        for platform, phone in self.phones.items():
-            phone.lang = self.shown_language
-            phone.revealHidden = options.reveal_hidden
-            phone.orderSeed = -1 if seed is None else seed
-            phone.dark = options.dark
-            phone.textScale = options.text(platform)
-            phone.reducedMotion = options.reduced_motion
-            phone.setDevice(options.device(platform), options.landscape)
-            phone.tileServer = self._tile_server
-        self.viewChanged.emit()
+    def show(self, looks: Iterable[Look], lang: str, pretended: date | None) -> None:
+        """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
+        day that it was first opened or a pretended one."""
+        self._looks = {look.platform: look for look in looks}
+        self._lang = lang
+        self._pretended = pretended
+        self._update_phones()
+
+    def set_tile_server(self, address: str) -> None:
+        """The address pattern of a street tile server, '' for the bundled map alone."""
+        for phone in self.phones.values():
+            phone.set_tile_server(address)
 
     def go_to(self, diagnostic: Diagnostic) -> None:
         """Show a diagnostic in the source and on the phones."""
@@ -133,23 +121,22 @@ class OpenPiece(QObject):
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
         self.document.judge()
-        fix = diagnostic.fix
-        if fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
+        if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
-        from previewer.pieces.fixes import apply
+        from previewer.pieces.text_edits import apply
 
-        self.document.set_text(apply(self.document.reading.text, fix.edits))
+        self.document.set_text(apply(self.document.reading.text, diagnostic.edits))
         return True
 
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
         self.document.judge()
-        from previewer.pieces.fixes import mend
+        from previewer.pieces.fixes import fix_all
 
-        mended = mend(self.document.reading.text)
-        if mended.applied and self.document.editable:
-            self.document.set_text(mended.text)
-        return mended.applied
+        fixed = fix_all(self.document.reading.text)
+        if fixed.applied and self.document.editable:
+            self.document.set_text(fixed.text)
+        return fixed.applied
 
     def remember(self) -> None:
         """Remember the touched values now."""
@@ -170,24 +157,28 @@ class OpenPiece(QObject):
         self._remember.stop()
         self._memory.forget(self.path)
         self._known = self._memory.open(self.path, self._real_today)
-        self.show(self._options)
+        self._update_phones()
 
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
         self.remember()
         self.closed.emit()
 
+    def _update_phones(self) -> None:
+        self.session.setToday(self._pretended or date.fromisoformat(self._known.first_opened))
+        for platform, phone in self.phones.items():
+            phone.show(replace(self._looks[platform], lang=self.shown_language))
+        self.viewChanged.emit()
+
     def _show_reading(self) -> None:
         reading = self.document.reading
         first = self.session.piece is None
-        before = self.languages, self.platforms
         self.selection.forget_place()
         if self.session.open(reading):
             if first and self._known.values != "{}":
                 self.session.load(self._known.values)
                 self.session.undoStack.clear()
-            if (self.languages, self.platforms) != before:
-                self.show(self._options)
+            self._update_phones()
         self.changed.emit()
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)

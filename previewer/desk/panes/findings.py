@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
@@ -98,10 +99,9 @@ class FindingsPane(Translated, QWidget):
         self._rows.clear()
         self.list.clear()
         source = self._piece.document.text().encode("utf-8", "replace")
-        stages = self.stages(self._piece.options, self._piece.shown_language)
-        self._run.start(source, self._piece.session.today, self._piece.touched_values, stages)
+        self._run.start(source, self._piece.session.today, self._piece.touched_values, self.stages())
 
-    def looks(self, options: ViewOptions, shown_language: str) -> list[Look]:
+    def stages(self) -> "list[Stage]":
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
         from previewer.pictures.variants import ALL, looks_of
 
@@ -110,12 +110,18 @@ class FindingsPane(Translated, QWidget):
             return []
         ticked = {name for name, box in self.boxes.items() if box.isChecked()}
         found = {}
-        for platform in PLATFORMS:
-            if not piece.offered_on(platform):
+        for look in self._piece.looks:
+            if not piece.offered_on(look.platform):
                 continue
-            wanted = {name: [value] for name, value in asdict(options.look(platform, shown_language)).items()}
-            wanted |= {_MEMBERS[box]: [ALL] for box in ticked}
-            found.update(dict.fromkeys(looks_of(piece, wanted)))
+            asked = SheetOptions(
+                platforms=(look.platform,),
+                langs=("all",) if "languages" in ticked else (look.lang,),
+                themes=("all",) if "themes" in ticked else (look.theme,),
+                text_sizes=("all",) if "sizes" in ticked else (look.text_size,),
+                devices=("all",) if "devices" in ticked else (look.device,),
+                orientations=("all",) if "landscape" in ticked else (look.orientation,),
+            )
+            found.update(dict.fromkeys(stages_of(piece, asked)))
         return list(found)
 
     def cancel(self) -> None:
@@ -198,8 +204,7 @@ class FindingsPane(Translated, QWidget):
     def _choose(self, row: QTreeWidgetItem) -> None:
         """Look at the variant in which it was found, at the row where it was."""
         stage, item = row.data(0, Qt.ItemDataRole.UserRole)
-        options = self._state.options.as_stage(stage)
-        self._state.set_options(options)
+        self._state.set_options(self._state.options.showing(Look(*stage)))
         if item:
             self._piece.selection.show_row(item)
 

@@ -14,7 +14,7 @@ from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
-from previewer.pieces import Change, Refusal, Values
+from previewer.pieces import LostValue, Refusal, Values
 
 
 class ValuesPane(Translated, QWidget):

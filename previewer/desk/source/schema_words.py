@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from previewer.desk.source.json_context import Context
-from previewer.pieces.schema import schema as piece_schema
+from previewer.pieces.schema import schema
 
 _BRANCHES = ("allOf", "anyOf", "oneOf")
 _CONDITIONS = ("then", "else")

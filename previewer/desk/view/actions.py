@@ -20,8 +20,9 @@ from previewer.desk.view.controls import (
     TextSizeButton,
     ZoomButton,
 )
-from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.phone.platforms import PLATFORMS, Platform
 
 
 class Group(IntEnum):
@@ -42,7 +43,7 @@ class ViewAction:
     that cannot be on.
 
     `button`: it stands in the toolbar. `control`: this stands in the toolbar for it, once for all actions that name it.
-    `icon`: a symbol of `resources/icons/symbols`.
+    `icon`: a symbol of `resources/icons/symbols`. `subject`: a name for the {0} of the text.
     """
 
     name: str
@@ -55,9 +56,24 @@ class ViewAction:
     button: bool = True
     control: Callable[[ViewState, Sequence[QAction], QWidget], QWidget] | None = None
 
+    subject: str = ""
+
     def word(self) -> str:
         """The text in the language of the program."""
-        return QCoreApplication.translate("ViewBar", self.text)
+        return QCoreApplication.translate("ViewBar", self.text).format(self.subject)
+
+
+def _phone_alone(platform: Platform, keys: str) -> ViewAction:
+    return ViewAction(
+        platform.code,
+        QT_TRANSLATE_NOOP("ViewBar", "{0} alone"),
+        keys,
+        Group.PHONES,
+        lambda state, _on: state.show_platforms(platform.code),
+        lambda options: options.platforms == platform.code,
+        platform.code,
+        subject=platform.name,
+    )
 
 
 VIEW_ACTIONS = (
@@ -71,39 +87,22 @@ VIEW_ACTIONS = (
         control=LanguageBox,
     ),
     ViewAction(
-        "both",
+        BOTH,
         QT_TRANSLATE_NOOP("ViewBar", "Both phones"),
-        "Alt+3",
+        f"Alt+{len(PLATFORMS) + 1}",
         Group.PHONES,
-        lambda state, _on: state.change(platforms="both"),
-        lambda options: options.platforms == "both",
+        lambda state, _on: state.show_platforms(BOTH),
+        lambda options: options.platforms == BOTH,
         "both",
     ),
-    ViewAction(
-        "ios",
-        QT_TRANSLATE_NOOP("ViewBar", "iOS alone"),
-        "Alt+1",
-        Group.PHONES,
-        lambda state, _on: state.change(platforms="ios"),
-        lambda options: options.platforms == "ios",
-        "ios",
-    ),
-    ViewAction(
-        "android",
-        QT_TRANSLATE_NOOP("ViewBar", "Android alone"),
-        "Alt+2",
-        Group.PHONES,
-        lambda state, _on: state.change(platforms="android"),
-        lambda options: options.platforms == "android",
-        "android",
-    ),
+    *(_phone_alone(platform, f"Alt+{at}") for at, platform in enumerate(PLATFORMS.values(), 1)),
     ViewAction(
         "reveal",
         QT_TRANSLATE_NOOP("ViewBar", "Reveal hidden items"),
         "Ctrl+H",
         Group.ORDER,
-        lambda state, on: state.change(reveal_hidden=on),
-        lambda options: options.reveal_hidden,
+        lambda state, on: state.change_looks(reveal_hidden=on),
+        lambda options: options.common.reveal_hidden,
         "eye",
     ),
     ViewAction(
@@ -111,7 +110,7 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Shuffle what the order leaves open"),
         "Ctrl+R",
         Group.ORDER,
-        lambda state, on: state.change(shuffled=on),
+        lambda state, on: state.set_options(state.options.with_seed(state.options.seed, on)),
         lambda options: options.shuffled,
         "shuffle",
     ),
@@ -129,7 +128,7 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Pretend another date"),
         "Ctrl+T",
         Group.ORDER,
-        lambda state, on: state.change(pretends=on, today=state.pretended_day.isoformat()),
+        lambda state, on: state.pretend(on),
         lambda options: options.pretends,
         "today",
         control=DateBox,
@@ -139,8 +138,8 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Dark mode"),
         "Ctrl+D",
         Group.APPEARANCE,
-        lambda state, on: state.change(dark=on),
-        lambda options: options.dark,
+        lambda state, on: state.change_looks(theme="dark" if on else "light"),
+        lambda options: options.common.dark,
         "dark",
     ),
     ViewAction(
@@ -166,7 +165,7 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Default text size"),
         "Alt+0",
         Group.APPEARANCE,
-        lambda state, _on: state.change(ios_text=1.0, android_text=1.0),
+        lambda state, _on: state.change_looks(text_size=1.0),
         button=False,
         control=TextSizeButton,
     ),
@@ -175,8 +174,8 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"),
         "Ctrl+M",
         Group.APPEARANCE,
-        lambda state, on: state.change(reduced_motion=on),
-        lambda options: options.reduced_motion,
+        lambda state, on: state.change_looks(reduced_motion=on),
+        lambda options: options.common.reduced_motion,
         "motion",
     ),
     ViewAction(
@@ -193,8 +192,8 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Landscape"),
         "Ctrl+Shift+O",
         Group.DEVICE,
-        lambda state, on: state.change(landscape=on),
-        lambda options: options.landscape,
+        lambda state, on: state.change_looks(orientation="landscape" if on else "portrait"),
+        lambda options: options.common.landscape,
         "rotate",
     ),
     ViewAction(
@@ -202,7 +201,7 @@ VIEW_ACTIONS = (
         QT_TRANSLATE_NOOP("ViewBar", "Fit to window"),
         "Ctrl+0",
         Group.ZOOM,
-        lambda state, _on: state.change(zoom=0),
+        lambda state, _on: state.set_zoom(0),
         lambda options: options.zoom == 0,
         "fit",
         button=False,

@@ -1,6 +1,8 @@
 """The controls of the view toolbar that are more than a button: each shows one part of the view state and sets it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QDate, QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup
@@ -10,13 +12,12 @@ from previewer.desk.icons import icon
 from previewer.desk.language import Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.phone.devices import IOS_BODY, devices_of, text_steps
+from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.languages import PSEUDO
 
-_PLATFORM_NAMES = {"ios": "iOS", "android": "Android"}
 #: Qt names these by their largest country.
 _PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
-_Choices = dict[object, QAction]
+T = TypeVar("T")
 
 
 class ViewControl(Translated):
@@ -51,7 +52,7 @@ class LanguageBox(ViewControl, QComboBox):
 
     def _make(self) -> None:
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.activated.connect(lambda at: self._state.change(lang=self._state.languages[at]))
+        self.activated.connect(lambda at: self._state.show_language(self._state.languages[at]))
         self._state.languagesChanged.connect(self._show_languages)
         self._offered: tuple[str, ...] = ()
         self._show_languages()
@@ -92,7 +93,7 @@ class SeedBox(ViewControl, QSpinBox):
 
     def _make(self) -> None:
         self.setRange(0, LAST_SEED)
-        self.valueChanged.connect(lambda seed: self._state.change(seed=seed))
+        self.valueChanged.connect(lambda seed: self._state.set_options(self._state.options.with_seed(seed)))
 
 
 class DateBox(ViewControl, QDateEdit):
@@ -114,7 +115,7 @@ class DateBox(ViewControl, QDateEdit):
     def _make(self) -> None:
         self.setCalendarPopup(True)
         self.setDisplayFormat("yyyy-MM-dd")
-        self.dateChanged.connect(lambda day: self._state.change(today=day.toString(Qt.DateFormat.ISODate)))
+        self.dateChanged.connect(lambda day: self._state.pretend(True, day.toPython()))
 
 
 class MenuButton(ViewControl, QToolButton):
@@ -138,15 +139,15 @@ class MenuButton(ViewControl, QToolButton):
         if self.symbol:
             self.setIcon(icon(self.symbol, self.palette()))
 
-    def _add_choices(self, option: str, title: str, labels: Mapping[object, str]) -> _Choices:
-        """Choices that set an option to their value."""
+    def _add_choices(self, title: str, labels: Mapping[T, str], choose: Callable[[T], object]) -> dict[T, QAction]:
+        """A group of choices, by their values."""
         if title:
             self._menu.addSection(title)
         group = QActionGroup(self._menu)
         made = {}
         for value, label in labels.items():
             made[value] = choice = QAction(label, self._menu, checkable=True)
-            choice.triggered.connect(lambda _on=False, value=value: self._state.change(**{option: value}))
+            choice.triggered.connect(lambda _on=False, value=value: choose(value))
             group.addAction(choice)
             self._menu.addAction(choice)
         return made
@@ -158,12 +159,12 @@ class TextSizeButton(MenuButton):
     symbol = "text"
 
     def show_options(self, options: ViewOptions) -> None:
-        for platform, choices in self._choices.items():
-            choices[options.text(platform)].setChecked(True)
-        plain = options.ios_text == options.android_text == 1.0
+        for look in options.looks:
+            self._choices[look.platform][look.text_size].setChecked(True)
+        plain = all(look.text_size == 1.0 for look in options.looks)
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         self.setToolButtonStyle(style)
-        self.setText("" if plain else f"{options.ios_text:.0%} / {options.android_text:.0%}")
+        self.setText("" if plain else " / ".join(f"{look.text_size:.0%}" for look in options.looks))
 
     def retranslate(self) -> None:
         self.setToolTip(self._with_keys(self.tr("Text size")))
@@ -172,11 +173,13 @@ class TextSizeButton(MenuButton):
     def _make(self) -> None:
         super()._make()
         self._menu.addActions(self._actions)
-        self._choices: dict[str, _Choices] = {}
-        for platform, name in _PLATFORM_NAMES.items():
-            steps = text_steps(platform)
-            labels = [f"{body} pt" for body in IOS_BODY] if platform == "ios" else [f"{step:g} ×" for step in steps]
-            self._choices[platform] = self._add_choices(f"{platform}_text", name, dict(zip(steps, labels, strict=True)))
+        self._choices = {
+            code: self._add_choices(platform.name, dict(platform.text_steps), partial(self._choose, code))
+            for code, platform in PLATFORMS.items()
+        }
+
+    def _choose(self, platform: str, factor: float) -> None:
+        self._state.set_options(self._state.options.with_look(platform, text_size=factor))
 
 
 class DeviceButton(MenuButton):
@@ -185,8 +188,8 @@ class DeviceButton(MenuButton):
     symbol = "device"
 
     def show_options(self, options: ViewOptions) -> None:
-        for platform, choices in self._choices.items():
-            choices[options.device(platform)].setChecked(True)
+        for look in options.looks:
+            self._choices[look.platform][look.device].setChecked(True)
 
     def retranslate(self) -> None:
         self.setToolTip(self._with_keys(self.tr("Device")))
@@ -194,12 +197,13 @@ class DeviceButton(MenuButton):
 
     def _make(self) -> None:
         super()._make()
-        self._choices: dict[str, _Choices] = {}
-        for platform, name in _PLATFORM_NAMES.items():
-            labels: dict[object, str] = {
-                device.name: f"{device.name}   {device.width} × {device.height}" for device in devices_of(platform)
-            }
-            self._choices[platform] = self._add_choices(f"{platform}_device", name, labels)
+        self._choices = {}
+        for code, platform in PLATFORMS.items():
+            labels = {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
+            self._choices[code] = self._add_choices(platform.name, labels, partial(self._choose, code))
+
+    def _choose(self, platform: str, device: str) -> None:
+        self._state.set_options(self._state.options.with_look(platform, device=device))
 
 
 class ZoomButton(MenuButton):
@@ -218,7 +222,8 @@ class ZoomButton(MenuButton):
     def _make(self) -> None:
         super()._make()
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        self._choices = self._add_choices("zoom", "", {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}})
+        labels = {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}}
+        self._choices = self._add_choices("", labels, self._state.set_zoom)
 
 
 def _language_name(code: str) -> str:

@@ -1,144 +1,170 @@
-"""How pieces are looked at: everything that the view toolbar holds, as one value."""
+"""How pieces are looked at in the window: a look for each phone, and what is of the window alone."""
 
-from dataclasses import asdict, dataclass, fields, replace
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any
 
-from previewer.phone.look import Look
+from previewer.phone.look import Look, LookError
 from previewer.phone.platforms import PLATFORMS
+from previewer.pieces import Piece
 from previewer.pieces.languages import is_tag
 
-if TYPE_CHECKING:
-    from previewer.pictures.variants import Stage
-
-PLATFORM_CHOICES = ("both", "ios", "android")
+BOTH = "both"
 ZOOMS = (50, 75, 100, 125, 150, 200)
 LAST_SEED = 999_999
+#: Members of a look that 0.1 kept once for both phones, under these names.
+_OF_BOTH_IN_01 = ("reveal_hidden", "reduced_motion")
+#: Those that it kept for each, by the end of their names.
+_OF_ONE_IN_01 = {"text_size": "text", "device": "device"}
 
 
 @dataclass(frozen=True)
 class ViewOptions:
-    """`lang`: '' for the piece's own; `seed`: counts while `shuffled`; `today`: ISO date that counts while
-    `pretends`; `*_text`: factor on the platform's default; `zoom`: percent, 0 to fit the window.
+    """`looks`: one for each platform, in their order; all but text size and device are alike. `lang`: the language to
+    show, '' for the piece's own; a look gets it with `look()`.
+
+    `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
+    while `pretends`. `zoom`: percent, 0 to fit the window.
     """
 
+    looks: tuple[Look, ...] = tuple(Look(code) for code in PLATFORMS)
     lang: str = ""
-    platforms: str = "both"
-    reveal_hidden: bool = False
-    shuffled: bool = False
+    platforms: str = BOTH
     seed: int = 1
     pretends: bool = False
     today: str = ""
-    dark: bool = False
-    ios_text: float = 1.0
-    android_text: float = 1.0
-    ios_device: str = "iPhone 16"
-    android_device: str = "Pixel 8"
-    landscape: bool = False
-    reduced_motion: bool = False
     zoom: int = 0
 
     @classmethod
-    def from_kept(cls, kept: dict[str, Any]) -> "ViewOptions":
-        """Options as `kept()` gave them; what does not fit is as at first."""
-        known = {field.name: field for field in fields(cls)}
-        fitting: dict[str, Any] = {
-            name: value for name, value in kept.items() if name in known and type(value) is type(known[name].default)
-        }
-        return cls(**fitting).checked()
-
-    def kept(self) -> dict[str, Any]:
-        """As JSON values, for the settings."""
-        return asdict(self)
-
-    def with_(self, **changes: Any) -> "ViewOptions":
-        """The same but for `changes`."""
-        return replace(self, **changes)
-
-    def text(self, platform: str) -> float:
-        """Text size of a platform."""
-        return self.ios_text if platform == "ios" else self.android_text
-
-    def device(self, platform: str) -> str:
-        """Device of a platform."""
-        return self.ios_device if platform == "ios" else self.android_device
-
-    def text_stepped(self, by: int) -> "ViewOptions":
-        """Both platforms' texts some of their steps larger or smaller."""
-        return self.with_(**{f"{platform}_text": self._stepped(platform, by) for platform in ("ios", "android")})
-
-    def as_stage(self, stage: "Stage") -> "ViewOptions":
-        """The options that show a variant of a piece."""
-        platform = stage.platform
-        found = {f"{platform}_text": stage.text_size, f"{platform}_device": stage.device}
-        return self.with_(
-            lang=stage.lang,
-            dark=stage.theme == "dark",
-            landscape=stage.orientation == "landscape",
-            platforms=self.platforms if self.platforms in ("both", platform) else "both",
-            **found,
+    def from_kept(cls, kept: Mapping[str, object]) -> ViewOptions:
+        """Options as `kept()` gave them, or 0.1; what does not fit is as at first."""
+        first = cls()
+        lang, platforms, seed = kept.get("lang"), kept.get("platforms"), kept.get("seed")
+        today, zoom = kept.get("today"), kept.get("zoom")
+        day = today if isinstance(today, str) and _is_day(today) else ""
+        return cls(
+            tuple(_kept_look(code, kept) for code in PLATFORMS),
+            lang if isinstance(lang, str) and is_tag(lang) else first.lang,
+            platforms if isinstance(platforms, str) and platforms in PLATFORMS else first.platforms,
+            seed if type(seed) is int and 0 <= seed <= LAST_SEED else first.seed,
+            kept.get("pretends") is True and bool(day),
+            day,
+            zoom if type(zoom) is int and zoom in ZOOMS else first.zoom,
         )
 
-    def next_device(self) -> "ViewOptions":
-        """The next device of the phones on show; the pair moves together."""
-        changes = {}
-        for platform in ("ios", "android"):
-            if self.platforms in ("both", platform):
-                names = [device.name for device in devices_of(platform)]
-                at = names.index(self.device(platform))
-                changes[f"{platform}_device"] = names[(at + 1) % len(names)]
-        return self.with_(**changes)
+    def kept(self) -> dict[str, object]:
+        """As JSON values, for the settings."""
+        return {
+            "looks": {look.platform: look.written() for look in self.looks},
+            "lang": self.lang,
+            "platforms": self.platforms,
+            "seed": self.seed,
+            "pretends": self.pretends,
+            "today": self.today,
+            "zoom": self.zoom,
+        }
 
-    def pretended(self) -> date | None:
-        """The pretended date, None while the real one counts."""
-        return self.day if self.pretends else None
+    @property
+    def common(self) -> Look:
+        """The look in what all phones have alike."""
+        return self.looks[0]
+
+    @property
+    def shuffled(self) -> bool:
+        return self.common.order_seed is not None
 
     @property
     def day(self) -> date | None:
         """The date to pretend, whether or not that is on."""
         return date.fromisoformat(self.today) if self.today else None
 
-    def look(self, platform: str, lang: str) -> Look:
-        """How the phone of a platform shows a piece in a language."""
-        return Look(
-            platform,
-            lang,
-            "dark" if self.dark else "light",
-            self.text(platform),
-            self.device(platform),
-            "landscape" if self.landscape else "portrait",
-            self.reduced_motion,
-            self.reveal_hidden,
-            self.order_seed(),
-        )
+    @property
+    def pretended(self) -> date | None:
+        """The pretended date, None while the real one counts."""
+        return self.day if self.pretends else None
 
-    def order_seed(self) -> int | None:
-        """The seed of the shuffle, None for the declared order."""
-        return self.seed if self.shuffled else None
+    def look(self, platform: str) -> Look:
+        """The look of a platform."""
+        return next(look for look in self.looks if look.platform == platform)
 
-    def _stepped(self, platform: str, by: int) -> float:
-        steps = [step.factor for step in PLATFORMS[platform].text_steps]
-        at = steps.index(PLATFORMS[platform].nearest_text(self.text(platform)))
-        return steps[min(max(at + by, 0), len(steps) - 1)]
+    def on_show(self, piece: Piece | None) -> tuple[str, ...]:
+        """The platforms to show, left to right: a piece for one system stands first (ruling 34)."""
+        if self.platforms != BOTH:
+            return (self.platforms,)
+        first = piece.first_platform if piece is not None else self.common.platform
+        return (first, *(other for other in PLATFORMS if other != first))
 
-    def checked(self) -> "ViewOptions":
-        """The nearest options that can be: a known device, one of the text steps, a real date."""
-        first = ViewOptions()
-        changes: dict[str, Any] = {}
-        if self.lang and not is_tag(self.lang):
-            changes["lang"] = first.lang
-        if self.platforms not in PLATFORM_CHOICES:
-            changes["platforms"] = first.platforms
-        for platform in ("ios", "android"):
-            if PLATFORMS[platform].device(self.device(platform)) is None:
-                changes[f"{platform}_device"] = first.device(platform)
-            changes[f"{platform}_text"] = PLATFORMS[platform].nearest_text(self.text(platform))
+    def with_looks(self, **members: object) -> ViewOptions:
+        """With these members in every look. Raises LookError."""
+        return replace(self, looks=tuple(replace(look, **members) for look in self.looks))  # type: ignore[arg-type]
+
+    def with_look(self, platform: str, **members: object) -> ViewOptions:
+        """With these members in the look of one platform. Raises LookError."""
+        looks = (replace(look, **members) if look.platform == platform else look for look in self.looks)  # type: ignore[arg-type]
+        return replace(self, looks=tuple(looks))
+
+    def with_seed(self, seed: int, shuffled: bool = True) -> ViewOptions:
+        """With another seed, shuffled or not."""
+        return replace(self.with_looks(order_seed=seed if shuffled else None), seed=seed)
+
+    def showing(self, look: Look) -> ViewOptions:
+        """The options that show a variant of a piece."""
+        common = self.with_looks(theme=look.theme, orientation=look.orientation)
+        found = common.with_look(look.platform, text_size=look.text_size, device=look.device)
+        seen = self.platforms in (BOTH, look.platform)
+        return replace(found, lang=look.lang, platforms=self.platforms if seen else BOTH)
+
+    def text_stepped(self, by: int) -> ViewOptions:
+        """Every phone's text some of its platform's steps larger or smaller."""
+        return replace(self, looks=tuple(_text_stepped(look, by) for look in self.looks))
+
+    def next_device(self) -> ViewOptions:
+        """The next device of the phones on show; they move together."""
+        looks = (_next_device(look) if self.platforms in (BOTH, look.platform) else look for look in self.looks)
+        return replace(self, looks=tuple(looks))
+
+
+def _text_stepped(look: Look, by: int) -> Look:
+    steps = [step.factor for step in look.phone.text_steps]
+    at = steps.index(look.text_size) + by
+    return replace(look, text_size=steps[min(max(at, 0), len(steps) - 1)])
+
+
+def _next_device(look: Look) -> Look:
+    names = [device.name for device in look.phone.devices]
+    return replace(look, device=names[(names.index(look.device) + 1) % len(names)])
+
+
+def _kept_look(code: str, kept: Mapping[str, object]) -> Look:
+    looks = kept.get("looks")
+    own = looks.get(code) if isinstance(looks, Mapping) else _look_of_01(code, kept)
+    found = Look(code)
+    for name, value in own.items() if isinstance(own, Mapping) else ():
         try:
-            date.fromisoformat(self.today or "2000-01-01")
-        except ValueError:
-            changes |= {"today": "", "pretends": False}
-        if self.zoom not in (0, *ZOOMS):
-            changes["zoom"] = 0
-        if not 0 <= self.seed <= LAST_SEED:
-            changes["seed"] = first.seed
-        return self.with_(**changes)
+            found = found if name in ("platform", "lang") else replace(found, **{name: value})  # type: ignore[arg-type]
+        except (LookError, TypeError):
+            continue
+    return found
+
+
+def _look_of_01(code: str, kept: Mapping[str, object]) -> dict[str, object]:
+    """The members of a look among the options of 0.1."""
+    found = {name: kept[name] for name in _OF_BOTH_IN_01 if name in kept}
+    found |= {name: kept[f"{code}_{old}"] for name, old in _OF_ONE_IN_01.items() if f"{code}_{old}" in kept}
+    if kept.get("dark") is True:
+        found["theme"] = "dark"
+    if kept.get("landscape") is True:
+        found["orientation"] = "landscape"
+    if kept.get("shuffled") is True:
+        found["order_seed"] = kept.get("seed")
+    return found
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

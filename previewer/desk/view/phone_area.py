@@ -11,10 +11,10 @@ from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.view.options import ZOOMS
 from previewer.desk.view.placing import CAPTION, GAP, Placing, place
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 
 _BEZEL = 7
-_NAMES = {"ios": "iOS", "android": "Android"}
 
 
 class _Floor(QWidget):
@@ -43,7 +43,7 @@ class _Floor(QWidget):
 
 
 class PhoneArea(Translated, QWidget):
-    """The phones of a piece as the view options say, with a banner over them where its text does not read.
+    """The phones of a piece as the view state says, with a banner over them where its text does not read.
 
     Views are made when they are first shown, for the window's first picture only the first.
     """
@@ -70,13 +70,13 @@ class PhoneArea(Translated, QWidget):
 
     def shown(self) -> list[PhoneView]:
         """The phones on show, left to right."""
-        return [self._views[platform] for platform in self._piece.platforms if platform in self._views]
+        return [self._views[platform] for platform in self._on_show() if platform in self._views]
 
     def view(self, platform: str) -> PhoneView:
         """The view of a platform, made now if it was not yet shown."""
         if platform not in self._views:
             view = PhoneView(self._piece.phones[platform], self._floor)
-            view.setAccessibleName(_NAMES[platform])
+            view.setAccessibleName(PLATFORMS[platform].name)
             view.zoomAsked.connect(self._zoom)
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -86,11 +86,15 @@ class PhoneArea(Translated, QWidget):
     def update_phones(self) -> None:
         """Show the phones that the piece has on show, and no others."""
         self._make_views()
-        on_show = self._piece.platforms
+        on_show = self._on_show()
         for platform, view in self._views.items():
             view.setVisible(platform in on_show)
             self._captions[platform].setVisible(platform in on_show)
         self.arrange()
+
+    def _on_show(self) -> tuple[str, ...]:
+        """The platforms to show, left to right."""
+        return self._state.options.on_show(self._piece.session.piece)
 
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
@@ -113,7 +117,7 @@ class PhoneArea(Translated, QWidget):
         if not placing.fits:
             larger = room.expandedTo(QSize(*placing.need))
             placing = self._placing(larger, round(placing.scale * 100))
-        for platform, (x, y, width, _height) in zip(self._piece.platforms, placing.places, strict=True):
+        for platform, (x, y, width, _height) in zip(self._on_show(), placing.places, strict=True):
             if platform in self._views:
                 self._views[platform].set_zoom(placing.scale)
                 self._views[platform].move(x, y)
@@ -126,12 +130,9 @@ class PhoneArea(Translated, QWidget):
 
     def _placing(self, room: QSize | None = None, zoom: int | None = None) -> Placing:
         """The places in the room there is, or in another; at the zoom chosen, or another."""
-        screens = [
-            (int(phone.deviceWidth), int(phone.deviceHeight))
-            for phone in (self._piece.phones[platform] for platform in self._piece.platforms)
-        ]
+        screens = [self._piece.phones[platform].look.size for platform in self._on_show()]
         space = self._area.maximumViewportSize() if room is None else room
-        return place(screens, (space.width(), space.height()), self._piece.options.zoom if zoom is None else zoom)
+        return place(screens, (space.width(), space.height()), self._state.options.zoom if zoom is None else zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -149,7 +150,7 @@ class PhoneArea(Translated, QWidget):
 
     def retranslate(self) -> None:
         for phone in self._piece.phones.values():
-            phone.programLang = program_language()
+            phone.set_program_language(program_language())
         self._caption()
         self._update_banner()
 
@@ -165,16 +166,16 @@ class PhoneArea(Translated, QWidget):
     def _make_views(self) -> None:
         """Phones are made when their tab is first seen; for the first picture the first one only."""
         if self.isVisible():
-            for platform in self._piece.platforms[: None if self._first_picture.painted else 1]:
+            for platform in self._on_show()[: None if self._first_picture.painted else 1]:
                 self.view(platform).show()
                 self._captions[platform].show()
 
     def _show_row(self, key: str) -> None:
-        for platform in self._piece.platforms:
-            self._piece.phones[platform].scrollTo(key)
+        for platform in self._on_show():
+            self._piece.phones[platform].scroll_to(key)
 
     def _zoom(self, steps: int) -> None:
-        self._state.change(zoom=self.next_zoom(steps))
+        self._state.set_zoom(self.next_zoom(steps))
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():
@@ -198,10 +199,10 @@ class PhoneArea(Translated, QWidget):
 
     def _caption(self) -> None:
         """As much above a phone as there is room for: platform, device, size in points."""
-        for platform in filter(self._captions.__contains__, self._piece.platforms):
+        for platform in filter(self._captions.__contains__, self._on_show()):
             phone, caption = self._piece.phones[platform], self._captions[platform]
-            size = f"{phone.deviceWidth} × {phone.deviceHeight}"
-            parts = [_NAMES[platform], str(phone.deviceName), size]
+            size = "{} × {}".format(*phone.look.size)
+            parts = [phone.look.phone.name, phone.look.device, size]
             texts = ["   ·   ".join(parts[:count]) for count in (3, 2, 1)]
             room = caption.width()
             fitting = (text for text in texts if caption.fontMetrics().horizontalAdvance(text) <= room)

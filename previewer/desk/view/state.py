@@ -1,8 +1,8 @@
 """How the pieces are looked at now: the one holder of the view options, for toolbar, menus, panes and phones."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -46,15 +46,30 @@ class ViewState(QObject):
         return self._options.day or self._today()
 
     def set_options(self, options: ViewOptions) -> None:
-        """Take these options, as near as they can be."""
-        options = options.checked()
+        """Take these options."""
         if options != self._options:
             self._options = options
             self.changed.emit(options)
 
-    def change(self, **changes: Any) -> None:
-        """Change some of the options."""
-        self.set_options(self._options.with_(**changes))
+    def change_looks(self, **members: object) -> None:
+        """Change members of the look of every phone."""
+        self.set_options(self._options.with_looks(**members))
+
+    def show_language(self, lang: str) -> None:
+        """Show the pieces in a language."""
+        self.set_options(replace(self._options, lang=lang))
+
+    def show_platforms(self, platforms: str) -> None:
+        """Show the phones of both platforms ('both') or of one."""
+        self.set_options(replace(self._options, platforms=platforms))
+
+    def set_zoom(self, zoom: int) -> None:
+        """Zoom, in percent; 0 fits the window."""
+        self.set_options(replace(self._options, zoom=zoom))
+
+    def pretend(self, on: bool, day: date | None = None) -> None:
+        """Pretend a date, or pretend none."""
+        self.set_options(replace(self._options, pretends=on, today=(day or self.pretended_day).isoformat()))
 
     def set_languages(self, languages: tuple[str, ...], shown: str) -> None:
         """Offer the languages of the piece in front."""
@@ -66,10 +81,10 @@ class ViewState(QObject):
         """Show the next of the languages on offer."""
         if self._languages:
             at = self._languages.index(self._shown_language) if self._shown_language in self._languages else -1
-            self.change(lang=self._languages[(at + 1) % len(self._languages)])
+            self.show_language(self._languages[(at + 1) % len(self._languages)])
 
     def reshuffle(self) -> None:
         """Shuffle with the next seed; the first time with the one that is chosen."""
         options = self._options
         seed = (options.seed + 1) % (LAST_SEED + 1) if options.shuffled else options.seed
-        self.change(shuffled=True, seed=seed)
+        self.set_options(options.with_seed(seed))

@@ -225,7 +225,7 @@ class MainWindow(Translated, QMainWindow):
     def _apply_view(self, options: ViewOptions) -> None:
         self.settings.view = options.kept()
         for tab in self.tabs.all():
-            tab.piece.show(options, self.settings.tile_server)
+            tab.piece.show(options.looks, options.lang, options.pretended)
         front = self.tab()
         if front is not None:
             self.view.set_languages(front.piece.languages, front.piece.shown_language)
@@ -234,6 +234,7 @@ class MainWindow(Translated, QMainWindow):
         if name == "language":
             self.language.install(self.settings.language)
         elif name == "tileServer":
-            self._apply_view(self.view.options)
+            for tab in self.tabs.all():
+                tab.piece.set_tile_server(self.settings.tile_server)
         elif name == "recent" and self.tab() is None:
             self.start_page.show_recent(self.settings.recent)

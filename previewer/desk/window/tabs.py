@@ -109,7 +109,9 @@ class PieceTabs(Translated, QTabWidget):
     def _add(self, piece: OpenPiece) -> None:
         services = self._services
         tab = PieceTab(piece, services)
-        piece.show(services.view.options, services.settings.tile_server)
+        options = services.view.options
+        piece.show(options.looks, options.lang, options.pretended)
+        piece.set_tile_server(services.settings.tile_server)
         tab.show_mode(self._mode)
         piece.changed.connect(partial(self._update_tab, tab))
         piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))

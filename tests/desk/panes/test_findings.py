@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import FINDINGS
-from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
@@ -39,7 +38,7 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     assert found is not None
     pane.list.itemClicked.emit(found, 0)
     assert window.view.options.lang == "ja"
-    assert tab.piece.phones["ios"].lang == "ja"
+    assert tab.piece.shown_language == "ja"
 
 
 def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles: Path, qtbot: QtBot) -> None:
@@ -55,7 +54,7 @@ def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> Non
     pane = opened(window, piece_file).panes.get(FINDINGS)
     for box in pane.boxes.values():
         box.setChecked(False)
-    assert len(pane.looks(ViewOptions(), "ja")) == 2
+    assert len(pane.stages()) == 2
     for box in pane.boxes.values():
         box.setChecked(True)
-    assert len(pane.looks(ViewOptions(), "ja")) == 2 * 2 * 2 * (12 * 4 + 7 * 3)
+    assert len(pane.stages()) == 2 * 2 * 2 * (12 * 4 + 7 * 3)

@@ -92,11 +92,11 @@ def test_values_are_there_when_the_piece_is_opened_again(
 def test_pretended_today_changes_no_memory(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
     first = make_window()
     tab = opened(first, piece_file)
-    first.view.set_options(first.view.options.with_(pretends=True, today="2030-01-02"))
+    first.view.pretend(True, date(2030, 1, 2))
     assert tab.piece.session.values.get("day") == "2030-01-02"
-    first.view.set_options(first.view.options.with_(pretends=False))
+    first.view.pretend(False)
     assert tab.piece.session.values.get("day") == TODAY.isoformat()
-    first.view.set_options(first.view.options.with_(pretends=True))
+    first.view.pretend(True)
     first.close()
     second = make_window(LATER)
     again = opened(second, piece_file)

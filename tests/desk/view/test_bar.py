@@ -1,62 +1,71 @@
 """The view toolbar: every control, its shortcut, and what is remembered."""
 
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, QRect, Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE, VALUES
+from previewer.desk.view.actions import VIEW_ACTIONS, ViewAction
 from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
-from previewer.desk.view.placing import CAPTION, place
 from previewer.desk.window.main_window import MainWindow
+from previewer.phone.look import Look
 from previewer.resources import resource
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
 
 @pytest.mark.parametrize(
-    ("keys", "change"),
+    ("keys", "expected"),
     [
-        ("Alt+1", {"platforms": "ios"}),
-        ("Alt+2", {"platforms": "android"}),
-        ("Ctrl+H", {"reveal_hidden": True}),
-        ("Ctrl+R", {"shuffled": True}),
-        ("Ctrl+T", {"pretends": True, "today": "2026-03-14"}),
-        ("Ctrl+D", {"dark": True}),
-        ("Ctrl+M", {"reduced_motion": True}),
-        ("Ctrl+Shift+O", {"landscape": True}),
-        ("Ctrl+Alt+Up", {"ios_text": 19 / 17, "android_text": 1.15}),
-        ("Ctrl+Alt+Down", {"ios_text": 16 / 17, "android_text": 0.85}),
-        ("Alt+Right", {"ios_device": "iPhone SE", "android_device": "Android small"}),
-        ("Ctrl+L", {"lang": "en-XA"}),
+        ("Alt+1", ViewOptions(platforms="ios")),
+        ("Alt+2", ViewOptions(platforms="android")),
+        ("Ctrl+H", ViewOptions().with_looks(reveal_hidden=True)),
+        ("Ctrl+R", ViewOptions().with_looks(order_seed=1)),
+        ("Ctrl+T", ViewOptions(pretends=True, today="2026-03-14")),
+        ("Ctrl+D", ViewOptions().with_looks(theme="dark")),
+        ("Ctrl+M", ViewOptions().with_looks(reduced_motion=True)),
+        ("Ctrl+Shift+O", ViewOptions().with_looks(orientation="landscape")),
+        ("Ctrl+Alt+Up", ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15)))),
+        ("Ctrl+Alt+Down", ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85)))),
+        ("Alt+Right", ViewOptions((Look("ios", device="iPhone SE"), Look("android", device="Android small")))),
+        ("Ctrl+L", ViewOptions(lang="en-XA")),
     ],
 )
 def test_shortcut_changes_one_option_and_is_remembered(
-    window: MainWindow, piece_file: Path, keys: str, change: dict[str, object], qtbot: QtBot
+    window: MainWindow, piece_file: Path, keys: str, expected: ViewOptions, qtbot: QtBot
 ) -> None:
     opened(window, piece_file)
     action = next(action for action in window.view_bar.action.values() if action.shortcut().toString() == keys)
     action.trigger()
-    assert window.view.options == ViewOptions().with_(**change)
+    assert window.view.options == expected
     assert ViewOptions.from_kept(window.settings.view) == window.view.options
     assert keys in action.toolTip()
 
 
+@pytest.mark.parametrize("row", [row for row in VIEW_ACTIONS if row.is_on is not None], ids=lambda row: row.name)
+def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, piece_file: Path, row: ViewAction) -> None:
+    opened(window, piece_file)
+    action = window.view_bar.action[row.name]
+    window.view.set_options(replace(window.view.options, platforms="ios" if row.name == "both" else "both", zoom=50))
+    assert not action.isChecked()
+    action.trigger()
+    assert action.isChecked()
+    assert action in window.view_bar.menu_actions()
+
+
 def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
-    window.view.set_options(
-        ViewOptions(
-            lang="ja", reveal_hidden=True, shuffled=True, seed=7, dark=True, ios_text=2.0, android_text=2.0,
-            ios_device="iPhone SE", android_device="Pixel 8 Pro", landscape=True, reduced_motion=True,
-        )
-    )  # fmt: skip
-    for platform, device in (("ios", "iPhone SE"), ("android", "Pixel 8 Pro")):
-        phone = tab.piece.phones[platform]
-        assert (phone.lang, phone.revealHidden, phone.orderSeed, phone.dark) == ("ja", True, 7, True)
-        assert (phone.deviceName, phone.landscape, phone.reducedMotion) == (device, True, True)
+    wanted = (Look("ios", text_size=2.0, device="iPhone SE"), Look("android", text_size=2.0, device="Pixel 8 Pro"))
+    options = ViewOptions(wanted, lang="ja").with_seed(7)
+    members = {"reveal_hidden": True, "theme": "dark", "orientation": "landscape", "reduced_motion": True}
+    window.view.set_options(options.with_looks(**members))
+    shown = {look.platform: look for look in tab.piece.looks}
+    for look in wanted:
+        assert shown[look.platform] == replace(look, lang="ja", order_seed=7, **members)  # type: ignore[arg-type]
     assert tab.piece.phones["android"].textScale == 2.0
     assert tab.piece.phones["ios"].bodySize == 33
 
@@ -66,7 +75,7 @@ def test_languages_are_those_of_the_piece_and_the_pseudo_language(window: MainWi
     assert tab.piece.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA")
     window.view_bar.controls[LanguageBox].setCurrentIndex(2)
     window.view_bar.controls[LanguageBox].activated.emit(2)
-    assert tab.piece.phones["ios"].lang == "ar"
+    assert tab.piece.shown_language == "ar"
     other = opened(window, resource("samples", "trigger.json"))
     assert other.piece.shown_language == "en"
     window.tabs.setCurrentIndex(0)
@@ -118,33 +127,11 @@ def test_phones_fit_the_window_and_zoom_by_steps(window: MainWindow, piece_file:
     fitting = phones_of(tab).scale()
     window.view_bar.action["closer"].trigger()
     assert phones_of(tab).scale() > fitting
-    window.view.set_options(window.view.options.with_(zoom=200))
+    window.view.set_zoom(200)
     assert phones_of(tab).shown()[0].width() == 2 * 393
     window.view_bar.action["fit"].trigger()
     assert phones_of(tab).scale() == fitting
     assert window.view_bar.action["fit"].isChecked()
-
-
-@pytest.mark.parametrize(
-    "kept",
-    [
-        {},
-        {"platforms": "windows"},
-        {"ios_device": "Pixel 8"},
-        {"today": "no"},
-        {"zoom": 3},
-        {"seed": -1},
-        {"x": 1},
-        {"dark": "yes"},
-    ],
-)
-def test_options_that_make_no_sense_are_as_at_first(kept: dict[str, object]) -> None:
-    assert ViewOptions.from_kept(kept) == ViewOptions()
-
-
-def test_options_when_kept_come_back(make_window: Callable[..., MainWindow]) -> None:
-    options = ViewOptions(lang="ja", platforms="ios", seed=9, ios_text=53 / 17, zoom=150)
-    assert ViewOptions.from_kept(options.kept()) == options
 
 
 def test_undo_goes_by_the_keyboard_focus(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
@@ -160,21 +147,3 @@ def test_undo_goes_by_the_keyboard_focus(window: MainWindow, piece_file: Path, q
     qtbot.waitUntil(lambda: not tab.panes.get(SOURCE).editor.hasFocus())
     window.menus.action["undo"].trigger()
     assert tab.piece.session.values.get("name") == ""
-
-
-@pytest.mark.parametrize("screens", [[(393, 852)], [(393, 852), (412, 915)], [(852, 393), (915, 412)], []])
-@pytest.mark.parametrize("room", [(1400, 900), (700, 900), (500, 400), (120, 80)])
-def test_phones_when_placed_are_apart_and_in_the_room(screens: list[tuple[int, int]], room: tuple[int, int]) -> None:
-    placing = place(screens, room)
-    space = room if placing.fits else tuple(map(max, room, placing.need))
-    places = [QRect(*where) for where in placing.places]
-    for where in places:
-        assert QRect(0, 0, *space).contains(where.adjusted(0, -CAPTION, 0, 0))
-    assert not any(one.intersects(other) for one in places for other in places if one is not other)
-
-
-def test_phones_lying_down_stand_one_below_the_other_where_that_is_larger() -> None:
-    (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (700, 900)).places
-    assert second > first + height
-    (left, _, width, _), (right, _, _, _) = place([(393, 852), (412, 915)], (1200, 900)).places
-    assert right > left + width

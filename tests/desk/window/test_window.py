@@ -109,7 +109,7 @@ def test_window_when_made_again_is_as_it_was(
     assert [tab.piece.path for tab in second.tabs.all()] == [piece_file]
     assert not second.docks.docks["values"].isVisible()
     assert second.docks.docks["source"].isVisible()
-    assert second.view.options.dark
+    assert second.view.options.common.dark
     assert second.view.options.platforms == "android"
 
 

@@ -1,0 +1,24 @@
+"""Phones stand apart, in the room there is."""
+
+import pytest
+from PySide6.QtCore import QRect
+
+from previewer.desk.view.placing import CAPTION, place
+
+
+@pytest.mark.parametrize("screens", [[(393, 852)], [(393, 852), (412, 915)], [(852, 393), (915, 412)], []])
+@pytest.mark.parametrize("room", [(1400, 900), (700, 900), (500, 400), (120, 80)])
+def test_phones_when_placed_are_apart_and_in_the_room(screens: list[tuple[int, int]], room: tuple[int, int]) -> None:
+    placing = place(screens, room)
+    space = room if placing.fits else tuple(map(max, room, placing.need))
+    places = [QRect(*where) for where in placing.places]
+    for where in places:
+        assert QRect(0, 0, *space).contains(where.adjusted(0, -CAPTION, 0, 0))
+    assert not any(one.intersects(other) for one in places for other in places if one is not other)
+
+
+def test_phones_lying_down_stand_one_below_the_other_where_that_is_larger() -> None:
+    (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (700, 900)).places
+    assert second > first + height
+    (left, _, width, _), (right, _, _, _) = place([(393, 852), (412, 915)], (1200, 900)).places
+    assert right > left + width
