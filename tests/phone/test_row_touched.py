@@ -52,7 +52,7 @@ def test_row_when_pressed_with_another_button_then_told(live: Live, touched: lis
 
 
 def test_row_when_view_is_zoomed_then_the_pressed_one_is_told(live: Live, touched: list[str]) -> None:
-    live.view.setZoom(1.5)
+    live.view.set_zoom(1.5)
     assert _told_at_press(live, touched, live.point(live.item("item:loud"))) == {"loud"}
 
 

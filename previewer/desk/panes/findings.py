@@ -24,6 +24,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
@@ -180,14 +181,11 @@ class FindingsPane(Translated, QWidget):
     def _fill(self) -> None:
         self.list.clear()
         if self._rows:
-            from previewer.pictures.findings import KINDS
-
-            word = itemgetter(1 if program_language() == "ja" else 0)
             rows = []
             for (what, item, detail, platform), looks in self._rows.items():
                 more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
                 texts = [
-                    say(self._lang, "layout", what),
+                    say(program_language(), "layout", what),
                     item,
                     detail,
                     PLATFORMS[platform].name,
