@@ -89,7 +89,8 @@ class FindingsPane(Translated, QWidget):
         from previewer.desk.panes.findings_run import FindingsRun
         from previewer.pictures.work import Content
 
-        if self._piece.session.piece is None or self._piece.outdated:
+        piece = self._piece
+        if piece.session.piece is None or piece.outdated:
             return
         if self._run is None:
             self._run = FindingsRun(self)
@@ -99,10 +100,10 @@ class FindingsPane(Translated, QWidget):
         self.notice.hide()
         self._rows.clear()
         self.list.clear()
-        source = self._piece.document.text().encode("utf-8", "replace")
-        self._run.start(source, self._piece.session.today, self._piece.touched_values, self.stages())
+        source = piece.document.text().encode("utf-8", "replace")
+        self._run.start(Content(source, piece.session.today, piece.touched_values), self.looks())
 
-    def stages(self) -> "list[Stage]":
+    def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
         from previewer.pictures.variants import ALL, looks_of
 
@@ -114,15 +115,9 @@ class FindingsPane(Translated, QWidget):
         for look in self._piece.looks:
             if not piece.offered_on(look.platform):
                 continue
-            asked = SheetOptions(
-                platforms=(look.platform,),
-                langs=("all",) if "languages" in ticked else (look.lang,),
-                themes=("all",) if "themes" in ticked else (look.theme,),
-                text_sizes=("all",) if "sizes" in ticked else (look.text_size,),
-                devices=("all",) if "devices" in ticked else (look.device,),
-                orientations=("all",) if "landscape" in ticked else (look.orientation,),
-            )
-            found.update(dict.fromkeys(stages_of(piece, asked)))
+            wanted = {name: [value] for name, value in asdict(look).items()}
+            wanted |= {_MEMBERS[box]: [ALL] for box in ticked}
+            found.update(dict.fromkeys(looks_of(piece, wanted)))
         return list(found)
 
     def cancel(self) -> None:
@@ -154,7 +149,7 @@ class FindingsPane(Translated, QWidget):
         else:
             self.run()
 
-    def _add(self, stage: "Stage", found: "tuple[Found, ...]") -> None:
+    def _add(self, look: Look, found: "tuple[Found, ...]") -> None:
         for one in found:
             self._rows.setdefault((one.what, one.item, one.detail, look.platform), []).append(look)
 
@@ -201,8 +196,8 @@ class FindingsPane(Translated, QWidget):
 
     def _choose(self, row: QTreeWidgetItem) -> None:
         """Look at the variant in which it was found, at the row where it was."""
-        stage, item = row.data(0, Qt.ItemDataRole.UserRole)
-        self._state.set_options(self._state.options.showing(Look(*stage)))
+        look, item = row.data(0, Qt.ItemDataRole.UserRole)
+        self._state.set_options(self._state.options.showing(look))
         if item:
             self._piece.selection.show_row(item)
 

@@ -17,9 +17,9 @@ from previewer.pictures.work import Content, Job, look_over
 class FindingsRun(QObject):
     """One run at a time; starting another ends the one before."""
 
-    #: A stage, and the tuple of `Found` on it.
+    #: A look, and the tuple of `Found` on it.
     checked = Signal(object, object)
-    #: How many stages are done, of how many.
+    #: How many looks are done, of how many.
     progressed = Signal(int, int)
     #: Why a look could not be looked over.
     failed = Signal(str)
@@ -70,7 +70,7 @@ class FindingsRun(QObject):
             return
         found, trouble = ((), str(error)) if error is not None else done.result()
         self._done += 1
-        self.checked.emit(stage, found)
+        self.checked.emit(look, found)
         if trouble:
             self.failed.emit(trouble)
         if self._done == self._total and self._pool is not None:

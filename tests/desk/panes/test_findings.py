@@ -54,7 +54,7 @@ def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> Non
     pane = opened(window, piece_file).panes.get(FINDINGS)
     for box in pane.boxes.values():
         box.setChecked(False)
-    assert len(pane.stages()) == 2
+    assert len(pane.looks()) == 2
     for box in pane.boxes.values():
         box.setChecked(True)
-    assert len(pane.stages()) == 2 * 2 * 2 * (12 * 4 + 7 * 3)
+    assert len(pane.looks()) == 2 * 2 * 2 * (12 * 4 + 7 * 3)
