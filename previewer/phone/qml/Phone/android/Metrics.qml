@@ -12,8 +12,9 @@ QtObject {
 
     /// The system's font scale: 0.85, 1, 1.15, 1.3, 1.5, 1.8 or 2.
     property real textScale: 1
-    /// Whether anything moves: not in still pictures and not with reduced motion. The durations are milliseconds.
-    property bool moves: true
+    /// Whether anything moves: not in still pictures, not with reduced motion, and not before Screen has set the look,
+    /// so that the first rows do not come in on their way to it. The durations are milliseconds.
+    property bool moves: false
 
     readonly property int motionShort: root.moves ? 100 : 0
     readonly property int motionMedium: root.moves ? 200 : 0

@@ -1,0 +1,71 @@
+"""The screen that pictures are taken of: found by name, and at rest from its first moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone, find_item
+from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
+
+from .conftest import reading_of
+
+Make = Callable[[Look | None], OffscreenPhone]
+#: What moves or fades where there is motion.
+MOVING = ("track", "knob", "dot")
+
+
+@pytest.fixture
+def make_screen(make_phone: Callable[[str], Phone], phone: Phone) -> Iterator[Make]:
+    """Makes the screen of another phone of the same platform, which looks so from the start."""
+    made: list[OffscreenPhone] = []
+
+    def make(look: Look | None) -> OffscreenPhone:
+        other = make_phone(phone.platform)
+        other.show(look or other.look)
+        made.append(OffscreenPhone(other, 1))
+        return made[-1]
+
+    yield make
+    for screen in made:
+        screen.close()
+
+
+def _state(item: QQuickItem) -> list[tuple[str, str, float, float, float]]:
+    """Name, colour, place and width of all that can move, and the place of what it is in."""
+    colour = item.property("color")
+    within = item.parentItem()
+    own = (
+        [(item.objectName(), colour.name() if isinstance(colour, QColor) else "", item.x(), item.width(), within.x())]
+        if item.objectName() in MOVING
+        else []
+    )
+    return own + [one for child in item.childItems() for one in _state(child)]
+
+
+def test_screen_when_just_made_in_any_look_then_nothing_is_on_its_way_to_that_look(
+    make_screen: Make, session: PieceSession, declaration: dict[str, Any]
+) -> None:
+    preferences = declaration["preferences"]
+    preferences["x-field-order"] = ["loud", "colour"]
+    preferences["properties"] = {key: preferences["properties"][key] for key in preferences["x-field-order"]}
+    assert session.open(reading_of(declaration))
+    turned = make_screen(None)
+    look = replace(turned.phone.look, theme="dark", lang="ar")
+    turned.settle()
+    turned.phone.show(look)
+    turned.settle()
+    made = make_screen(look)
+    assert _state(made.screen)
+    assert _state(made.screen) == _state(turned.screen)
+
+
+def test_find_item_when_there_is_none_then_none(make_screen: Make) -> None:
+    assert find_item(make_screen(None).screen, "nothing") is None
