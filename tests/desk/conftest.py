@@ -1,6 +1,6 @@
 """A window with its own settings and memory, and pieces to open in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.modes import MODES
+from previewer.desk.modes.mode import Mode
 from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
@@ -59,14 +61,16 @@ def language(qapp: QApplication) -> Iterator[ProgramLanguage]:
 def make_window(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Callable[..., MainWindow]:
     """Makes a shown window; every one of a test shares settings and memory."""
 
-    def make(today: date = TODAY) -> MainWindow:
+    def make(today: date = TODAY, modes: Sequence[Mode] = MODES, reopen: bool = False) -> MainWindow:
         settings = Settings(QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat))
         if settings.language == "system":
             settings.language = "en"
         language.install(settings.language)
-        window = MainWindow(settings, Memory(store / "memory"), language, lambda: today)
+        window = MainWindow(settings, Memory(store / "memory"), language, lambda: today, modes)
         window.resize(1200, 800)
         qtbot.addWidget(window, before_close_func=_discard)
+        if reopen:
+            window.open_last()
         window.show()
         qtbot.waitUntil(lambda: window.first_picture.complete)
         return window

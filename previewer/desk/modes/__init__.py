@@ -2,16 +2,23 @@
 
 from typing import Final
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import FINDINGS, PROBLEMS, SOURCE, VALUES
+from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
+
+
+def _phones(piece: OpenPiece, services: Services) -> PhoneArea:
+    return PhoneArea(piece, services.view, services.first_picture)
+
 
 PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
     (SOURCE, VALUES, PROBLEMS, FINDINGS),
-    PhoneArea,
+    _phones,
 )
 MODES: Final = (PREVIEW,)

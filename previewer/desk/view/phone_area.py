@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
+from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ZOOMS
 from previewer.desk.view.placing import CAPTION, GAP, Placing, place
+from previewer.desk.view.state import ViewState
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 
@@ -48,11 +49,13 @@ class PhoneArea(Translated, QWidget):
     Views are made when they are first shown, for the window's first picture only the first.
     """
 
-    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, piece: OpenPiece, state: ViewState, first_picture: FirstPicture, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._piece = piece
-        self._state = services.view
-        self._first_picture = services.first_picture
+        self._state = state
+        self._first_picture = first_picture
         self._views: dict[str, PhoneView] = {}
         self._captions: dict[str, QLabel] = {}
         self.notice = Notice(self)

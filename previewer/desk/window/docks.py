@@ -1,6 +1,7 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QObject, Qt
@@ -29,6 +30,8 @@ class PaneDocks(QObject):
         self.docks = {name: self._make_dock(pane) for name, pane in self._panes.items()}
         self._mode = modes[0]
         self._tab: PieceTab | None = None
+        #: The docks that can be seen: a tab behind another cannot, though Qt calls it visible.
+        self._seen: set[str] = set()
         #: The docks that the start page has hidden.
         self._hidden: set[str] = set()
         self._first_picture.shown.connect(self._fill)
@@ -90,7 +93,7 @@ class PaneDocks(QObject):
         dock.setObjectName(f"dock:{pane.name}")
         self._stacks[pane.name] = stack = QStackedWidget(dock)
         dock.setWidget(stack)
-        dock.visibilityChanged.connect(self._fill)
+        dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
         return dock
 
     def _lay_out(self, mode: Mode) -> None:
@@ -111,10 +114,14 @@ class PaneDocks(QObject):
             return
         for pane in self._mode.panes:
             stack = self._stacks[pane.name]
-            if self._tab.panes.if_made(pane) is not None or stack.isVisible():
+            if self._tab.panes.if_made(pane) is not None or pane.name in self._seen:
                 widget = self._tab.panes.get(pane)
                 stack.addWidget(widget)
                 stack.setCurrentWidget(widget)
+
+    def _set_seen(self, name: str, seen: bool) -> None:
+        (self._seen.add if seen else self._seen.discard)(name)
+        self._fill()
 
     def _hide_all(self) -> None:
         for name, dock in self.docks.items():

@@ -1,16 +1,19 @@
 """Opening, tabs, start page, drag and drop, and the window as it was last time."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
+from previewer.desk.modes import PREVIEW
 from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.window.commands import COMMANDS, MENUS
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import phones_of
@@ -113,10 +116,27 @@ def test_window_when_made_again_is_as_it_was(
     assert second.view.options.platforms == "android"
 
 
-def test_command_shortcuts_are_not_taken_twice(window: MainWindow) -> None:
-    actions = [*window.menus.action.values(), *window.view_bar.action.values()]
+def test_shortcut_stands_once_in_window_menus_and_bars(make_window: Callable[..., MainWindow]) -> None:
+    other = replace(PREVIEW, name="other")
+    window = make_window(modes=(PREVIEW, other))
+    actions = window.findChildren(QAction)
+    assert {*window.menus.action.values(), *window.view_bar.action.values(), *window.mode_bar.actions()} <= set(actions)
     keys = [shortcut.toString() for action in actions for shortcut in action.shortcuts()]
     assert len(keys) == len(set(keys)), sorted(key for key in keys if keys.count(key) > 1)
+
+
+def test_command_is_in_a_menu(window: MainWindow) -> None:
+    named = [name for _title, names in MENUS for name in names if isinstance(name, str) and name]
+    assert sorted(named) == sorted(command.name for command in COMMANDS)
+
+
+def test_panes_come_back_after_a_window_that_was_closed_without_a_piece(
+    make_window: Callable[..., MainWindow], piece_file: Path
+) -> None:
+    make_window().close()
+    window = make_window()
+    window.open_path(piece_file)
+    assert all(not dock.isHidden() for dock in window.docks.docks.values())
 
 
 @pytest.mark.parametrize("sample", sorted(path.name for path in resource("samples").glob("*.json")))

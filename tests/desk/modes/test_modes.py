@@ -1,0 +1,124 @@
+"""The modes: a second one, made for the test, beside Preview."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.modes import MODES, PREVIEW
+from previewer.desk.modes.mode import Mode
+from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.services import Services
+from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.window.main_window import MainWindow
+from previewer.resources import resource
+from tests.desk.helpers import opened
+
+
+def _label(piece: OpenPiece, _services: Services) -> QLabel:
+    return QLabel(f"all texts of {piece.path.name}")
+
+
+TEXTS = Mode(
+    "texts", "Texts", "language", (SOURCE, PROBLEMS), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea}
+)
+BOTH = (PREVIEW, TEXTS)
+SAMPLE = resource("samples", "trigger.json")
+
+
+@pytest.fixture
+def two(make_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window with two modes, and a piece in it."""
+    window = make_window(modes=BOTH)
+    opened(window, SAMPLE)
+    return window
+
+
+def _switch(window: MainWindow, position: int) -> None:
+    QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + position), Qt.KeyboardModifier.ControlModifier)
+
+
+def _visible(window: MainWindow) -> set[str]:
+    return {name for name, dock in window.docks.docks.items() if not dock.isHidden()}
+
+
+def test_bar_is_hidden_while_there_is_one_mode(window: MainWindow) -> None:
+    assert len(MODES) == 1
+    assert not window.mode_bar.isVisible()
+
+
+def test_bar_has_a_button_for_each_mode_at_the_left_edge(two: MainWindow) -> None:
+    assert two.mode_bar.isVisible()
+    assert two.toolBarArea(two.mode_bar) == Qt.ToolBarArea.LeftToolBarArea
+    assert [action.text() for action in two.mode_bar.actions()] == ["Preview", "Texts"]
+    assert [action.isChecked() for action in two.mode_bar.actions()] == [True, False]
+
+
+def test_tab_values_look_and_selected_item_stay_when_the_mode_changes(two: MainWindow) -> None:
+    tab = opened(two, resource("samples", "every-kind.json"))
+    tab.piece.session.edit("birdsong", False)
+    tab.piece.selection.select("birdsong")
+    two.view.change_looks(theme="dark")
+    _switch(two, 2)
+    assert two.tab() is tab
+    assert isinstance(tab.middle(TEXTS), QLabel)
+    assert tab.middle(TEXTS).isVisible()
+    assert not tab.middle(PREVIEW).isVisible()
+    assert tab.piece.session.values.get("birdsong") is False
+    assert tab.piece.selection.item == "birdsong"
+    assert all(look.dark for look in tab.piece.looks)
+    source = tab.panes.get(SOURCE)
+    _switch(two, 1)
+    assert isinstance(tab.middle(PREVIEW), PhoneArea)
+    assert tab.middle(PREVIEW).isVisible()
+    assert tab.panes.get(SOURCE) is source
+
+
+def test_mode_shows_its_own_panes_in_its_own_areas(two: MainWindow) -> None:
+    assert _visible(two) >= {"source", "values", "problems"}
+    _switch(two, 2)
+    assert _visible(two) == {"source", "problems"}
+    assert two.tabifiedDockWidgets(two.docks.docks["source"]) == [two.docks.docks["problems"]]
+    assert two.dockWidgetArea(two.docks.docks["source"]) == Qt.DockWidgetArea.BottomDockWidgetArea
+    assert not two.docks.docks["values"].toggleViewAction().isVisible()
+
+
+def test_mode_remembers_its_own_layout(two: MainWindow, make_window: Callable[..., MainWindow]) -> None:
+    two.docks.docks["values"].hide()
+    _switch(two, 2)
+    two.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, two.docks.docks["problems"])
+    _switch(two, 1)
+    assert _visible(two) >= {"source", "problems"}
+    assert not two.docks.docks["values"].isVisible()
+    assert two.dockWidgetArea(two.docks.docks["source"]) == Qt.DockWidgetArea.LeftDockWidgetArea
+    _switch(two, 2)
+    assert two.dockWidgetArea(two.docks.docks["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
+    two.close()
+    again = make_window(modes=BOTH, reopen=True)
+    assert [action.isChecked() for action in again.mode_bar.actions()] == [False, True]
+    assert again.dockWidgetArea(again.docks.docks["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
+    _switch(again, 1)
+    assert not again.docks.docks["values"].isVisible()
+
+
+def test_mode_that_is_gone_is_preview(two: MainWindow, make_window: Callable[..., MainWindow]) -> None:
+    _switch(two, 2)
+    two.close()
+    again = make_window()
+    opened(again, SAMPLE)
+    assert _visible(again) >= {"source", "values", "problems"}
+
+
+def test_mode_when_changed_on_the_start_page_shows_its_panes_with_the_next_piece(
+    make_window: Callable[..., MainWindow],
+) -> None:
+    window = make_window(modes=BOTH)
+    _switch(window, 2)
+    assert _visible(window) == set()
+    tab = opened(window, SAMPLE)
+    assert tab.middle(TEXTS).isVisible()
+    assert "source" in _visible(window)
+    assert "values" not in _visible(window)

@@ -1,0 +1,97 @@
+"""What 0.1 remembered stays. `remembered-by-0.1` is what it wrote for a user whose home was `/home/designer`."""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.window.main_window import MainWindow
+from previewer.phone.look import Look
+
+_KEPT = Path(__file__).parent / "remembered-by-0.1"
+_HOME = "/home/designer"
+LATER = date(2027, 6, 1)
+
+
+@pytest.fixture
+def home(store: Path, tmp_path: Path) -> Path:
+    """The home of 0.1's user, moved to a folder of this test."""
+    home = tmp_path / "designer"
+    shutil.copytree(_KEPT / "pieces", home / "pieces")
+    ini = (_KEPT / "previewer.ini").read_text("utf-8")
+    (store / "settings.ini").write_text(ini.replace(_HOME, str(home)), "utf-8")
+    (store / "memory").mkdir()
+    for file in (_KEPT / "memory").glob("*.json"):
+        text = file.read_text("utf-8")
+        assert file.stem == _name_of_01(json.loads(text)["path"])
+        text = text.replace(_HOME, str(home))
+        (store / "memory" / f"{_name_of_01(json.loads(text)['path'])}.json").write_text(text, "utf-8")
+    return home
+
+
+@pytest.fixture
+def window(home: Path, make_window: Callable[..., MainWindow]) -> MainWindow:
+    """The window on what 0.1 left, a year later."""
+    return make_window(LATER, reopen=True)
+
+
+def test_tabs_settings_and_recent_files_of_01_are_there(window: MainWindow, home: Path) -> None:
+    pieces = home / "pieces"
+    assert [tab.piece.path for tab in window.tabs.all()] == [pieces / "lamp.json", pieces / "door.json"]
+    assert window.settings.recent[2:] == (pieces / "old.json",)
+    assert window.settings.folder == str(pieces)
+    assert window.settings.language == "ja"
+    assert window.menus.action["open"].text() == "開く(&O)…"
+    assert window.settings.tile_server == "http://127.0.0.1:9/{z}/{x}/{y}.png"
+
+
+def test_values_and_first_opening_of_01_are_there(window: MainWindow) -> None:
+    lamp, door = (tab.piece for tab in window.tabs.all())
+    assert lamp.touched_values == '{"name": "花子", "loud": true, "size": 2.50}'
+    assert door.touched_values == '{"item_2": true}'
+    window.view.pretend(False)
+    assert lamp.session.today == date(2026, 2, 28)
+    assert lamp.session.values.get("day") == "2026-02-28"
+    assert door.session.today == date(2026, 3, 14)
+    assert not lamp.session.undoStack.canUndo()
+
+
+def test_view_of_01_is_there(window: MainWindow) -> None:
+    members = {"theme": "dark", "orientation": "landscape", "reduced_motion": True, "reveal_hidden": True}
+    ios, android = window.tabs.all()[0].piece.looks
+    assert ios == Look("ios", "ja", text_size=33 / 17, device="iPhone SE", order_seed=7, **members)  # type: ignore[arg-type]
+    assert android == Look("android", "ja", text_size=1.3, device="Pixel 8 Pro", order_seed=7, **members)  # type: ignore[arg-type]
+    options = window.view.options
+    assert (options.platforms, options.zoom, options.pretended) == ("android", 75, date(2027, 1, 2))
+
+
+def test_layout_of_01_is_there(window: MainWindow, qtbot: QtBot) -> None:
+    docks = window.docks.docks
+    area = Qt.DockWidgetArea
+    assert window.dockWidgetArea(docks["source"]) == area.RightDockWidgetArea
+    assert docks["source"].isVisible()
+    assert docks["values"].isHidden()
+    assert {window.dockWidgetArea(docks[name]) for name in ("problems", "findings")} == {area.BottomDockWidgetArea}
+    qtbot.waitUntil(lambda: not docks["findings"].visibleRegion().isEmpty())
+    assert docks["problems"].visibleRegion().isEmpty()
+    assert window.settings.geometry is not None
+
+
+def test_layout_that_was_changed_since_is_not_that_of_01(
+    window: MainWindow, make_window: Callable[..., MainWindow]
+) -> None:
+    window.docks.docks["values"].show()
+    window.close()
+    again = make_window(LATER, reopen=True)
+    assert again.docks.docks["values"].isVisible()
+    assert again.dockWidgetArea(again.docks.docks["source"]) == Qt.DockWidgetArea.RightDockWidgetArea
+
+
+def _name_of_01(path: str) -> str:
+    return hashlib.sha256(path.encode()).hexdigest()[:40]
