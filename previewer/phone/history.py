@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from previewer.pieces import Piece, Refusal
-
-if TYPE_CHECKING:
-    from previewer.phone.session import PieceSession
 
 
 class _Untouched:
@@ -17,12 +15,14 @@ class _Untouched:
         return "UNTOUCHED"
 
 
+#: Brings items into states; a state is a value, or `UNTOUCHED`.
+Apply = Callable[[Mapping[str, Any]], bool]
 #: The state of an item that nobody touched: it follows its default, whatever that becomes.
 UNTOUCHED: Final = _Untouched()
 _MERGEABLE = 1
 
 
-class Step(NamedTuple):
+class EditStep(NamedTuple):
     """One item's way from a state to a state: a value, or `UNTOUCHED`."""
 
     before: Any
@@ -32,9 +32,9 @@ class Step(NamedTuple):
 class ValueCommand(QUndoCommand):
     """One touch of one item, or one change of many (load, reset all)."""
 
-    def __init__(self, session: PieceSession, steps: dict[str, Step], gesture: int = 0) -> None:
+    def __init__(self, apply: Apply, steps: dict[str, EditStep], gesture: int = 0) -> None:
         super().__init__()
-        self.session = session
+        self.apply = apply
         self.steps = steps
         self.gesture = gesture
         self.quiet = False
@@ -47,30 +47,30 @@ class ValueCommand(QUndoCommand):
             return False
         if other.steps.keys() != self.steps.keys():
             return False
-        self.steps = {key: Step(self.steps[key].before, step.after) for key, step in other.steps.items()}
+        self.steps = {key: EditStep(self.steps[key].before, step.after) for key, step in other.steps.items()}
         if all(_same(step.before, step.after) for step in self.steps.values()):
             self.setObsolete(True)
         return True
 
     def redo(self) -> None:
         if not self.quiet:
-            self.session.apply({key: step.after for key, step in self.steps.items()})
+            self.apply({key: step.after for key, step in self.steps.items()})
 
     def undo(self) -> None:
         if not self.quiet:
-            self.session.apply({key: step.before for key, step in self.steps.items()})
+            self.apply({key: step.before for key, step in self.steps.items()})
 
 
-def carry_history(stack: QUndoStack, piece: Piece) -> None:
+def adapt_history(stack: QUndoStack, piece: Piece) -> None:
     """Keep the steps between states that `piece` accepts; a state that it refuses is skipped over."""
     old = [command for command in map(stack.command, range(stack.count())) if isinstance(command, ValueCommand)]
     last: dict[str, Any] = {}
-    kept = [_carried(command, piece, last) for command in old]
+    kept = [_adapted(command, piece, last) for command in old]
     if all(steps == command.steps for steps, command in zip(kept, old, strict=True)):
         return
     done = sum(1 for steps in kept[: stack.index()] if steps)
     fresh = [
-        ValueCommand(command.session, steps, command.gesture) for command, steps in zip(old, kept, strict=True) if steps
+        ValueCommand(command.apply, steps, command.gesture) for command, steps in zip(old, kept, strict=True) if steps
     ]
     stack.clear()
     for command in fresh:
@@ -82,14 +82,14 @@ def carry_history(stack: QUndoStack, piece: Piece) -> None:
         command.quiet = False
 
 
-def _carried(command: ValueCommand, piece: Piece, last: dict[str, Any]) -> dict[str, Step]:
+def _adapted(command: ValueCommand, piece: Piece, last: dict[str, Any]) -> dict[str, EditStep]:
     kept = {}
     for key, step in command.steps.items():
         before = step.before if _accepted(piece, key, step.before) else last.get(key, UNTOUCHED)
         after = step.after if _accepted(piece, key, step.after) else before
         last[key] = after
         if _accepted(piece, key, before) and not _same(before, after):
-            kept[key] = Step(before, after)
+            kept[key] = EditStep(before, after)
     return kept
 
 

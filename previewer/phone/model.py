@@ -31,7 +31,7 @@ class RowModel(QAbstractListModel):
         self._host = host
         self._items: list[Item] = []
         self._fields: dict[str, Field] = {}
-        self._retired: list[Field] = []
+        self._removed: list[Field] = []
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._items)
@@ -77,7 +77,7 @@ class RowModel(QAbstractListModel):
 
     def show(self, items: Sequence[Item]) -> None:
         """Show these items in this order. Rows that stay keep their delegates, fields and open pickers."""
-        self._bury()
+        self._delete_removed()
         old, new = [_identity(item) for item in self._items], [_identity(item) for item in items]
         if old == new:
             self._rebind(items)
@@ -111,7 +111,7 @@ class RowModel(QAbstractListModel):
         if gone:
             self.beginRemoveRows(QModelIndex(), head, len(old) - tail - 1)
             self._items = self._items[:head] + self._items[len(old) - tail :]
-            self._retire(gone, items)
+            self._remove_fields(gone, items)
             self.endRemoveRows()
         if len(new) - tail > head:
             self.beginInsertRows(QModelIndex(), head, len(new) - tail - 1)
@@ -119,18 +119,18 @@ class RowModel(QAbstractListModel):
             self.endInsertRows()
         self._rebind(items)
 
-    def _retire(self, gone: list[Item], items: Sequence[Item]) -> None:
+    def _remove_fields(self, gone: list[Item], items: Sequence[Item]) -> None:
         staying = {_identity(item) for item in items}
         for item in gone:
             if _identity(item) not in staying and (field := self._fields.pop(item.key, None)):
-                self._retired.append(field)
+                self._removed.append(field)
 
-    def _bury(self) -> None:
+    def _delete_removed(self) -> None:
         # A delegate lives on after its row went, until the list is laid out; its field goes at a change after that.
-        for field in self._retired:
+        for field in self._removed:
             if not field.held:
                 field.deleteLater()
-        self._retired = [field for field in self._retired if field.held]
+        self._removed = [field for field in self._removed if field.held]
 
 
 def kind_of(item: Item) -> str:

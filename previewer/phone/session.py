@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from previewer.phone.history import UNTOUCHED, Step, ValueCommand, carry_history
+from previewer.phone.history import UNTOUCHED, EditStep, ValueCommand, adapt_history
 from previewer.pieces import Diagnostic, LostValue, Piece, Reading, Refusal, Values
 
 
@@ -35,7 +35,7 @@ class PieceSession(QObject):
         self._values: Values | None = None
         self._diagnostics: tuple[Diagnostic, ...] = ()
         self._gesture = 0
-        self.undoStack = QUndoStack(self)
+        self.undo_stack = QUndoStack(self)
 
     @property
     def piece(self) -> Piece | None:
@@ -56,7 +56,7 @@ class PieceSession(QObject):
     def today(self) -> date:
         return self._today
 
-    def setToday(self, today: date) -> None:
+    def set_today(self, today: date) -> None:
         """Pretend another date: calendars that nobody touched and that have no default move to it."""
         if today == self._today:
             return
@@ -72,12 +72,12 @@ class PieceSession(QObject):
         """
         if reading.piece is None:
             return False
-        self.setPiece(reading.piece, reading.diagnostics)
+        self.set_piece(reading.piece, reading.diagnostics)
         if values is not None:
             self._replace(values)
         return True
 
-    def setPiece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[LostValue, ...]:
+    def set_piece(self, piece: Piece, diagnostics: Iterable[Diagnostic] = ()) -> tuple[LostValue, ...]:
         """Preview `piece` from now on; values and undo steps that it still accepts stay (ruling 29)."""
         self._diagnostics = tuple(diagnostics)
         changes: tuple[LostValue, ...] = ()
@@ -86,14 +86,14 @@ class PieceSession(QObject):
         else:
             values, changes = self._values.adapted_to(piece)
         self._piece, self._values = piece, values
-        carry_history(self.undoStack, piece)
+        adapt_history(self.undo_stack, piece)
         self.pieceChanged.emit()
         self.valuesChanged.emit()
         if changes:
             self.changesNamed.emit(list(changes))
         return changes
 
-    def newGesture(self) -> int:
+    def new_gesture(self) -> int:
         """A number for edits that belong to one touch, such as a drag."""
         self._gesture += 1
         return self._gesture
@@ -106,19 +106,19 @@ class PieceSession(QObject):
             return changed
         if changed.get(key) == values.get(key):
             return None
-        step = Step(_state(values, key), changed.get(key))
-        self.undoStack.push(ValueCommand(self, {key: step}, gesture))
+        step = EditStep(_state(values, key), changed.get(key))
+        self.undo_stack.push(ValueCommand(self.apply, {key: step}, gesture))
         return None
 
-    def resetItem(self, key: str) -> None:
+    def reset_item(self, key: str) -> None:
         """Give one item its default back, as an undo step."""
         if self.values.touched(key):
-            self._push({key: Step(_state(self.values, key), UNTOUCHED)})
+            self._push({key: EditStep(_state(self.values, key), UNTOUCHED)})
 
-    def resetAll(self) -> None:
+    def reset_all(self) -> None:
         """Give every item its default back, as one undo step."""
         keys = [item.key for item in self._items() if self.values.touched(item.key)]
-        self._push({key: Step(_state(self.values, key), UNTOUCHED) for key in keys})
+        self._push({key: EditStep(_state(self.values, key), UNTOUCHED) for key in keys})
 
     def load(self, text: str | Mapping[str, Any]) -> tuple[Refusal, ...]:
         """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are
@@ -130,7 +130,7 @@ class PieceSession(QObject):
         for item in self._items():
             old, new = _state(before, item.key), _state(after, item.key)
             if old is not new and (UNTOUCHED in (old, new) or old != new):
-                steps[item.key] = Step(old, new)
+                steps[item.key] = EditStep(old, new)
         self._push(steps)
         if refusals:
             self.changesNamed.emit(list(refusals))
@@ -152,9 +152,9 @@ class PieceSession(QObject):
         self._replace(values, states)
         return True
 
-    def _push(self, steps: dict[str, Step]) -> None:
+    def _push(self, steps: dict[str, EditStep]) -> None:
         if steps:
-            self.undoStack.push(ValueCommand(self, steps))
+            self.undo_stack.push(ValueCommand(self.apply, steps))
 
     def _items(self) -> Iterable[Any]:
         return () if self._piece is None else (item for item in self._piece.items if item.kind is not None)

@@ -144,7 +144,7 @@ def test_wheel_with_ok_at_once_leaves_a_default_between_two_steps_as_it_is(
 ) -> None:
     items_of(declaration)["level"]["default"] = 12
     session.open(reading_of(declaration))
-    session.resetAll()
+    session.reset_all()
     hand.reach("level")
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Return)
     assert hand.phone.openKey == ""
@@ -309,7 +309,7 @@ def test_slider_by_a_drag_is_one_step_of_undo(hand: Hand) -> None:
     hand.drag("control:volume", QPoint(100, 0))
     field = hand.phone.field("volume")
     assert field.current > 10
-    hand.phone.session.undoStack.undo()
+    hand.phone.session.undo_stack.undo()
     assert field.current == 6
 
 

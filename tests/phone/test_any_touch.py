@@ -96,9 +96,9 @@ def _read_everything(field: Field) -> None:
 def _do(session: PieceSession, phone: Phone, step: tuple[Any, ...]) -> None:
     match step:
         case ("undo",):
-            session.undoStack.undo()
+            session.undo_stack.undo()
         case ("redo",):
-            session.undoStack.redo()
+            session.undo_stack.redo()
         case ("lang", lang):
             phone.show(replace(phone.look, lang=lang))
         case ("open", key):
@@ -130,7 +130,7 @@ def test_touches_when_any_sequence_then_every_value_is_one_that_its_item_accepts
     delivered = session.values.delivered()
     assert PieceSession.load(session, delivered) == ()
     assert session.values.delivered() == delivered
-    session.undoStack.setIndex(0)
+    session.undo_stack.setIndex(0)
     assert session.values.delivered() == _untouched(reading)
     phone.deleteLater()
 
@@ -178,8 +178,8 @@ def test_reloads_when_the_declaration_turns_to_nonsense_then_rows_fields_and_val
             declaration["preferences"]["properties"][key][name] = value
         session.open(read_bytes(dump(declaration).encode()))
         _agree(session, phone.rows)
-    while session.undoStack.canUndo():
-        session.undoStack.undo()
+    while session.undo_stack.canUndo():
+        session.undo_stack.undo()
         _agree(session, phone.rows)
     phone.deleteLater()
 

@@ -98,8 +98,8 @@ def test_control_when_touch_is_undone_then_the_control_shows_the_old_value(
     field = hand.live.phone.field(key)
     before, delivered = field.shown, session.values.delivered()
     touch(hand)
-    while session.undoStack.canUndo():
-        session.undoStack.undo()
+    while session.undo_stack.canUndo():
+        session.undo_stack.undo()
     hand.live.settle()
     assert field.shown == before
     assert session.values.delivered() == delivered
@@ -112,7 +112,7 @@ def test_map_when_tapped_then_the_place_moves_there(hand: Hand, session: PieceSe
     assert north > before[0]
     assert east < before[1]
     assert hand.live.phone.openKey == ""
-    assert session.undoStack.count() == 1
+    assert session.undo_stack.count() == 1
 
 
 @pytest.mark.parametrize("key", [key for key in FORMS if key in ("city", "size", "level", "day", "place", "alarm")])
@@ -160,7 +160,7 @@ def test_textarea_when_return_is_pressed_then_a_new_line(hand: Hand, session: Pi
 
 def test_slider_when_dragged_then_one_undo_step(hand: Hand, session: PieceSession) -> None:
     hand.drag_slider("volume", 0.9)
-    assert session.undoStack.count() == 1
+    assert session.undo_stack.count() == 1
 
 
 def test_both_phones_when_one_is_typed_into_then_the_other_shows_it(

@@ -104,7 +104,7 @@ def test_slider_when_dragged_then_one_undo_step(phone: Phone, session: PieceSess
     for tenth in range(11):
         field.moveTo(tenth / 10)
     field.end()
-    assert session.undoStack.count() == 1
+    assert session.undo_stack.count() == 1
     assert field.fraction == 1.0
 
 
@@ -115,7 +115,7 @@ def test_slider_when_stepped_from_between_two_steps_then_the_next_step_comes(
     for default in (32, 33):
         items_of(declaration)["volume"]["default"] = default
         session.open(reading_of(declaration))
-        session.resetAll()
+        session.reset_all()
         field = phone.field("volume")
         assert field.offStep
         assert 0.3 < field.fraction < 0.35
@@ -140,7 +140,7 @@ def test_text_when_typed_between_focus_and_blur_then_one_undo_step(phone: Phone,
     for text in ("a", "ab", "abc"):
         field.edit(text)
     field.end()
-    assert session.undoStack.count() == 1
+    assert session.undo_stack.count() == 1
 
 
 def test_calendar_when_month_is_asked_then_six_weeks_with_today_and_choice(phone: Phone) -> None:

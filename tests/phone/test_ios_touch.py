@@ -115,7 +115,7 @@ def test_slider_when_its_knob_is_dragged_takes_the_nearest_step_as_one_undo(
     way = slider.width() - 28
     live.drag(slider, round(way * 0.32), 0, x=14 + way * 0.3)
     assert delivered(session, "volume") == 60
-    session.undoStack.undo()
+    session.undo_stack.undo()
     assert delivered(session, "volume") == 30
 
 

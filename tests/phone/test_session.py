@@ -14,10 +14,10 @@ def test_edit_when_accepted_then_value_changes_and_undo_brings_it_back(session: 
     with qtbot.waitSignal(session.valueChanged, check_params_cb=lambda key: key == "city"):
         assert session.edit("city", "kyoto") is None
     assert session.values.get("city") == "kyoto"
-    session.undoStack.undo()
+    session.undo_stack.undo()
     assert session.values.get("city") == "osaka"
     assert not session.values.touched("city")
-    session.undoStack.redo()
+    session.undo_stack.redo()
     assert session.values.get("city") == "kyoto"
 
 
@@ -25,49 +25,49 @@ def test_edit_when_refused_then_reason_is_given_and_nothing_changes(session: Pie
     refusal = session.edit("city", "paris")
     assert isinstance(refusal, Refusal)
     assert session.values.get("city") == "osaka"
-    assert session.undoStack.count() == 0
+    assert session.undo_stack.count() == 0
 
 
 def test_edit_when_value_is_the_same_then_no_undo_step(session: PieceSession) -> None:
     session.edit("loud", True)
-    assert session.undoStack.count() == 0
+    assert session.undo_stack.count() == 0
 
 
 def test_edits_when_one_gesture_then_one_undo_step(session: PieceSession) -> None:
-    gesture = session.newGesture()
+    gesture = session.new_gesture()
     for text in ("a", "ab", "abc"):
         session.edit("name", text, gesture)
-    assert session.undoStack.count() == 1
-    session.undoStack.undo()
+    assert session.undo_stack.count() == 1
+    session.undo_stack.undo()
     assert session.values.get("name") == "Hanako"
-    session.undoStack.redo()
+    session.undo_stack.redo()
     assert session.values.get("name") == "abc"
 
 
 def test_edits_when_another_item_comes_between_then_three_undo_steps(session: PieceSession) -> None:
-    gesture = session.newGesture()
+    gesture = session.new_gesture()
     session.edit("name", "a", gesture)
     session.edit("loud", False)
     session.edit("name", "ab", gesture)
-    assert session.undoStack.count() == 3
+    assert session.undo_stack.count() == 3
 
 
 def test_gesture_when_it_returns_to_its_start_then_no_undo_step(session: PieceSession) -> None:
     session.edit("loud", False)
     session.edit("name", "x")
-    gesture = session.newGesture()
+    gesture = session.new_gesture()
     session.edit("name", "xy", gesture)
     session.edit("name", "x", gesture)
-    assert session.undoStack.count() == 2
+    assert session.undo_stack.count() == 2
 
 
 def test_reset_all_when_two_items_touched_then_one_undo_step_brings_both_back(session: PieceSession) -> None:
     session.edit("city", "kyoto")
     session.edit("alarm", [8, 0])
-    session.resetAll()
+    session.reset_all()
     assert session.values.get("city") == "osaka"
     assert session.values.get("alarm") == (7, 30)
-    session.undoStack.undo()
+    session.undo_stack.undo()
     assert session.values.get("city") == "kyoto"
     assert session.values.get("alarm") == (8, 0)
 
@@ -75,8 +75,8 @@ def test_reset_all_when_two_items_touched_then_one_undo_step_brings_both_back(se
 def test_load_when_some_values_are_refused_then_the_others_come_as_one_step(session: PieceSession) -> None:
     refusals = session.load('{"city": "kyoto", "volume": 31, "loud": false}')
     assert [refusal.key for refusal in refusals] == ["volume"]
-    assert session.undoStack.count() == 1
-    session.undoStack.undo()
+    assert session.undo_stack.count() == 1
+    session.undo_stack.undo()
     assert session.values.get("city") == "osaka"
     assert session.values.get("loud") is True
 
@@ -102,14 +102,14 @@ def test_new_piece_when_undo_step_led_to_a_lost_value_then_only_that_step_goes(
     session.edit("city", "sapporo")
     items_of(declaration)["city"]["enum"].remove("kyoto")
     session.open(reading_of(declaration))
-    assert session.undoStack.count() == 2
+    assert session.undo_stack.count() == 2
     assert session.values.get("city") == "sapporo"
-    session.undoStack.undo()
+    session.undo_stack.undo()
     assert session.values.get("city") == "osaka"
     assert session.values.get("loud") is False
-    session.undoStack.undo()
+    session.undo_stack.undo()
     assert session.values.get("loud") is True
-    session.undoStack.setIndex(2)
+    session.undo_stack.setIndex(2)
     assert session.values.get("city") == "sapporo"
     assert session.values.get("loud") is False
 
@@ -119,8 +119,8 @@ def test_new_piece_when_item_is_gone_then_its_steps_go(session: PieceSession, de
     session.edit("loud", False)
     del items_of(declaration)["city"]
     session.open(reading_of(declaration))
-    assert session.undoStack.count() == 1
-    session.undoStack.undo()
+    assert session.undo_stack.count() == 1
+    session.undo_stack.undo()
     assert session.values.get("loud") is True
 
 
@@ -129,11 +129,11 @@ def test_new_piece_when_steps_were_undone_then_they_can_still_be_redone(
 ) -> None:
     session.edit("loud", False)
     session.edit("city", "kyoto")
-    session.undoStack.undo()
+    session.undo_stack.undo()
     items_of(declaration)["city"]["x-title"]["en"] = "Town"
     session.open(reading_of(declaration))
-    assert session.undoStack.canRedo()
-    session.undoStack.redo()
+    assert session.undo_stack.canRedo()
+    session.undo_stack.redo()
     assert session.values.get("city") == "kyoto"
 
 
@@ -153,8 +153,8 @@ def test_today_when_pretended_then_untouched_calendar_moves_and_touched_one_stay
     del items_of(declaration)["day"]["default"]
     session.open(reading_of(declaration))
     assert session.values.get("day") == "2026-11-20"
-    session.setToday(date(2027, 1, 2))
+    session.set_today(date(2027, 1, 2))
     assert session.values.get("day") == "2027-01-02"
     session.edit("day", "2020-02-29")
-    session.setToday(date(2028, 1, 2))
+    session.set_today(date(2028, 1, 2))
     assert session.values.get("day") == "2020-02-29"

@@ -101,8 +101,8 @@ def test_view_when_deleted_then_qml_reads_nothing_of_a_phone_that_is_gone(
 ) -> None:
     for platform in ("ios", "android"):
         view = PhoneView(Phone(session, platform))
-        view.show()
-        qtbot.waitExposed(view)
+        with qtbot.waitExposed(view):
+            view.show()
         view.close()
         view.deleteLater()
         with qtbot.waitSignal(view.destroyed):

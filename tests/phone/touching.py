@@ -29,8 +29,8 @@ class Live:
         self.window.resize(2000, 2000)
         self.view = PhoneView(phone, self.window)
         qtbot.addWidget(self.window)
-        self.window.show()
-        qtbot.waitExposed(self.window)
+        with qtbot.waitExposed(self.window):
+            self.window.show()
         self.activate()
 
     def activate(self) -> None:

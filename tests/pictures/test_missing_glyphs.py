@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import KINDS
-from previewer.pictures.sheet import SheetOptions, SheetRequest, make_sheet
+from previewer.pictures.sheet import SheetRequest, make_sheet
+from previewer.pictures.work import Content
 from previewer.pieces.messages import say
 from previewer.resources import resource
 
@@ -21,15 +24,15 @@ def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_
     name["x-title"]["en"] = "Lamp \U00012000"
     name["default"] = "Tab ⵣ"
     source = json.dumps(piece).encode()
-    options = SheetOptions(langs=("en",), themes=("light",), scale=1)
-    pictures = make_sheet(SheetRequest(source, TODAY, options, workers=1), tmp_path).manifest.pictures
-    for platform in ("ios", "android"):
+    request = SheetRequest(Content(source, TODAY), tuple(map(Look, PLATFORMS)), scale=1, workers=1)
+    pictures = make_sheet(request, tmp_path).manifest.pictures
+    for platform in PLATFORMS:
         found = {
-            (one["item"], one["detail"])
+            (one.item, one.detail)
             for record in pictures.values()
-            if record["platform"] == platform and not record["open"]
-            for one in record["findings"]
-            if one["what"] == "glyphs"
+            if record.look.platform == platform and not record.open_key
+            for one in record.findings
+            if one.what == "glyphs"
         }
         assert found == {("lamp_name", "Lamp \U00012000: U+12000"), ("lamp_name", "Tab ⵣ: U+2D63")}
 

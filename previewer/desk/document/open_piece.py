@@ -153,7 +153,7 @@ class OpenPiece(QObject):
 
     def forget(self) -> None:
         """Forget values and first day of this piece, and show its own values again."""
-        self.session.resetAll()
+        self.session.reset_all()
         self._remember.stop()
         self._memory.forget(self.path)
         self._known = self._memory.open(self.path, self._real_today)
@@ -165,7 +165,7 @@ class OpenPiece(QObject):
         self.closed.emit()
 
     def _update_phones(self) -> None:
-        self.session.setToday(self._pretended or date.fromisoformat(self._known.first_opened))
+        self.session.set_today(self._pretended or date.fromisoformat(self._known.first_opened))
         for platform, phone in self.phones.items():
             phone.show(replace(self._looks[platform], lang=self.shown_language))
         self.viewChanged.emit()
@@ -177,7 +177,7 @@ class OpenPiece(QObject):
         if self.session.open(reading):
             if first and self._known.values != "{}":
                 self.session.load(self._known.values)
-                self.session.undoStack.clear()
+                self.session.undo_stack.clear()
             self._update_phones()
         self.changed.emit()
         if reading.error is not None and not self.document.modified:

@@ -156,7 +156,7 @@ class ValuesPane(Translated, QWidget):
         self._menu.clear()
         piece = self._session.piece
         everything = QAction(self.tr("Reset all"), self._menu)
-        everything.triggered.connect(self._session.resetAll)
+        everything.triggered.connect(self._session.reset_all)
         self._menu.addAction(everything)
         self._menu.addSeparator()
         touched = (
@@ -167,7 +167,7 @@ class ValuesPane(Translated, QWidget):
         everything.setEnabled(bool(touched))
         for item in touched:
             action = QAction(self.tr("Reset {0}").format(item.key).replace("&", "&&"), self._menu)
-            action.triggered.connect(lambda _checked=False, key=item.key: self._session.resetItem(key))
+            action.triggered.connect(lambda _checked=False, key=item.key: self._session.reset_item(key))
             self._menu.addAction(action)
         if not touched:
             nothing = QAction(self.tr("Every value is the piece's own"), self._menu)

@@ -19,12 +19,12 @@ def undo(_parts: WindowParts, tab: PieceTab) -> None:
     if tab.typing:
         tab.panes.get(SOURCE).editor.undo()
     else:
-        tab.piece.session.undoStack.undo()
+        tab.piece.session.undo_stack.undo()
 
 
 def can_undo(tab: PieceTab) -> bool:
     """Whether `undo` finds anything."""
-    return tab.piece.document.textDocument.isUndoAvailable() if tab.typing else tab.piece.session.undoStack.canUndo()
+    return tab.piece.document.textDocument.isUndoAvailable() if tab.typing else tab.piece.session.undo_stack.canUndo()
 
 
 def redo(_parts: WindowParts, tab: PieceTab) -> None:
@@ -32,12 +32,12 @@ def redo(_parts: WindowParts, tab: PieceTab) -> None:
     if tab.typing:
         tab.panes.get(SOURCE).editor.redo()
     else:
-        tab.piece.session.undoStack.redo()
+        tab.piece.session.undo_stack.redo()
 
 
 def can_redo(tab: PieceTab) -> bool:
     """Whether `redo` finds anything."""
-    return tab.piece.document.textDocument.isRedoAvailable() if tab.typing else tab.piece.session.undoStack.canRedo()
+    return tab.piece.document.textDocument.isRedoAvailable() if tab.typing else tab.piece.session.undo_stack.canRedo()
 
 
 def find(parts: WindowParts, tab: PieceTab) -> None:
@@ -69,7 +69,7 @@ def copy_values(parts: WindowParts, tab: PieceTab) -> None:
 def reset_all(_parts: WindowParts, tab: PieceTab) -> None:
     """Give every item its own value back."""
     if tab.piece.session.piece is not None:
-        tab.piece.session.resetAll()
+        tab.piece.session.reset_all()
 
 
 def forget(parts: WindowParts, tab: PieceTab) -> None:

@@ -116,7 +116,7 @@ class PieceTabs(Translated, QTabWidget):
         piece.changed.connect(partial(self._update_tab, tab))
         piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))
         piece.selection.cursorMoved.connect(self.cursorMoved)
-        piece.session.undoStack.indexChanged.connect(self.undoChanged)
+        piece.session.undo_stack.indexChanged.connect(self.undoChanged)
         piece.document.textDocument.undoAvailable.connect(self.undoChanged)
         piece.document.textDocument.redoAvailable.connect(self.undoChanged)
         if piece.document.reading.error is not None:

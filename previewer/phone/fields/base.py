@@ -135,7 +135,7 @@ class Field(QObject):
     @Slot()
     def reset(self) -> None:
         """Give the item its default back."""
-        self.session.resetItem(self._item.key)
+        self.session.reset_item(self._item.key)
 
     key = Property(str, lambda self: self._item.key, constant=True)
     kind = Property(str, lambda self: self._item.kind or "placeholder", notify=changed)

@@ -29,16 +29,16 @@ class MapField(Field):
         """Put the pin down. Latitude stops at the poles, longitude goes on around the globe."""
         if math.isfinite(latitude) and math.isfinite(longitude):
             north, east = _on_globe(latitude, longitude)
-            before = self.session.undoStack.index()
+            before = self.session.undo_stack.index()
             self.store([Number(_plain(north)), Number(_plain(east))])
-            after = self.session.undoStack.index()
+            after = self.session.undo_stack.index()
             self._step = after if after != before else None
 
     @Slot()
     def takeBack(self) -> None:
         """Undo the last `place`, if it changed the value and nothing came after it."""
-        if self._step is not None and self._step == self.session.undoStack.index():
-            self.session.undoStack.undo()
+        if self._step is not None and self._step == self.session.undo_stack.index():
+            self.session.undo_stack.undo()
         self._step = None
 
     @Slot(float, float, result=str)

@@ -43,7 +43,7 @@ class SliderField(Field):
     @Slot()
     def begin(self) -> None:
         """A drag starts: what follows until `end()` is one undo step."""
-        self._gesture = self.session.newGesture()
+        self._gesture = self.session.new_gesture()
 
     @Slot()
     def end(self) -> None:

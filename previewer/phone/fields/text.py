@@ -27,7 +27,7 @@ class TextField(Field):
     @Slot()
     def begin(self) -> None:
         """The field got the focus: what is typed until `end()` is one undo step."""
-        self._gesture = self.session.newGesture()
+        self._gesture = self.session.new_gesture()
 
     @Slot()
     def end(self) -> None:

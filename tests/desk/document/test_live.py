@@ -45,7 +45,7 @@ def test_save_keeps_values_open_picker_and_undo(window: MainWindow, piece_file: 
         )
     assert tab.piece.session.values.get("name") == "Hanako"
     assert tab.piece.phones["ios"].openKey == "day"
-    tab.piece.session.undoStack.undo()
+    tab.piece.session.undo_stack.undo()
     assert tab.piece.session.values.get("loud") is False
     assert tab.piece.session.values.get("name") == "Hanako"
 

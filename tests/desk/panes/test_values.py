@@ -86,7 +86,7 @@ def test_values_are_there_when_the_piece_is_opened_again(
     again = opened(make_window(LATER), piece_file)
     assert again.piece.session.values.get("name") == "Hanako"
     assert again.piece.session.values.get("day") == TODAY.isoformat()
-    assert not again.piece.session.undoStack.canUndo()
+    assert not again.piece.session.undo_stack.canUndo()
 
 
 def test_pretended_today_changes_no_memory(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
