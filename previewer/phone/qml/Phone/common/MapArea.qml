@@ -15,7 +15,7 @@ Item {
     required property real latitude
     required property real longitude
     /// The pin; its point is the middle of its lower edge.
-    required property Component pin
+    required property Item pin
     /// Points that an arrow key moves the map.
     required property real step
     /// The colours of the cross and of what is written over the map, and of the ground that it is written on.
@@ -81,12 +81,12 @@ Item {
         server: root.phone.tileServer
     }
 
-    Loader {
+    Item {
         id: mark
 
-        x: view.pinX - mark.width / 2
-        y: view.pinY - mark.height
-        sourceComponent: root.pin
+        x: view.pinX - mark.childrenRect.width / 2
+        y: view.pinY - mark.childrenRect.height
+        children: [root.pin]
     }
 
     Item {

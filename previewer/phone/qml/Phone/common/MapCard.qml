@@ -12,7 +12,7 @@ Item {
     required property real latitude
     required property real longitude
     /// The pin; its point is the middle of its lower edge.
-    required property Component pin
+    required property Item pin
 
     MapView {
         anchors.fill: parent
@@ -24,11 +24,11 @@ Item {
         dark: root.phone?.dark ?? false
     }
 
-    Loader {
+    Item {
         id: mark
 
-        x: (root.width - mark.width) / 2
-        y: root.height / 2 - mark.height
-        sourceComponent: root.pin
+        x: (root.width - mark.childrenRect.width) / 2
+        y: root.height / 2 - mark.childrenRect.height
+        children: [root.pin]
     }
 }
