@@ -6,6 +6,7 @@ how it joins `lists`. `controls/` has the words of the phones' own controls, lik
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from previewer.pieces.messages.facts import Fact, Facts, Term
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["FALLBACK", "FOLDER", "Fact", "Facts", "Term", "catalogue", "languages", "nearest", "say"]
 
 
+@cache
 def catalogue(lang: str) -> Catalogue:
     """The sentences of the language of ours that serves `lang`; read when the first is said."""
     from previewer.pieces.messages.catalogues import catalogue_of

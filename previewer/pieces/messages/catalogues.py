@@ -31,7 +31,8 @@ class Catalogue:
 
     def say(self, section: str, name: str, facts: Facts) -> str:
         """A sentence with its facts."""
-        return self.sentence(section, name).fill(facts, self)
+        found = self._read.get((section, name)) or self.sentence(section, name)
+        return found.fill(facts, self)
 
     def sentence(self, section: str, name: str) -> Sentence:
         """A sentence, without its facts. Raises KeyError for one that English has not either."""

@@ -30,12 +30,16 @@ class Language(Protocol):
 
 
 class Place(NamedTuple):
-    """Where a fact goes. `how` is `show`, `list`, `select` or `plural`; `style` is that of a list."""
+    """Where a fact goes: shown, as a list in a `style`, or as one of several `texts` (`how`: `select` or `plural`).
+
+    `exact` are the texts for exact counts.
+    """
 
     name: str
     how: str = "show"
     style: str = "and"
     texts: Mapping[str, Sentence] | None = None
+    exact: Mapping[int, Sentence] | None = None
 
 
 class Sentence:
@@ -58,7 +62,19 @@ class Sentence:
 
     def fill(self, facts: Facts, language: Language) -> str:
         """The sentence with its facts. Raises KeyError where one is not given."""
-        return "".join(part if isinstance(part, str) else _show(part, facts, language) for part in self.parts)
+        said = []
+        for part in self.parts:
+            if isinstance(part, str):
+                said.append(part)
+                continue
+            fact = facts[part.name]
+            if part.texts is not None:
+                said.append(_chosen(part, fact, language).fill(facts, language))
+            elif isinstance(fact, str):
+                said.append(fact)
+            else:
+                said.append(_shown(part, fact, facts, language))
+        return "".join(said)
 
     def names(self) -> frozenset[str]:
         """The facts that it may ask for, in whichever of its texts."""
@@ -69,26 +85,29 @@ class Sentence:
         for part in self.parts:
             if isinstance(part, Place):
                 yield part
-                for text in (part.texts or {}).values():
+                for text in [*(part.texts or {}).values(), *(part.exact or {}).values()]:
                     yield from text.places()
 
 
-def _show(place: Place, facts: Facts, language: Language) -> str:
-    fact = facts[place.name]
-    if place.texts is None:
-        if isinstance(fact, Term):
-            return language.sentence(*fact).fill(facts, language)
-        if isinstance(fact, tuple):
-            return language.join(fact, place.style)
-        return "" if fact is None else str(fact)
+def _shown(place: Place, fact: Fact, facts: Facts, language: Language) -> str:
+    if isinstance(fact, Term):
+        return language.sentence(*fact).fill(facts, language)
+    if isinstance(fact, tuple):
+        return language.join(fact, place.style)
+    return "" if fact is None else str(fact)
+
+
+def _chosen(place: Place, fact: Fact, language: Language) -> Sentence:
+    texts = place.texts or {}
+    chosen = None
     if place.how == "select":
-        chosen = place.texts.get(("true" if fact else "false") if isinstance(fact, bool) else str(fact))
+        chosen = texts.get(("true" if fact else "false") if isinstance(fact, bool) else str(fact))
     else:
         count = _count(fact)
-        chosen = place.texts.get(f"={count}")
-        if chosen is None and any(key != "other" and key[0] != "=" for key in place.texts):
-            chosen = place.texts.get(language.plural(count))
-    return (chosen or place.texts["other"]).fill(facts, language)
+        chosen = (place.exact or {}).get(count)
+        if chosen is None and len(texts) > 1:
+            chosen = texts.get(language.plural(count))
+    return chosen or texts["other"]
 
 
 def _count(fact: Fact) -> int:
@@ -127,16 +146,20 @@ def _place(text: str, at: int) -> tuple[Place, int]:
         style = _expect(_KEY, text, form.end())
         return Place(name[1], "list", style[1]), _close(text, style.end())
     texts: dict[str, Sentence] = {}
+    exact: dict[int, Sentence] = {}
     at = form.end()
     while key := _KEY.match(text, at):
         if text[key.end() : key.end() + 1] != "{":
             raise ValueError(f"an opening brace is expected at {key.end()}: {text}")
         parts, end = _parts(text, key.end() + 1)
-        texts[key[1]] = Sentence.of(parts)
+        if key[1][0] == "=":
+            exact[int(key[1][1:])] = Sentence.of(parts)
+        else:
+            texts[key[1]] = Sentence.of(parts)
         at = _close(text, end)
     if "other" not in texts:
         raise ValueError(f"no text for other: {text}")
-    return Place(name[1], form[1], texts=texts), _close(text, at)
+    return Place(name[1], form[1], texts=texts, exact=exact), _close(text, at)
 
 
 def _expect(pattern: re.Pattern[str], text: str, at: int) -> re.Match[str]:
