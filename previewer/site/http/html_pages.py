@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import html
 from base64 import b64encode
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -24,28 +25,65 @@ POLICY = (
     f"default-src 'none'; style-src 'sha256-{_HASH}'; style-src-attr 'unsafe-inline'; img-src * data:; "
     "media-src *; base-uri 'none'; form-action 'none'"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the pages themselves say, in one language. `other` names the other language in itself."""
+
+    latest: str
+    pages: str
+    empty: str
+    protected: str
+    missing: str
+    api: str
+    other: str
+    home: str
+
+
 _WORDS = {
-    "en": {
-        "latest": "News",
-        "pages": "Reference",
-        "empty": "Nothing has been published yet.",
-        "protected": "This page has a password.",
-        "missing": "There is no such page.",
-        "api": "Interface",
-        "other": "日本語",
-        "home": "Home",
-    },
-    "ja": {
-        "latest": "お知らせ",
-        "pages": "リファレンス",
-        "empty": "まだ何も公開されていません。",
-        "protected": "このページにはパスワードが必要です。",
-        "missing": "ページが見つかりません。",
-        "api": "インターフェース",
-        "other": "English",
-        "home": "ホーム",
-    },
+    "en": _Words(
+        latest="News",
+        pages="Reference",
+        empty="Nothing has been published yet.",
+        protected="This page has a password.",
+        missing="There is no such page.",
+        api="Interface",
+        other="日本語",
+        home="Home",
+    ),
+    "ja": _Words(
+        latest="お知らせ",
+        pages="リファレンス",
+        empty="まだ何も公開されていません。",
+        protected="このページにはパスワードが必要です。",
+        missing="ページが見つかりません。",
+        api="インターフェース",
+        other="English",
+        home="ホーム",
+    ),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A record as a template shows it; `dated`: with its day."""
+
+    address: str
+    title: str
+    dated: bool
+    date: str
+    date_gmt: str
+
+
+@dataclass(frozen=True, slots=True)
+class _ShownFile:
+    """A file as a template shows it: itself, when it is a picture, else its name."""
+
+    url: str
+    name: str
+    alt_text: str
+    picture: bool
 
 
 def _page(
@@ -75,7 +113,7 @@ def _page(
 
 def missing(site: Site, lang: str) -> Reply:
     """404 for people."""
-    return _page(site, lang, "missing.html", 404, title=_WORDS[lang]["missing"])
+    return _page(site, lang, "missing.html", 404, title=_WORDS[lang].missing)
 
 
 def home(site: Site, lang: str) -> Reply:
@@ -85,28 +123,23 @@ def home(site: Site, lang: str) -> Reply:
         news, pages = list_news(db, lang, 10), list_pages(db, lang, 100)
     lists = [
         (heading, [_entry(site, lang, record) for record in found])
-        for heading, found in ((words["latest"], news), (words["pages"], pages))
+        for heading, found in ((words.latest, news), (words.pages, pages))
     ]
     return _page(site, lang, "home.html", title=facts.name, description=facts.description, lists=lists)
 
 
-def _entry(site: Site, lang: str, record: Record) -> dict[str, Any]:
-    """What a template says of a record; news say when."""
-    return {
-        "address": link(site.settings, record, lang),
-        "title": html.unescape(strip_tags(shown_title(record))),
-        "dated": record.kind == "post",
-        "date": record.date[:10],
-        "date_gmt": record.date_gmt,
-    }
+def _entry(site: Site, lang: str, record: Record) -> _Entry:
+    """A record for a template; news say when."""
+    title = html.unescape(strip_tags(shown_title(record)))
+    address = link(site.settings, record, lang)
+    return _Entry(address, title, record.kind == "post", record.date[:10], record.date_gmt)
 
 
-def _shown_file(site: Site, file: File | None) -> dict[str, Any] | None:
-    """What a template says of a file."""
+def _shown_file(site: Site, file: File | None) -> _ShownFile | None:
     if file is None:
         return None
     url = media_url(site.settings, file.file)
-    return {"url": url, "name": file.name, "alt_text": file.alt_text, "picture": file.media_type == "image"}
+    return _ShownFile(url, file.name, file.alt_text, file.media_type == "image")
 
 
 def by_address(site: Site, lang: str, path: str, query: dict[str, Any]) -> Record | None:
@@ -128,7 +161,7 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
     """The page of a record; `frame`: as it stands inside an embed."""
     settings, entry = site.settings, _entry(site, lang, record)
     if frame:
-        return _page(site, lang, "frame.html", frame=True, title=entry["title"], entry=entry)
+        return _page(site, lang, "frame.html", frame=True, title=entry.title, entry=entry)
     with site.store.read() as db:
         other = find_translation(db, record, "ja" if lang == "en" else "en") if record.lang else None
         file = file_of(db, record.id) if record.kind == "attachment" else None
@@ -138,9 +171,9 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
         site,
         lang,
         "record.html",
-        title=entry["title"],
+        title=entry.title,
         entry=entry,
-        oembed=f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry['address'], safe='')}",
+        oembed=f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}",
         protected=bool(record.password),
         file=_shown_file(site, file),
         picture=_shown_file(site, picture),

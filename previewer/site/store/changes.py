@@ -15,31 +15,24 @@ class Changes:
     """
 
     def __init__(self, store: Store) -> None:
-        self._path = store.url.database if store.dialect == "sqlite" else None
+        self._path = (store.url.database or "") if store.dialect == "sqlite" else ""
         self._connection: sqlite3.Connection | None = None
-
-    @property
-    def known(self) -> bool:
-        """Whether changes can be seen at all."""
-        return self._path is not None
+        #: Whether changes can be seen at all.
+        self.known = bool(self._path)
 
     def version(self) -> int:
         """A number that changes with every change of the database by anybody; -1 when that cannot be known."""
-        if self._path is None:
-            return -1
-        row = self._open(self._path).execute("PRAGMA data_version").fetchone()
-        return int(row[0])
+        connection = self._connection or self._open()
+        return connection.execute("PRAGMA data_version").fetchone()[0] if connection is not None else -1
 
     def last_record(self) -> int:
         """The largest id of a record; 0 where there is none, -1 when that cannot be known at once."""
-        if self._path is None:
-            return -1
-        row = self._open(self._path).execute("SELECT max(id) FROM records").fetchone()
-        return row[0] or 0
+        connection = self._connection or self._open()
+        return connection.execute("SELECT max(id) FROM records").fetchone()[0] or 0 if connection is not None else -1
 
-    def _open(self, path: str) -> sqlite3.Connection:
-        if self._connection is None:
-            self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    def _open(self) -> sqlite3.Connection | None:
+        if self.known:
+            self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
         return self._connection
 
     def close(self) -> None:

@@ -6,13 +6,15 @@ it is built once for each shape; the values are bound.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from operator import add
 from typing import Any
 
 from sqlalchemy import (
     BindParameter,
+    Column,
     ColumnElement,
     Connection,
     Select,
@@ -81,49 +83,60 @@ class Wanted:
     descending: bool = True
 
 
-def _in(column: ColumnElement[Any], name: str) -> ColumnElement[bool]:
-    return column.in_(bindparam(name, expanding=True))
+def _in(column: ColumnElement[Any], name: str, number: int) -> ColumnElement[bool]:
+    """Whether a column has one of the values `name0`, `name1`, …: parameters that stand in the statement already."""
+    return column.in_([bindparam(f"{name}{place}", type_=column.type) for place in range(number)])
 
 
-def _tagged(name: str) -> ColumnElement[bool]:
-    return records.c.id.in_(select(tags.c.record_id).where(_in(tags.c.tag, name)))
+def _tagged(name: str, number: int) -> ColumnElement[bool]:
+    return records.c.id.in_(select(tags.c.record_id).where(_in(tags.c.tag, name, number)))
 
 
-def _with_file(name: str) -> ColumnElement[bool]:
-    return records.c.id.in_(select(media.c.record_id).where(media.c[name] == bindparam(name)))
+def _with_file(column: Column[str], name: str, number: int) -> ColumnElement[bool]:
+    return records.c.id.in_(select(media.c.record_id).where(_in(column, name, number)))
 
 
-#: Name in `Wanted` → what it asks of a record, for the filters that are there or not; the parameter has the same name.
-_FILTERS: dict[str, ColumnElement[bool]] = {
-    "author_is": records.c.author == bindparam("author_is"),
-    "private_of": or_(records.c.status.in_(("publish", "inherit")), records.c.author == bindparam("private_of")),
-    "include": _in(records.c.id, "include"),
-    "exclude": not_(_in(records.c.id, "exclude")),
-    "authors": _in(records.c.author, "authors"),
-    "authors_exclude": not_(_in(records.c.author, "authors_exclude")),
-    "parents": _in(records.c.parent, "parents"),
-    "parents_exclude": not_(_in(records.c.parent, "parents_exclude")),
-    "slugs": _in(records.c.slug, "slugs"),
-    "after": records.c.date > bindparam("after"),
-    "before": records.c.date < bindparam("before"),
-    "menu_order": records.c.menu_order == bindparam("menu_order"),
-    "tags": _tagged("tags"),
-    "tags_exclude": not_(_tagged("tags_exclude")),
-    "media_type": _with_file("media_type"),
-    "mime_type": _with_file("mime_type"),
+def _not_private(name: str, number: int) -> ColumnElement[bool]:
+    public = records.c.status.in_([literal_column("'publish'"), literal_column("'inherit'")])
+    return or_(public, _in(records.c.author, name, number))
+
+
+_Condition = Callable[[str, int], ColumnElement[bool]]
+#: Name in `Wanted` → what it asks of a record. Given the name and how many values there are; see `_in`.
+_FILTERS: dict[str, _Condition] = {
+    "author_is": partial(_in, records.c.author),
+    "private_of": _not_private,
+    "include": partial(_in, records.c.id),
+    "authors": partial(_in, records.c.author),
+    "parents": partial(_in, records.c.parent),
+    "exclude": lambda name, number: not_(_in(records.c.id, name, number)),
+    "authors_exclude": lambda name, number: not_(_in(records.c.author, name, number)),
+    "parents_exclude": lambda name, number: not_(_in(records.c.parent, name, number)),
+    "slugs": partial(_in, records.c.slug),
+    "after": lambda name, _number: records.c.date > bindparam(f"{name}0"),
+    "before": lambda name, _number: records.c.date < bindparam(f"{name}0"),
+    "menu_order": partial(_in, records.c.menu_order),
+    "tags": _tagged,
+    "tags_exclude": lambda name, number: not_(_tagged(name, number)),
+    "media_type": partial(_with_file, media.c.media_type),
+    "mime_type": partial(_with_file, media.c.mime_type),
 }
+
+
+#: What asks for nothing in a field of `Wanted`.
+_NOTHING = (None, (), "")
 
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """What the statement of a question depends on. `filters`: names in `_FILTERS`.
+    """What the statement of a question depends on. `filters`: names in `_FILTERS`, with how many values each has.
 
     `found` and `unwanted`: whether SQLite's search takes part with words that must be there and that must not;
     `words`: for PostgreSQL, whether each must be absent. `places`: how many values give the order.
     """
 
-    filters: tuple[str, ...]
-    one_status: bool
+    filters: tuple[tuple[str, int], ...]
+    statuses: int
     sticky: bool | None
     unprotected: bool
     searched: bool
@@ -153,11 +166,10 @@ class _Question:
 
 def _question(db: Connection, wanted: Wanted) -> _Question:
     dialect = db.dialect.name
-    filters = tuple(name for name in _FILTERS if (value := getattr(wanted, name)) is not None and value not in ((), ""))
     values: dict[str, Any] = {"kind": wanted.kind, "lang": wanted.lang}
-    one_status = len(wanted.statuses) == 1
-    values["status"] = wanted.statuses[0] if one_status else list(wanted.statuses)
-    values.update((name, getattr(wanted, name)) for name in filters)
+    statuses = _bind(values, "status", wanted.statuses)
+    asked = [(name, value) for name in _FILTERS if (value := getattr(wanted, name)) not in _NOTHING]
+    filters = tuple((name, _bind(values, name, value)) for name, value in asked)
     absent_words: tuple[bool, ...] = ()
     nothing = found = unwanted = False
     if wanted.words and dialect == "sqlite":
@@ -171,13 +183,19 @@ def _question(db: Connection, wanted: Wanted) -> _Question:
         for place, (_absent, word) in enumerate(wanted.words):
             values[f"word{place}"] = word.lower()
             values[f"pieces{place}"] = search.word_pieces(word.lower())
-    given = _given(wanted)
-    values.update((f"place{place}", value) for place, value in enumerate(given))
+    places = _bind(values, "place", _given(wanted))
     shape = _Shape(
-        filters, one_status, wanted.sticky, wanted.unprotected, bool(wanted.words), found, unwanted, absent_words,
-        wanted.order, wanted.descending, len(given), dialect,
+        filters, statuses, wanted.sticky, wanted.unprotected, bool(wanted.words), found, unwanted, absent_words,
+        wanted.order, wanted.descending, places, dialect,
     )  # fmt: skip
     return _Question(wanted, shape, values, nothing)
+
+
+def _bind(values: dict[str, Any], name: str, given: Any) -> int:
+    """Put one value or several under `name0`, `name1`, …; how many there are."""
+    several = given if isinstance(given, tuple) else (given,)
+    values.update((f"{name}{place}", value) for place, value in enumerate(several))
+    return len(several)
 
 
 def _given(wanted: Wanted) -> tuple[Any, ...]:
@@ -190,8 +208,9 @@ def _given(wanted: Wanted) -> tuple[Any, ...]:
 def _where(shape: _Shape) -> list[ColumnElement[bool]]:
     kind, lang, status = (_base(shape, records.c[name]) for name in ("kind", "lang", "status"))
     where = [kind == bindparam("kind"), lang == bindparam("lang")]
-    where.append(status == bindparam("status") if shape.one_status else _in(status, "status"))
-    where.extend(_FILTERS[name] for name in shape.filters)
+    # No `=`: SQLite would plan the statement anew for each value, since an index covers one of the statuses only.
+    where.append(_in(status, "status", shape.statuses))
+    where.extend(_FILTERS[name](name, number) for name, number in shape.filters)
     if shape.sticky is not None:  # written out, for the index of sticky records
         where.append(records.c.sticky == (true() if shape.sticky else false()))
     if shape.unprotected:

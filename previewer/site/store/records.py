@@ -66,8 +66,12 @@ _TRANSLATION = _ROWS.where(
 _BY_SLUG = _ROWS.join(slugs, slugs.c.record_id == records.c.id).where(
     slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug")
 )
+# A status stands in a statement itself, no parameter: an index covers scheduled records only, and SQLite would plan
+# the statement anew for each value.
 _PUBLISHED = _ROWS.where(
-    records.c.kind == bindparam("kind"), records.c.lang == bindparam("lang"), records.c.status == "publish"
+    records.c.kind == bindparam("kind"),
+    records.c.lang == bindparam("lang"),
+    records.c.status == literal_column("'publish'"),
 )
 _NEWS = _PUBLISHED.order_by(records.c.date.desc(), records.c.id.desc()).limit(bindparam("limit"))
 _IN_ORDER = _PUBLISHED.order_by(records.c.menu_order, records.c.id).limit(bindparam("limit"))
@@ -76,7 +80,6 @@ _USING = (
     .order_by(records.c.id)
     .limit(bindparam("limit"))
 )
-# The values stand in these conditions themselves: an index that covers some of the rows is used for no others.
 _DUE = (
     _ROWS.where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
     .order_by(records.c.id)
@@ -92,11 +95,8 @@ _FEATURED = select(records.c.featured_media).where(records.c.featured_media != l
 _COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
 _FEATURED_PAGE = _FEATURED.order_by(records.c.featured_media).limit(bindparam("limit")).offset(bindparam("skip"))
 _INSERT = insert(records)
-_SETTLE = (
-    update(records)
-    .where(records.c.id == bindparam("record_id"))
-    .values(slug=bindparam("own_slug"), group_id=bindparam("group"))
-)
+_OWN_GROUP = update(records).where(records.c.id == bindparam("record_id")).values(group_id=records.c.id)
+_OWN_SLUG = update(records).where(records.c.id == bindparam("record_id")).values(slug=bindparam("own_slug"))
 
 
 def find_record(db: Connection, record_id: int, kind: str = "", *, lock: bool = False) -> Record | None:
@@ -171,9 +171,14 @@ def add_record(db: Connection, values: Mapping[str, Any]) -> int:
     return int(key[0])
 
 
-def settle_record(db: Connection, record_id: int, slug: str, group_id: int) -> None:
-    """Set what a new row knows only when it has its id: its slug and its group. The version stays as it is."""
-    db.execute(_SETTLE, {"record_id": record_id, "own_slug": slug, "group": group_id})
+def set_own_group(db: Connection, record_id: int) -> None:
+    """Let a new row begin a group of translations. The version stays as it is."""
+    db.execute(_OWN_GROUP, {"record_id": record_id})
+
+
+def set_own_slug(db: Connection, record_id: int, slug: str) -> None:
+    """Set the slug that a new row could claim. The version stays as it is."""
+    db.execute(_OWN_SLUG, {"record_id": record_id, "own_slug": slug})
 
 
 def change_record(db: Connection, record_id: int, columns: Mapping[str, Any]) -> None:

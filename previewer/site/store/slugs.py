@@ -12,7 +12,7 @@ from previewer.site.store.tables import slugs
 _OTHERS = (
     select(slugs.c.record_id)
     .where(
-        slugs.c.lang.in_(bindparam("langs", expanding=True)),
+        slugs.c.lang == bindparam("lang"),
         slugs.c.slug == bindparam("slug"),
         slugs.c.record_id != bindparam("id"),
     )
@@ -25,7 +25,7 @@ _RELEASE_ONE = _RELEASE.where(slugs.c.slug == bindparam("slug"))
 
 def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
     """Whether another record than `record_id` owns the slug in one of the languages."""
-    return db.execute(_OTHERS, {"langs": list(langs), "slug": slug, "id": record_id}).first() is not None
+    return any(db.execute(_OTHERS, {"lang": lang, "slug": slug, "id": record_id}).first() for lang in langs)
 
 
 def try_slug(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:

@@ -14,7 +14,15 @@ from previewer.site.content.statuses import DATED
 from previewer.site.content.text import slugify
 from previewer.site.store import Connection
 from previewer.site.store.counts import count, count_all
-from previewer.site.store.records import Record, add_record, change_record, find_due, remove_record, settle_record
+from previewer.site.store.records import (
+    Record,
+    add_record,
+    change_record,
+    find_due,
+    remove_record,
+    set_own_group,
+    set_own_slug,
+)
 from previewer.site.store.revisions import add_revision
 from previewer.site.store.search import index_texts
 from previewer.site.store.slugs import release_slug
@@ -57,10 +65,13 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
     row["group_id"] = values.get("group_id") or 0
     full = {name: row.get(name, _DEFAULTS[name]) for name in _INSERTED}
     record_id = add_record(db, full)
-    if settled:
-        full["slug"] = claim_slug(db, lang, wanted, record_id)
-    full["group_id"] = full["group_id"] or record_id
-    settle_record(db, record_id, full["slug"], full["group_id"])
+    slug = claim_slug(db, lang, wanted, record_id) if settled else wanted
+    if slug != wanted:
+        full["slug"] = slug
+        set_own_slug(db, record_id, slug)
+    if not full["group_id"]:
+        full["group_id"] = record_id
+        set_own_group(db, record_id)
     if values.get("tags"):
         set_tags(db, record_id, values["tags"])
     index_texts(db, [(record_id, "\n".join(full[name] for name in _TEXTS))])
