@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from typing import Any
+
+from cachetools import TTLCache
 
 from previewer.site.clock import Moment, iso, zone
 from previewer.site.content import records
@@ -51,8 +52,7 @@ class Site:
         self.rendered = RenderCache()
         self.library = Library(settings)
         self.files = self.library.files
-        self._facts = Facts()
-        self._facts_until = 0.0
+        self._facts: TTLCache[str, Facts] = TTLCache(1, ttl=_FACTS_LAST)
         self._lock = threading.Lock()
 
     @cached_property
@@ -76,17 +76,19 @@ class Site:
 
     def facts(self) -> Facts:
         """Name, description and time zone; changes of another process are seen within a second."""
-        if time.monotonic() < self._facts_until:
-            return self._facts
-        with self._lock, self.store.read() as db:
-            kept = get_option(db, "site", {})
-            self._facts = Facts(**{key: str(kept[key]) for key in ("name", "description", "timezone") if key in kept})
-            self._facts_until = time.monotonic() + _FACTS_LAST
-        return self._facts
+        with self._lock:
+            facts = self._facts.get("site")
+            if facts is None:
+                with self.store.read() as db:
+                    kept = get_option(db, "site", {})
+                facts = Facts(**{key: str(kept[key]) for key in ("name", "description", "timezone") if key in kept})
+                self._facts["site"] = facts
+        return facts
 
     def forget_facts(self) -> None:
         """Read the facts anew at the next call."""
-        self._facts_until = 0.0
+        with self._lock:
+            self._facts.clear()
 
     def write_log(
         self,
