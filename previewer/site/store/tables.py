@@ -5,7 +5,7 @@ Where to put what:
   (`alpha.settings`, `gamma.hours`, `beta.editor_type`); see `store.options`.
 - `user_state`: one JSON value per user and name (dismissed notices, answers to a survey, …).
 - `secrets`: encrypted values (service keys, the signing key of translation), by name, with the last four
-  characters in clear. `secrets.py` alone writes and reads it.
+  characters in clear; `manage.service_keys` seals and opens them.
 - `nonces`: tokens that are good once and expire.
 - `jobs`: translation jobs.
 - `log`: the logbook; write through `Context.log` only.
