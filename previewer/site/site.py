@@ -14,7 +14,7 @@ from cachetools import TTLCache
 from previewer.site.clock import Moment, iso, zone
 from previewer.site.content import records
 from previewer.site.content.library import Library
-from previewer.site.content.render import RenderCache
+from previewer.site.content.render_cache import RenderCache
 from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import library, records
+from previewer.site.content.addresses import media_url
 from previewer.site.content.media_folder import digest, key_of
-from previewer.site.content.render import media_url
 from previewer.site.http.uploads import last_part
 from previewer.site.store import Connection
 from previewer.site.store.media import record_of_file

@@ -1,46 +1,70 @@
-"""Records as the interface shows them, in the three contexts."""
+"""Records as the interface shows them, in the three contexts: a table of fields."""
 
 from __future__ import annotations
 
-import threading
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
-from cachetools import LRUCache
-
-from previewer.site.content.text import render_content, render_excerpt, render_title
-from previewer.site.json_text import encode
+from previewer.site.content.addresses import link, media_url
+from previewer.site.content.pictures import wanted_sizes
+from previewer.site.content.render_links import links
+from previewer.site.content.text import render_content, render_excerpt, render_title, slugify
+from previewer.site.people import User
+from previewer.site.settings import Settings
 from previewer.site.store.media import File
 from previewer.site.store.records import Record
 
-if TYPE_CHECKING:
-    from previewer.site.people import User
-    from previewer.site.settings import Settings
-
-_CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
-#: Kind of record → its collection in the path.
-COLLECTION = {"post": "posts", "page": "pages", "attachment": "media"}
+Data = dict[str, object]
 
 
-def link(settings: Settings, record: Record, language: str) -> str:
-    """The address of a record for readers."""
-    lang = record.lang or language
-    if record.slug and record.status in ("publish", "private", "inherit"):
-        return f"{settings.base_url}/{lang}/{record.slug}/"
-    name = "page_id" if record.kind == "page" else "p"
-    return f"{settings.base_url}/{lang}/?{name}={record.id}"
+@dataclass(frozen=True, slots=True)
+class View:
+    """A record as one caller sees it. `context`: view, embed or edit; `unlocked`: its password was given.
+
+    `tags` is needed for pages, `file` for attachments.
+    """
+
+    settings: Settings
+    record: Record
+    context: str
+    language: str
+    user: User | None = None
+    unlocked: bool = False
+    tags: list[int] | None = None
+    file: File | None = None
+
+    @property
+    def edit(self) -> bool:
+        """Whether the stored text is shown beside the rendered one."""
+        return self.context == "edit"
+
+    @property
+    def hidden(self) -> bool:
+        """Whether a password keeps the text from the caller."""
+        return bool(self.record.password) and not self.unlocked and not self.edit
+
+    @property
+    def own_file(self) -> File:
+        """The file of an attachment."""
+        assert self.file is not None
+        return self.file
 
 
-def item_url(settings: Settings, record: Record, language: str) -> str:
-    """The address of a record in the interface."""
-    root = settings.api_root(record.lang or language)
-    return f"{root}core/v2/{COLLECTION[record.kind]}/{record.id}"
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A member of the answer. `contexts` and `kinds`: where it is."""
+
+    name: str
+    value: Callable[[View], object]
+    contexts: tuple[str, ...] = ("view", "embed", "edit")
+    kinds: tuple[str, ...] = ("post", "page", "attachment")
 
 
-def media_url(settings: Settings, key: str) -> str:
-    """The address of a stored file."""
-    from urllib.parse import quote
-
-    return f"{settings.base_url}/media/{quote(key)}"
+_FULL = ("view", "edit")
+_EDIT = ("edit",)
+_POST, _PAGE, _TEXTS, _MEDIA = ("post",), ("page",), ("post", "page"), ("attachment",)
 
 
 def shown_title(record: Record) -> str:
@@ -49,223 +73,127 @@ def shown_title(record: Record) -> str:
     return f"Private: {title}" if record.status == "private" else title
 
 
-def _links(settings: Settings, record: Record, language: str, user: User | None, edit: bool) -> dict[str, Any]:
-    root = settings.api_root(record.lang or language)
-    here = f"{root}core/v2/{COLLECTION[record.kind]}"
-    links: dict[str, Any] = {"self": [{"href": f"{here}/{record.id}"}], "collection": [{"href": here}]}
-    if record.author:
-        links["author"] = [{"embeddable": True, "href": f"{root}core/v2/users/{record.author}"}]
-    if record.kind != "attachment":
-        history = f"{here}/{record.id}/revisions"
-        links["version-history"] = [{"count": record.revision_count, "href": history}]
-        if record.last_revision:
-            links["predecessor-version"] = [{"id": record.last_revision, "href": f"{history}/{record.last_revision}"}]
-        if record.kind == "page" and record.parent:
-            links["up"] = [{"embeddable": True, "href": f"{here}/{record.parent}"}]
-        if record.featured_media:
-            links["wp:featuredmedia"] = [{"embeddable": True, "href": f"{root}core/v2/media/{record.featured_media}"}]
-        links["wp:attachment"] = [{"href": f"{root}core/v2/media?parent={record.id}"}]
-    if edit and user is not None:
-        links.update(_actions(record, user, f"{here}/{record.id}"))
-    links["curies"] = _CURIES
-    return links
+def _column(name: str) -> Callable[[View], object]:
+    return lambda view: getattr(view.record, name)
 
 
-def _actions(record: Record, user: User, here: str) -> dict[str, Any]:
-    page = record.kind == "page"
-    may = {
-        "wp:action-publish": user.can("publish_pages" if page else "publish_posts"),
-        "wp:action-unfiltered-html": user.can("unfiltered_html"),
-        "wp:action-sticky": record.kind == "post" and user.can("assign_sticky"),
-        "wp:action-assign-author": user.can("edit_others_pages" if page else "edit_others_posts"),
-    }
-    return {relation: [{"href": here}] for relation, yes in may.items() if yes}
+def _with_raw(view: View, raw: str, rendered: str) -> Data:
+    return {"raw": raw, "rendered": rendered} if view.edit else {"rendered": rendered}
 
 
-def record_data(
-    settings: Settings,
-    record: Record,
-    context: str,
-    language: str,
-    *,
-    user: User | None = None,
-    unlocked: bool = False,
-    tags: list[int] | None = None,
-    file: File | None = None,
-) -> dict[str, Any]:
-    """A record as JSON data. `context`: view, embed or edit; `unlocked`: its password was given.
-
-    `tags` is needed for pages, `file` for attachments.
-    """
-    if record.kind == "attachment":
-        assert file is not None
-        return _attachment(settings, record, file, context, language, user)
-    edit, embed = context == "edit", context == "embed"
-    hidden = bool(record.password) and not unlocked and not edit
-    title: dict[str, Any] = {"rendered": shown_title(record)}
-    excerpt: dict[str, Any] = {
-        "rendered": "" if hidden else render_excerpt(record.excerpt, record.content),
-        "protected": bool(record.password),
-    }
-    if edit:
-        title = {"raw": record.title, **title}
-        excerpt = {"raw": record.excerpt, **excerpt}
-    data: dict[str, Any] = {"id": record.id, "date": record.date}
-    if not embed:
-        data["date_gmt"] = record.date_gmt
-        guid = f"{settings.base_url}/?{'page_id' if record.kind == 'page' else 'p'}={record.id}"
-        data["guid"] = {"rendered": guid, "raw": guid} if edit else {"rendered": guid}
-        data["modified"], data["modified_gmt"] = record.modified, record.modified_gmt
-        if edit:
-            data["password"] = record.password
-    data["slug"] = record.slug
-    if not embed:
-        data["status"] = record.status
-    data["type"] = record.kind
-    data["link"] = link(settings, record, language)
-    data["title"] = title
-    if not embed:
-        content: dict[str, Any] = {
-            "rendered": "" if hidden else render_content(record.content),
-            "protected": bool(record.password),
-        }
-        if edit:
-            block = 1 if "<!-- wp:" in record.content else 0
-            content = {"raw": record.content, **content, "block_version": block}
-        data["content"] = content
-    data["excerpt"] = excerpt
-    data["author"] = record.author
-    data["featured_media"] = record.featured_media
-    if not embed:
-        if record.kind == "page":
-            data["parent"], data["menu_order"] = record.parent, record.menu_order
-        data["comment_status"], data["ping_status"] = record.comment_status, record.ping_status
-        if record.kind == "post":
-            data["sticky"] = bool(record.sticky)
-        data["template"] = record.template
-        if record.kind == "post":
-            data["format"] = record.format or "standard"
-        data["meta"] = []
-        if record.kind == "post":
-            data["categories"], data["tags"] = [], []
-        else:
-            data["tags"] = tags or []
-    if edit:
-        _permalink(settings, record, language, data)
-    data["_links"] = _links(settings, record, language, user, edit)
-    return data
+def _guid(view: View) -> Data:
+    if view.record.kind == "attachment":
+        guid = media_url(view.settings, view.own_file.file)
+    else:
+        guid = f"{view.settings.base_url}/?{'page_id' if view.record.kind == 'page' else 'p'}={view.record.id}"
+    return {"rendered": guid, "raw": guid} if view.edit else {"rendered": guid}
 
 
-def _permalink(settings: Settings, record: Record, language: str, data: dict[str, Any]) -> None:
-    from previewer.site.content.text import slugify
+def _content(view: View) -> Data:
+    record = view.record
+    rendered = "" if view.hidden else render_content(record.content)
+    shown = {**_with_raw(view, record.content, rendered), "protected": bool(record.password)}
+    return {**shown, "block_version": int("<!-- wp:" in record.content)} if view.edit else shown
 
-    data["permalink_template"] = f"{settings.base_url}/{record.lang or language}/%postname%/"
-    data["generated_slug"] = record.slug or slugify(record.title) or str(record.id)
+
+def _excerpt(view: View) -> Data:
+    record = view.record
+    rendered = "" if view.hidden else render_excerpt(record.excerpt, record.content)
+    return {**_with_raw(view, record.excerpt, rendered), "protected": bool(record.password)}
 
 
-def media_details(settings: Settings, file: File) -> dict[str, Any]:
-    """The sizes of a file, each with its address."""
+#: In the order of the answer.
+_FIELDS = (
+    _Field("id", _column("id")),
+    _Field("date", _column("date")),
+    _Field("date_gmt", _column("date_gmt"), _FULL),
+    _Field("guid", _guid, _FULL),
+    _Field("modified", _column("modified"), _FULL),
+    _Field("modified_gmt", _column("modified_gmt"), _FULL),
+    _Field("password", _column("password"), _EDIT, _TEXTS),
+    _Field("slug", _column("slug")),
+    _Field("status", _column("status"), _FULL),
+    _Field("type", _column("kind")),
+    _Field("link", lambda view: link(view.settings, view.record, view.language)),
+    _Field("title", lambda view: _with_raw(view, view.record.title, shown_title(view.record))),
+    _Field("content", _content, _FULL, _TEXTS),
+    _Field("excerpt", _excerpt, kinds=_TEXTS),
+    _Field("author", _column("author")),
+    _Field("featured_media", _column("featured_media"), kinds=_TEXTS),
+    _Field("parent", _column("parent"), _FULL, _PAGE),
+    _Field("menu_order", _column("menu_order"), _FULL, _PAGE),
+    _Field("comment_status", _column("comment_status"), _FULL),
+    _Field("ping_status", _column("ping_status"), _FULL),
+    _Field("sticky", lambda view: bool(view.record.sticky), _FULL, _POST),
+    _Field("template", _column("template"), _FULL),
+    _Field("format", lambda view: view.record.format or "standard", _FULL, _POST),
+    _Field("meta", lambda _view: [], _FULL),
+    _Field("categories", lambda _view: [], _FULL, _POST),
+    _Field("tags", lambda view: view.tags or [], _FULL, _TEXTS),
+    _Field("description", lambda v: _with_raw(v, v.record.content, render_content(v.record.content)), _FULL, _MEDIA),
+    _Field("caption", lambda v: _with_raw(v, v.record.excerpt, render_content(v.record.excerpt)), kinds=_MEDIA),
+    _Field("alt_text", lambda view: view.own_file.alt_text, kinds=_MEDIA),
+    _Field("media_type", lambda view: "image" if view.own_file.media_type == "image" else "file", kinds=_MEDIA),
+    _Field("mime_type", lambda view: view.own_file.mime_type, kinds=_MEDIA),
+    _Field("media_details", lambda view: media_details(view.settings, view.own_file), kinds=_MEDIA),
+    _Field("post", lambda view: view.record.parent or None, _FULL, _MEDIA),
+    _Field("source_url", lambda view: media_url(view.settings, view.own_file.file), kinds=_MEDIA),
+    _Field(
+        "permalink_template",
+        lambda view: f"{view.settings.base_url}/{view.record.lang or view.language}/%postname%/",
+        _EDIT,
+    ),
+    _Field("generated_slug", lambda view: view.record.slug or slugify(view.record.title) or str(view.record.id), _EDIT),
+    _Field("missing_image_sizes", lambda view: missing_sizes(view.own_file), _EDIT, _MEDIA),
+    _Field("_links", lambda view: links(view.settings, view.record, view.language, view.user, view.edit)),
+)
+
+
+@lru_cache
+def _fields(kind: str, context: str) -> tuple[_Field, ...]:
+    return tuple(field for field in _FIELDS if kind in field.kinds and context in field.contexts)
+
+
+def record_data(view: View) -> Data:
+    """A record as JSON data."""
+    return {field.name: field.value(view) for field in _fields(view.record.kind, view.context)}
+
+
+def picture_sizes(settings: Settings, file: File) -> dict[str, dict[str, Any]]:
+    """The sizes of a picture by name, each with its address; the file itself is `full`. Empty for other files."""
+    if "width" not in file.details:
+        return {}
     folder = file.file.rpartition("/")[0]
-    details = dict(file.details)
-    sizes = {
-        name: {**size, "source_url": media_url(settings, f"{folder}/{size['file']}")}
-        for name, size in details.pop("sizes", {}).items()
+    full = {
+        "file": file.name,
+        "width": file.details["width"],
+        "height": file.details["height"],
+        "filesize": file.size,
+        "mime_type": file.mime_type,
+        "source_url": media_url(settings, file.file),
     }
-    if "width" in details:
-        sizes["full"] = {
-            "file": file.name,
-            "width": details["width"],
-            "height": details["height"],
-            "filesize": file.size,
-            "mime_type": file.mime_type,
-            "source_url": media_url(settings, file.file),
-        }
-        return {
-            "width": details["width"],
-            "height": details["height"],
-            "file": file.file,
-            "filesize": file.size,
-            "sizes": sizes,
-            "image_meta": details.get("image_meta", {}),
-        }
-    return {"filesize": file.size, "sizes": {}}
+    sizes = file.details.get("sizes", {}).items()
+    made = {name: {**size, "source_url": media_url(settings, f"{folder}/{size['file']}")} for name, size in sizes}
+    return {**made, "full": full}
 
 
-def _attachment(
-    settings: Settings, record: Record, file: File, context: str, language: str, user: User | None
-) -> dict[str, Any]:
-    edit, embed = context == "edit", context == "embed"
-    title: dict[str, Any] = {"rendered": shown_title(record)}
-    url = media_url(settings, file.file)
-    description = {"rendered": render_content(record.content)}
-    caption = {"rendered": render_content(record.excerpt)}
-    guid: dict[str, Any] = {"rendered": url}
-    if edit:
-        title = {"raw": record.title, **title}
-        description = {"raw": record.content, **description}
-        caption = {"raw": record.excerpt, **caption}
-        guid["raw"] = url
-    data: dict[str, Any] = {"id": record.id, "date": record.date}
-    if not embed:
-        data.update(date_gmt=record.date_gmt, guid=guid, modified=record.modified, modified_gmt=record.modified_gmt)
-    data["slug"] = record.slug
-    if not embed:
-        data["status"] = record.status
-    data.update(type="attachment", link=link(settings, record, language), title=title, author=record.author)
-    if not embed:
-        data.update(
-            comment_status=record.comment_status,
-            ping_status=record.ping_status,
-            template=record.template,
-            meta=[],
-            description=description,
-        )
-    data.update(
-        caption=caption,
-        alt_text=file.alt_text,
-        media_type="image" if file.media_type == "image" else "file",
-        mime_type=file.mime_type,
-        media_details=media_details(settings, file),
-    )
-    if not embed:
-        data["post"] = record.parent or None
-    data["source_url"] = url
-    if edit:
-        _permalink(settings, record, language, data)
-        data["missing_image_sizes"] = missing_sizes(file)
-    data["_links"] = _links(settings, record, language, user, edit)
-    return data
+def media_details(settings: Settings, file: File) -> Data:
+    """What the interface says of a file."""
+    if "width" not in file.details:
+        return {"filesize": file.size, "sizes": {}}
+    return {
+        "width": file.details["width"],
+        "height": file.details["height"],
+        "file": file.file,
+        "filesize": file.size,
+        "sizes": picture_sizes(settings, file),
+        "image_meta": file.details.get("image_meta", {}),
+    }
 
 
 def missing_sizes(file: File) -> list[str]:
     """Registered sizes that the picture is large enough for and does not have."""
-    from previewer.site.content.pictures import wanted_sizes
-
     if "width" not in file.details:
         return []
     wanted = wanted_sizes(file.details["width"], file.details["height"])
     return [name for name in wanted if name not in file.details.get("sizes", {})]
-
-
-class RenderCache:
-    """Records as JSON bytes in view context, by id, version and language; the public's view of them.
-
-    Holds up to `limit` bytes, the least recently used go first. Safe from any thread.
-    """
-
-    def __init__(self, limit: int = 12 << 20) -> None:
-        self._kept: LRUCache[tuple[int, int, str], bytes] = LRUCache(limit, getsizeof=len)
-        self._lock = threading.Lock()
-
-    def get(self, key: tuple[int, int, str]) -> bytes | None:
-        """The bytes of (id, version, language)."""
-        with self._lock:
-            return self._kept.get(key)
-
-    def put(self, key: tuple[int, int, str], data: dict[str, Any]) -> bytes:
-        """Keep a record, unless it is so large that many others would go; gives its bytes."""
-        made = encode(data)
-        if len(made) <= self._kept.maxsize // 8:
-            with self._lock:
-                self._kept[key] = made
-        return made

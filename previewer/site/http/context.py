@@ -104,6 +104,12 @@ class Context:
         return can(self.user, capability)
 
     @property
+    def caller(self) -> User:
+        """The user, on routes whose permission asks for somebody."""
+        assert self.user is not None
+        return self.user
+
+    @property
     def root(self) -> str:
         """The API root in the language of this call, with its slash."""
         return self.site.settings.api_root(self.language)

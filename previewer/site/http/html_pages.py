@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, unquote
 
-from previewer.site.content.render import link, media_url, shown_title
+from previewer.site.content.addresses import link, media_url
+from previewer.site.content.render import shown_title
 from previewer.site.content.text import render_content, strip_tags
 from previewer.site.http.context import Reply
 from previewer.site.http.html_templates import FOLDER, fill

@@ -15,7 +15,6 @@ from previewer.site.http.shapes import DATE, FLAG, TEXT, TEXT_OR_NULL, WHOLE, WH
 from previewer.site.manage import connection as rules
 from previewer.site.manage.connection import State, change_state, read_state
 from previewer.site.manage.secrets import SecretError
-from previewer.site.people import User
 from previewer.site.store import Connection, nonces
 from previewer.site.store.users import find_user, list_users
 
@@ -23,13 +22,8 @@ _SAID_NONE = "The document lists no arguments, and the route has to be told this
 _NO_STORE = {"Cache-Control": "no-store"}
 
 
-def _me(ctx: Context) -> User:
-    assert ctx.user is not None  # the permission of every route here asks for somebody
-    return ctx.user
-
-
 def _shown(ctx: Context, state: State) -> dict[str, Any]:
-    me = _me(ctx).id
+    me = ctx.caller.id
     return {
         "isActive": state.registered and state.owner is not None,
         "isRegistered": state.registered,
@@ -68,10 +62,10 @@ def register(ctx: Context) -> Reply:
         if "registration_nonce" in ctx.given:
             _redeem(ctx, db, ctx.args["registration_nonce"], rules.REGISTER)
         before = read_state(db).site_id
-        state = change_state(db, rules.register(ctx.site.settings.base_url, _me(ctx).id, now))
+        state = change_state(db, rules.register(ctx.site.settings.base_url, ctx.caller.id, now))
         if state.site_id != before:
             ctx.log(db, "connection", "Registered the site.")
-        token, expires = nonces.issue(db, rules.VERIFY, _me(ctx).id, ctx.site.now())
+        token, expires = nonces.issue(db, rules.VERIFY, ctx.caller.id, ctx.site.now())
     shown = {**_shown(ctx, state), "verification_nonce": token, "expires_gmt": expires}
     return Reply(shown, headers=_NO_STORE)
 
@@ -81,7 +75,7 @@ def connection_url(ctx: Context) -> Reply:
     with ctx.site.store.write() as db:
         linking = read_state(db).registered
         purpose = rules.AUTHORIZE if linking else rules.REGISTER
-        token, expires = nonces.issue(db, purpose, _me(ctx).id, ctx.site.now())
+        token, expires = nonces.issue(db, purpose, ctx.caller.id, ctx.site.now())
     path, name = ("remote_authorize", "nonce") if linking else ("connection/register", "registration_nonce")
     shown = {"url": ctx.url(f"/alpha/v4/{path}"), "argument": name, "nonce": token, "expires_gmt": expires}
     return Reply(shown, headers=_NO_STORE)
@@ -109,21 +103,21 @@ def _with_nonce(ctx: Context, purpose: str, change: Any, message: str) -> dict[s
 
 def _redeem(ctx: Context, db: Connection, token: str, purpose: str) -> int:
     good, user_id = nonces.redeem(db, token, purpose, ctx.site.now())
-    if not good or user_id != _me(ctx).id:
+    if not good or user_id != ctx.caller.id:
         raise ApiError("invalid_nonce", "The token is unknown, used, expired or somebody else's.", 403)
     return user_id
 
 
 def write_user(ctx: Context) -> dict[str, Any]:
     """Link the caller, or no longer."""
-    me, linked = _me(ctx), ctx.args["linked"]
+    me, linked = ctx.caller, ctx.args["linked"]
     change = rules.link(me.id) if linked else rules.unlink(me.id)
     return _change(ctx, change, f"{'Linked' if linked else 'Unlinked'} {me.name}.")
 
 
 def write_owner(ctx: Context) -> dict[str, Any]:
     """Make a linked administrator the owner, the caller unless another is named."""
-    owner = ctx.args.get("owner", _me(ctx).id)
+    owner = ctx.args.get("owner", ctx.caller.id)
     with ctx.site.store.read() as db:
         user = find_user(db, owner)
     if user is None or not user.can("manage_options"):
@@ -138,7 +132,7 @@ def safe_mode(ctx: Context) -> dict[str, Any]:
 
 def start_fresh(ctx: Context) -> dict[str, Any]:
     """A new identity under the present address."""
-    change = rules.start_fresh(ctx.site.settings.base_url, _me(ctx).id, iso(ctx.site.now()))
+    change = rules.start_fresh(ctx.site.settings.base_url, ctx.caller.id, iso(ctx.site.now()))
     return _change(ctx, change, "Started the site's identity afresh.")
 
 
@@ -159,7 +153,7 @@ def connection_data(ctx: Context) -> dict[str, Any]:
     with ctx.site.store.read() as db:
         state = read_state(db)
         people = {user.id: user for user in list_users(db)}
-    me = _me(ctx)
+    me = ctx.caller
     owner = people.get(state.owner) if state.owner is not None else None
     linked = [people[number] for number in state.users if number in people]
     return {

@@ -62,10 +62,9 @@ def read_updates(_: Context) -> dict[str, Any]:
 
 def read_site(ctx: Context) -> dict[str, Any]:
     """The site's own facts."""
-    assert ctx.user is not None
     facts = ctx.site.facts()
     with ctx.site.store.read() as db:
-        state, kept = read_state(db), get_user_state(db, ctx.user.id, NOTICES, [])
+        state, kept = read_state(db), get_user_state(db, ctx.caller.id, NOTICES, [])
         records = count_by_kind(db)
     return {
         "id": state.site_id or None,
@@ -150,7 +149,6 @@ def _find(plugins: list[Plugin], name: str) -> Plugin:
 
 def send_login_mail(ctx: Context) -> dict[str, Any]:
     """Mail the caller where and how to sign in, at most once a minute. Never a password."""
-    assert ctx.user is not None
     with ctx.site.store.read() as db:
         server, state = get_option(db, OPTIONS["mail-server"].key, {}), read_state(db)
         if not server:
@@ -158,17 +156,17 @@ def send_login_mail(ctx: Context) -> dict[str, Any]:
         password = open_secret(db, ctx.site.vault, "service/smtp") if server["user"] else None
     if state.safe_mode:
         raise ApiError("safe_mode", "The site is in safe mode and sends nothing.", 409)
-    if not ctx.user.email:
+    if not ctx.caller.email:
         raise ApiError("no_email_address", "You have no e-mail address on this site.", 409)
     now = iso(ctx.site.now())
     with ctx.site.store.write() as db:
-        change_user_state(db, ctx.user.id, _MAILED, "", lambda last: _not_too_soon(ctx, last, now))
+        change_user_state(db, ctx.caller.id, _MAILED, "", lambda last: _not_too_soon(ctx, last, now))
     try:
-        send(server, password, ctx.user.email, *_login_mail(ctx))
+        send(server, password, ctx.caller.email, *_login_mail(ctx))
     except MailError as error:
         raise ApiError("mail_not_sent", str(error), 502) from error
     with ctx.site.store.write() as db:
-        ctx.log(db, "mail", f"Sent the sign-in mail to {ctx.user.name}.")
+        ctx.log(db, "mail", f"Sent the sign-in mail to {ctx.caller.name}.")
     return {"code": "success", "sent": True, "message": "The mail is on its way."}
 
 
@@ -180,17 +178,16 @@ def _not_too_soon(ctx: Context, last: str, now: str) -> str:
 
 
 def _login_mail(ctx: Context) -> tuple[str, str]:
-    assert ctx.user is not None
     name = " ".join(ctx.site.facts().name.split())
     if ctx.language == "ja":
         return f"{name} へのログイン", (
-            f"{ctx.user.display_name} 様\n\nアプリで次のアドレスとユーザー名を入力してください。\n\n"
-            f"アドレス: {ctx.root}\nユーザー名: {ctx.user.name}\n\n"
+            f"{ctx.caller.display_name} 様\n\nアプリで次のアドレスとユーザー名を入力してください。\n\n"
+            f"アドレス: {ctx.root}\nユーザー名: {ctx.caller.name}\n\n"
             "パスワードは、管理者から受け取ったアプリケーションパスワードです。\n"
         )
     return f"Signing in to {name}", (
-        f"Hello {ctx.user.display_name},\n\ngive your app this address and user name:\n\n"
-        f"Address: {ctx.root}\nUser name: {ctx.user.name}\n\n"
+        f"Hello {ctx.caller.display_name},\n\ngive your app this address and user name:\n\n"
+        f"Address: {ctx.root}\nUser name: {ctx.caller.name}\n\n"
         "The password is the application password that your administrator gave you.\n"
     )
 

@@ -28,11 +28,6 @@ _NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
 _SAID_NONE = "The document lists no arguments, and the route has to be told this one."
 
 
-def _me(ctx: Context) -> int:
-    assert ctx.user is not None  # the permission of every route here asks for somebody
-    return ctx.user.id
-
-
 def write_option(ctx: Context) -> dict[str, Any]:
     """Set one option of the allow list."""
     name = ctx.args["options"].lower()
@@ -59,7 +54,7 @@ def write_notice(ctx: Context) -> dict[str, Any]:
     if len(name) > 64:
         raise invalid_param("notice", "The name of a notice has at most 64 characters.", "rest_too_long")
     with ctx.site.store.write() as db:
-        _mark(db, _me(ctx), NOTICES, name, dismissed)
+        _mark(db, ctx.caller.id, NOTICES, name, dismissed)
         ctx.log(db, "notice", f"{'Dismissed' if dismissed else 'Brought back'} the notice {name}.")
     return {"code": "success", "notice": name, "dismissed": dismissed}
 
@@ -77,7 +72,7 @@ def _mark(db: Connection, user_id: int, key: str, name: str, on: bool) -> None:
 def read_messages(ctx: Context) -> list[dict[str, Any]]:
     """Messages for the caller, without the dismissed ones."""
     with ctx.site.store.read() as db:
-        seen = get_user_state(db, _me(ctx), MESSAGES_SEEN, [])
+        seen = get_user_state(db, ctx.caller.id, MESSAGES_SEEN, [])
         due = due_messages(db, ctx.site.settings.base_url, ctx.user)
     return [
         {"id": name, "message": MESSAGES[name][ctx.language], "language": ctx.language}
@@ -94,7 +89,7 @@ def dismiss_message(ctx: Context) -> dict[str, Any]:
     if name not in MESSAGES:
         raise ApiError("message_not_found", "There is no such message.", 404)
     with ctx.site.store.write() as db:
-        _mark(db, _me(ctx), MESSAGES_SEEN, name, True)
+        _mark(db, ctx.caller.id, MESSAGES_SEEN, name, True)
         ctx.log(db, "notice", f"Dismissed the message {name}.")
     return {"code": "success", "id": name, "dismissed": True}
 
@@ -114,7 +109,7 @@ def write_survey(ctx: Context) -> dict[str, Any]:
         return {**old, name: {"responses": answers, "date_gmt": when}}
 
     with ctx.site.store.write() as db:
-        change_user_state(db, _me(ctx), _SURVEYS, {}, change)
+        change_user_state(db, ctx.caller.id, _SURVEYS, {}, change)
         ctx.log(db, "survey", f"Answered the survey {name}.")
     return {"code": "success", "survey_id": name, "survey_responses": answers, "date_gmt": when}
 
@@ -132,14 +127,14 @@ def read_widget(ctx: Context) -> dict[str, Any]:
 def read_tracking(ctx: Context) -> dict[str, bool]:
     """Whether the caller wants no use to be counted."""
     with ctx.site.store.read() as db:
-        return {"tracks_opt_out": bool(get_user_state(db, _me(ctx), _TRACKING, False))}
+        return {"tracks_opt_out": bool(get_user_state(db, ctx.caller.id, _TRACKING, False))}
 
 
 def write_tracking(ctx: Context) -> dict[str, bool]:
     """Set it, when it was sent."""
     if "tracks_opt_out" in ctx.given:
         with ctx.site.store.write() as db:
-            change_user_state(db, _me(ctx), _TRACKING, False, lambda _: ctx.args["tracks_opt_out"])
+            change_user_state(db, ctx.caller.id, _TRACKING, False, lambda _: ctx.args["tracks_opt_out"])
             ctx.log(db, "setting", "Set tracks_opt_out.")
     return read_tracking(ctx)
 

@@ -8,7 +8,8 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from previewer.site.content import access
-from previewer.site.content.render import COLLECTION, link, record_data
+from previewer.site.content.addresses import COLLECTION, link
+from previewer.site.content.render import View, record_data
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
@@ -58,9 +59,7 @@ def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked
     """A record as JSON data for the caller."""
     file = file_of(db, record.id) if record.kind == "attachment" else None
     tags = record_tags(db, record.id) if record.kind == "page" else None
-    return record_data(
-        ctx.site.settings, record, context, ctx.language, user=ctx.user, unlocked=unlocked, tags=tags, file=file
-    )
+    return record_data(View(ctx.site.settings, record, context, ctx.language, ctx.user, unlocked, tags, file))
 
 
 def may_use_context(ctx: Context, kind: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content import access, records
-from previewer.site.content.render import COLLECTION, link
+from previewer.site.content.addresses import COLLECTION, link
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
@@ -182,8 +182,7 @@ def read_autosave(ctx: Context, kind: str) -> Reply:
 def create_autosave(ctx: Context, kind: str) -> Reply:
     """Keep what is being typed: one autosave per record and user; an own draft is written itself."""
     values = values_of(ctx, ("title", "content", "excerpt"))
-    user = ctx.user
-    assert user is not None
+    user = ctx.caller
     with ctx.site.store.write() as db:
         record = find_record(db, _parent(ctx).id, kind, lock=True)
         if record is None:

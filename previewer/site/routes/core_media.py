@@ -78,8 +78,7 @@ def create_media(ctx: Context) -> Reply:
     if sent and sent.strip().lower() != upload.md5:
         raise ApiError("rest_upload_hash_mismatch", "Content hash did not match expected.", 412)
     values = _values(ctx)
-    assert ctx.user is not None
-    values.setdefault("author", ctx.user.id)
+    values.setdefault("author", ctx.caller.id)
     file = ctx.site.library.store_file(upload.path, upload.filename)
     try:
         with ctx.site.store.write() as db:
@@ -103,12 +102,11 @@ def create_media(ctx: Context) -> Reply:
 def update_media(ctx: Context) -> Reply:
     """POST, PUT and PATCH on an item: its texts, not its file."""
     values = _values(ctx)
-    assert ctx.user is not None
     with ctx.site.store.write() as db:
         old = ctx.record = lock(db, ctx, "attachment")
         allow_edit(ctx, "attachment")
         alt = values.pop("alt_text", None)
-        record = records.update(db, ctx.site.moment(), old, values, ctx.user.id)
+        record = records.update(db, ctx.site.moment(), old, values, ctx.caller.id)
         if alt is not None:
             change_file(db, record.id, alt_text=alt)
         ctx.log(

@@ -60,9 +60,8 @@ FIELDS = (
 def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
     """Refuse what the caller may not set, and what cannot be."""
     plural = "pages" if kind == "page" else "posts"
-    assert ctx.user is not None
     author = values.get("author")
-    if author is not None and author != (old.author if old else ctx.user.id):
+    if author is not None and author != (old.author if old else ctx.caller.id):
         if not ctx.can(f"edit_others_{plural}"):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
         if find_user(db, author) is None:
@@ -102,10 +101,9 @@ def create_record(ctx: Context, kind: str) -> Reply:
     if isinstance(ctx.json, dict) and ctx.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, FIELDS)
-    assert ctx.user is not None
     with ctx.site.store.write() as db:
         _judge(ctx, db, kind, values, None)
-        values.setdefault("author", ctx.user.id)
+        values.setdefault("author", ctx.caller.id)
         record = records.create(db, ctx.site.moment(), kind, ctx.language, values)
         ctx.log(
             db,
@@ -121,13 +119,12 @@ def create_record(ctx: Context, kind: str) -> Reply:
 def update_record(ctx: Context, kind: str) -> Reply:
     """POST, PUT and PATCH on an item."""
     values = values_of(ctx, FIELDS)
-    assert ctx.user is not None
     with ctx.site.store.write() as db:
         old = lock(db, ctx, kind)
         ctx.record = old
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
-        record = records.update(db, ctx.site.moment(), old, values, ctx.user.id)
+        record = records.update(db, ctx.site.moment(), old, values, ctx.caller.id)
         ctx.log(
             db,
             "update",

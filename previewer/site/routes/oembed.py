@@ -15,7 +15,8 @@ from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
 from previewer.site.arguments import Arg
-from previewer.site.content.render import link, media_details, media_url, shown_title
+from previewer.site.content.addresses import link, media_url
+from previewer.site.content.render import picture_sizes, shown_title
 from previewer.site.content.text import clean, strip_tags
 from previewer.site.errors import ApiError
 from previewer.site.http import html_pages
@@ -114,7 +115,7 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
         ),
     }
     if file is not None and file.media_type == "image":
-        sizes = media_details(settings, file)["sizes"]
+        sizes = picture_sizes(settings, file)
         size = sizes.get("large") or sizes.get("medium") or sizes.get("full")
         if size:
             data.update(

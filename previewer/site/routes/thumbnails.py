@@ -7,7 +7,8 @@ from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.content import pictures, records
-from previewer.site.content.render import item_url, media_url, missing_sizes
+from previewer.site.content.addresses import item_url, media_url
+from previewer.site.content.render import missing_sizes
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.site.content.render import RenderCache
+from previewer.site.content.render_cache import RenderCache
 
 
 def test_render_cache_when_full_drops_what_was_not_used_for_longest() -> None:

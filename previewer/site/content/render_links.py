@@ -1,0 +1,44 @@
+"""The `_links` of a record."""
+
+from __future__ import annotations
+
+from previewer.site.content.addresses import COLLECTION
+from previewer.site.people import User
+from previewer.site.settings import Settings
+from previewer.site.store.records import Record
+
+_CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
+
+
+def links(settings: Settings, record: Record, language: str, user: User | None, edit: bool) -> dict[str, object]:
+    """Relation → links; with `edit` also what `user` may do with the record."""
+    root = settings.api_root(record.lang or language)
+    here = f"{root}core/v2/{COLLECTION[record.kind]}"
+    found: dict[str, object] = {"self": [{"href": f"{here}/{record.id}"}], "collection": [{"href": here}]}
+    if record.author:
+        found["author"] = [{"embeddable": True, "href": f"{root}core/v2/users/{record.author}"}]
+    if record.kind != "attachment":
+        history = f"{here}/{record.id}/revisions"
+        found["version-history"] = [{"count": record.revision_count, "href": history}]
+        if record.last_revision:
+            found["predecessor-version"] = [{"id": record.last_revision, "href": f"{history}/{record.last_revision}"}]
+        if record.kind == "page" and record.parent:
+            found["up"] = [{"embeddable": True, "href": f"{here}/{record.parent}"}]
+        if record.featured_media:
+            found["wp:featuredmedia"] = [{"embeddable": True, "href": f"{root}core/v2/media/{record.featured_media}"}]
+        found["wp:attachment"] = [{"href": f"{root}core/v2/media?parent={record.id}"}]
+    if edit and user is not None:
+        found.update(_actions(record, user, f"{here}/{record.id}"))
+    found["curies"] = _CURIES
+    return found
+
+
+def _actions(record: Record, user: User, here: str) -> dict[str, object]:
+    page = record.kind == "page"
+    may = {
+        "wp:action-publish": user.can("publish_pages" if page else "publish_posts"),
+        "wp:action-unfiltered-html": user.can("unfiltered_html"),
+        "wp:action-sticky": record.kind == "post" and user.can("assign_sticky"),
+        "wp:action-assign-author": user.can("edit_others_pages" if page else "edit_others_posts"),
+    }
+    return {relation: [{"href": here}] for relation, yes in may.items() if yes}
