@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 
 class ApiError(Exception):
@@ -19,7 +18,7 @@ class ApiError(Exception):
         message: str,
         status: int = 400,
         *,
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message)
@@ -29,7 +28,7 @@ class ApiError(Exception):
         self.data = dict(data or {})
         self.headers = dict(headers or {})
 
-    def envelope(self) -> dict[str, Any]:
+    def envelope(self) -> dict[str, object]:
         """The JSON body of this error."""
         return {"code": self.code, "message": self.message, "data": {"status": self.status, **self.data}}
 
@@ -39,7 +38,7 @@ def no_route() -> ApiError:
     return ApiError("rest_no_route", "No route was found matching the URL and request method.", 404)
 
 
-def invalid_params(problems: Mapping[str, tuple[str, str, Any]]) -> ApiError:
+def invalid_params(problems: Mapping[str, tuple[str, str, object]]) -> ApiError:
     """Bad arguments, all in one error. `problems`: name → (detail code, message, detail data)."""
     return ApiError(
         "rest_invalid_param",
@@ -55,7 +54,7 @@ def invalid_params(problems: Mapping[str, tuple[str, str, Any]]) -> ApiError:
     )
 
 
-def invalid_param(name: str, message: str, code: str = "rest_invalid_type", data: Any = None) -> ApiError:
+def invalid_param(name: str, message: str, code: str = "rest_invalid_type", data: object = None) -> ApiError:
     """One bad argument, found by a handler rather than by its declaration."""
     return invalid_params({name: (code, message, data)})
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import cached_property
-from typing import Any
 
 from cachetools import TTLCache
 
@@ -100,7 +99,7 @@ class Site:
         record: tuple[str, int] | None = None,
         level: str = "info",
         address: str = "",
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
     ) -> None:
         """A log entry, in the transaction of `db`. See `Context.log`."""
         moment = self.moment()

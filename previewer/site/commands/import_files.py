@@ -133,7 +133,7 @@ def read_page(path: Path, root: Path) -> Page:
     return Page(path, kind, lang, f"{kind}:{group}", values, str(front.get("featured") or ""))
 
 
-def _language(path: Path, root: Path, front: dict[str, Any]) -> tuple[str, str]:
+def _language(path: Path, root: Path, front: dict[str, object]) -> tuple[str, str]:
     stem = path.stem
     named = next((lang for lang in LANGUAGES if stem.endswith(f".{lang}")), "")
     stem = stem.removesuffix(f".{named}") if named else stem
@@ -144,8 +144,8 @@ def _language(path: Path, root: Path, front: dict[str, Any]) -> tuple[str, str]:
     return lang, stem
 
 
-def _content(path: Path, whole: str) -> tuple[dict[str, Any], str]:
-    values: dict[str, Any] = {}
+def _content(path: Path, whole: str) -> tuple[dict[str, object], str]:
+    values: dict[str, object] = {}
     if path.suffix.lower() in (".md", ".markdown"):
         import markdown
 

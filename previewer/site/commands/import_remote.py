@@ -95,7 +95,7 @@ class _Source:
                 out.write(chunk)
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if isinstance(value, dict):
         value = value.get("raw", value.get("rendered", ""))
     return clean(value) if isinstance(value, str) else ""

@@ -56,10 +56,10 @@ class Library:
             raise
         return file
 
-    def build_sizes(self, file: File, names: Iterable[str]) -> dict[str, dict[str, Any]]:
+    def build_sizes(self, file: File, names: Iterable[str]) -> dict[str, dict[str, object]]:
         """Make sizes of a stored picture and put them beside it; their descriptions by name."""
         folder = file.file.rpartition("/")[0]
-        made: dict[str, dict[str, Any]] = {}
+        made: dict[str, dict[str, object]] = {}
         for name in names:
             with self.files.open(file.file) as source:
                 built = pictures.make_size(source, file.mime_type, name)

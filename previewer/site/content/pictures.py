@@ -8,7 +8,7 @@ import warnings
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
@@ -54,7 +54,7 @@ class Kind:
     media_type: str
     width: int = 0
     height: int = 0
-    meta: dict[str, Any] = field(default_factory=dict)
+    meta: dict[str, object] = field(default_factory=dict)
 
 
 def _refused(why: str) -> ApiError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from previewer.site.clock import Moment
 from previewer.site.content import records, xliff
@@ -72,7 +71,7 @@ def store_translation(
         old = find_record(db, there.id, lock=True)
         if old is not None and old.status != "trash":
             return records.update(db, moment, old, texts, user.id)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         **{name: getattr(source, name) for name in _SHARED},
         **texts,
         "author": user.id,

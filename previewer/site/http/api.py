@@ -6,7 +6,6 @@ import asyncio
 import functools
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from starlette.types import Receive
 
@@ -86,7 +85,7 @@ class Api:
         finally:
             uploads.discard(request.upload)
 
-    def _cheap(self, query: dict[str, Any]) -> bool:
+    def _cheap(self, query: dict[str, object]) -> bool:
         """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
         return not _COSTLY_ARGS.intersection(query) or self.cache.small()
 
@@ -96,7 +95,7 @@ class Api:
         self.pool.shutdown(wait=True)
         self.cache.close()
 
-    async def _thread(self, work: Callable[..., Response], *given: Any) -> Response:
+    async def _thread(self, work: Callable[..., Response], *given: object) -> Response:
         return await asyncio.get_running_loop().run_in_executor(self.pool, work, *given)
 
     async def _user(self, request: Request) -> User | None:
@@ -135,7 +134,7 @@ class Api:
         return Body()
 
 
-def _language(query: dict[str, Any], language: str) -> str:
+def _language(query: dict[str, object], language: str) -> str:
     if "beta_language" not in query:
         return language
     if query["beta_language"] not in LANGUAGES:
@@ -144,7 +143,7 @@ def _language(query: dict[str, Any], language: str) -> str:
     return str(query["beta_language"])
 
 
-def _method(request: Request, query: dict[str, Any]) -> str:
+def _method(request: Request, query: dict[str, object]) -> str:
     """The method in force: an override counts on POST only."""
     if request.method != "POST":
         return request.method

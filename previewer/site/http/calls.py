@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from previewer.site.arguments import MISSING
@@ -28,7 +27,7 @@ Match = tuple[Route, dict[str, str]]
 class Body:
     """What a body says: the fields of a form, or JSON (`has_json`, since it may be null)."""
 
-    form: dict[str, Any] | None = None
+    form: dict[str, object] | None = None
     json: object = None
     has_json: bool = False
 
@@ -56,7 +55,7 @@ class Calls:
         user: User | None,
         matched: Match,
         endpoint: Endpoint,
-        query: dict[str, Any],
+        query: dict[str, object],
         body: Body,
     ) -> Response:
         """Call an endpoint; whatever happens, there is an answer."""
@@ -74,7 +73,7 @@ class Calls:
             return responses.error(self.site, request, language, problem_of(request, error), None, query)
 
     def describe(
-        self, request: Request, language: str, user: User | None, matched: Match | None, query: dict[str, Any]
+        self, request: Request, language: str, user: User | None, matched: Match | None, query: dict[str, object]
     ) -> Response:
         """OPTIONS: the route, described."""
         if matched is None:
@@ -97,7 +96,7 @@ class Calls:
             shown["schema"] = route.schema
         return responses.plain(self.site, request, language, Reply(shown), _methods(call), query)
 
-    def _linked(self, ctx: Context, href: str) -> Any:
+    def _linked(self, ctx: Context, href: str) -> object:
         """What a link of an answer leads to, as embedded in it."""
         parts = urlsplit(href)
         for language in LANGUAGES:
@@ -107,7 +106,7 @@ class Calls:
                 return self._inner(ctx, "/" + parts.path[len(root) :], {**query, "context": "embed"})
         return None
 
-    def _inner(self, ctx: Context, path: str, query: dict[str, Any]) -> Any:
+    def _inner(self, ctx: Context, path: str, query: dict[str, object]) -> object:
         """The JSON that a GET of `path` gives to the caller of `ctx`."""
         matched = self.registry.match(path)
         endpoint = matched[0].endpoint("GET") if matched else None
@@ -122,10 +121,10 @@ class Calls:
             return error.envelope()
 
 
-def _fill(call: _Call, variables: dict[str, str], query: dict[str, Any], body: Body) -> None:
+def _fill(call: _Call, variables: dict[str, str], query: dict[str, object], body: Body) -> None:
     """The arguments of a call; the path wins over the body, the body over the query."""
     ctx, declared = call.ctx, call.endpoint.args
-    given: dict[str, Any] = {**query, **(body.form or {})}
+    given: dict[str, object] = {**query, **(body.form or {})}
     if body.has_json:
         if unstorable(body.json):
             raise ApiError(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from previewer.site.arguments import MISSING, Arg
 from previewer.site.clock import parse_date
@@ -19,7 +18,7 @@ _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 class RefusedError(ValueError):
     """Why one value is no good: `code` and `message` of the detail, `data` beside them."""
 
-    def __init__(self, code: str, message: str, data: Any = None) -> None:
+    def __init__(self, code: str, message: str, data: object = None) -> None:
         super().__init__(message)
         self.code, self.message, self.data = code, message, data
 
@@ -28,7 +27,7 @@ def _wrong_type(name: str, wanted: str) -> RefusedError:
     return RefusedError("rest_invalid_type", f"{name} is not of type {wanted}.", {"param": name})
 
 
-def _integer(name: str, value: Any) -> int:
+def _integer(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         raise _wrong_type(name, "integer")
     if isinstance(value, str):
@@ -43,7 +42,7 @@ def _integer(name: str, value: Any) -> int:
     return int(value)
 
 
-def _boolean(name: str, value: Any) -> bool:
+def _boolean(name: str, value: object) -> bool:
     if isinstance(value, bool):
         return value
     if isinstance(value, str) and value.lower() in ("true", "1"):
@@ -55,7 +54,7 @@ def _boolean(name: str, value: Any) -> bool:
     raise _wrong_type(name, "boolean")
 
 
-def _number(name: str, value: Any) -> float:
+def _number(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         raise _wrong_type(name, "number")
     try:
@@ -67,7 +66,7 @@ def _number(name: str, value: Any) -> float:
     return number
 
 
-def _array(name: str, value: Any, arg: Arg) -> list[Any]:
+def _array(name: str, value: object, arg: Arg) -> list[object]:
     if isinstance(value, str):
         value = [part for part in re.split(r"[\s,]+", value) if part]
     elif isinstance(value, (int, float)):
@@ -83,7 +82,7 @@ def _array(name: str, value: Any, arg: Arg) -> list[Any]:
     return [coerce(f"{name}[{place}]", member, arg.items) for place, member in enumerate(value)]
 
 
-def _one(name: str, value: Any, kind: str, arg: Arg) -> Any:
+def _one(name: str, value: object, kind: str, arg: Arg) -> object:
     if kind == "integer":
         return _integer(name, value)
     if kind == "boolean":
@@ -109,7 +108,7 @@ def _one(name: str, value: Any, kind: str, arg: Arg) -> Any:
     raise AssertionError(f"no such type: {kind}")
 
 
-def unstorable(value: Any) -> bool:
+def unstorable(value: object) -> bool:
     """Whether a text in `value`, at any depth, has NUL or a lone surrogate, which no database keeps."""
     if isinstance(value, str):
         return _UNSTORABLE.search(value) is not None
@@ -120,7 +119,7 @@ def unstorable(value: Any) -> bool:
     return False
 
 
-def coerce(name: str, value: Any, arg: Arg) -> Any:
+def coerce(name: str, value: object, arg: Arg) -> object:
     """`value` as the type of `arg`; raises RefusedError."""
     if unstorable(value):
         raise RefusedError("rest_invalid_type", f"{name} holds a character that cannot be stored.", {"param": name})
@@ -134,7 +133,7 @@ def coerce(name: str, value: Any, arg: Arg) -> Any:
     return result
 
 
-def _first(name: str, value: Any, arg: Arg) -> Any:
+def _first(name: str, value: object, arg: Arg) -> object:
     assert isinstance(arg.type, tuple)
     if value is None and "null" in arg.type:
         return None
@@ -146,7 +145,7 @@ def _first(name: str, value: Any, arg: Arg) -> Any:
     raise _wrong_type(name, ",".join(arg.type))
 
 
-def _judge(name: str, value: Any, arg: Arg) -> None:
+def _judge(name: str, value: object, arg: Arg) -> None:
     if value is None or arg.loose:
         return
     if arg.enum is not None and value not in arg.enum:
@@ -168,7 +167,7 @@ def _judge(name: str, value: Any, arg: Arg) -> None:
         raise RefusedError("rest_invalid_date", f"{name} is no date with a time.")
 
 
-def check(args: Mapping[str, Arg], given: Mapping[str, Any]) -> tuple[dict[str, Any], frozenset[str]]:
+def check(args: Mapping[str, Arg], given: Mapping[str, object]) -> tuple[dict[str, object], frozenset[str]]:
     """The arguments of a call: values by name, defaults filled in, and the names that were given.
 
     A null is as good as nothing unless the type has null. Raises ApiError: missing ones first, then all
@@ -181,8 +180,8 @@ def check(args: Mapping[str, Arg], given: Mapping[str, Any]) -> tuple[dict[str, 
     ]
     if absent:
         raise missing_params(absent)
-    values: dict[str, Any] = {}
-    problems: dict[str, tuple[str, str, Any]] = {}
+    values: dict[str, object] = {}
+    problems: dict[str, tuple[str, str, object]] = {}
     sent = set()
     for name, arg in args.items():
         takes_null = isinstance(arg.type, tuple) and "null" in arg.type

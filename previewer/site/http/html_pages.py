@@ -88,7 +88,7 @@ class _ShownFile:
 
 
 def _page(
-    site: Site, lang: str, template: str, status: int = 200, *, frame: bool = False, other: str = "", **values: Any
+    site: Site, lang: str, template: str, status: int = 200, *, frame: bool = False, other: str = "", **values: object
 ) -> Reply:
     """A filled template. `other`: the address of the page in the other language, when it has one."""
     settings = site.settings
@@ -183,7 +183,7 @@ def record_page(site: Site, lang: str, record: Record, *, frame: bool = False) -
     )
 
 
-def answer(site: Site, path: str, query: dict[str, Any]) -> Reply:
+def answer(site: Site, path: str, query: dict[str, object]) -> Reply:
     """The page of a path outside the interface."""
     parts = path.strip("/").split("/")
     if path.strip("/") == "":

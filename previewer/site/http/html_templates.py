@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -18,6 +17,6 @@ _TEMPLATES = Environment(
 )
 
 
-def fill(name: str, **values: Any) -> str:
+def fill(name: str, **values: object) -> str:
     """The template `name`, filled with values."""
     return _TEMPLATES.get_template(name).render(values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, NoReturn
+from typing import NoReturn
 from urllib.parse import parse_qsl
 
 from previewer.site.errors import ApiError
@@ -27,9 +27,9 @@ def parse_pairs(text: str) -> list[tuple[str, str]]:
         raise ApiError("rest_too_many_params", f"More than {MOST_PAIRS} arguments.", 400) from None
 
 
-def fold(pairs: list[tuple[str, str]]) -> dict[str, Any]:
+def fold(pairs: list[tuple[str, str]]) -> dict[str, object]:
     """Pairs as arguments: `a=1&a=2` is the last, `a[]=1&a[]=2` a list, `a[x]=1` an object (one level)."""
-    result: dict[str, Any] = {}
+    result: dict[str, object] = {}
     for key, value in pairs:
         found = _BRACKETS.fullmatch(key) if "[" in key else None
         if found is None:
@@ -58,7 +58,7 @@ def _finite(text: str) -> float:
     return value
 
 
-def _too_deep(value: Any) -> bool:
+def _too_deep(value: object) -> bool:
     level = [value]
     for _ in range(DEEPEST):
         level = [
@@ -72,7 +72,7 @@ def _too_deep(value: Any) -> bool:
     return True
 
 
-def parse_json(body: bytes) -> Any:
+def parse_json(body: bytes) -> object:
     """The JSON of a body; ApiError `rest_invalid_json` (detail 5: no UTF-8, 4: no JSON, 1: too deep)."""
     try:
         value = json.loads(body.decode("utf-8"), parse_constant=_refuse_constant, parse_float=_finite)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.http.coerce import LARGEST
@@ -53,13 +52,13 @@ class Registry:
                 return route, {name: _known(route, name, value) for name, value in variables.items()}
         return None
 
-    def index(self, root: str, namespace: str | None = None) -> dict[str, Any]:
+    def index(self, root: str, namespace: str | None = None) -> dict[str, object]:
         """The `routes` object of the root index, or of one namespace."""
         return {
             route.path: route.index(root) for route in self.routes if namespace is None or route.namespace == namespace
         }
 
-    def _root_index(self, ctx: Context) -> dict[str, Any]:
+    def _root_index(self, ctx: Context) -> dict[str, object]:
         """The site, described."""
         facts, moment = ctx.site.facts(), ctx.site.moment()
         hours = (moment.local - moment.gmt).total_seconds() / 3600
@@ -75,7 +74,7 @@ class Registry:
             "routes": self.index(ctx.root),
         }
 
-    def _namespace_index(self, ctx: Context) -> dict[str, Any]:
+    def _namespace_index(self, ctx: Context) -> dict[str, object]:
         """The routes of one namespace."""
         namespace = ctx.path.strip("/")
         return {

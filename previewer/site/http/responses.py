@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
 
@@ -56,7 +56,7 @@ def error(
     language: str,
     problem: ApiError,
     allow: str | None,
-    query: dict[str, Any] | None = None,
+    query: dict[str, object] | None = None,
 ) -> Response:
     """The answer for an error."""
     reply = Reply(problem.envelope(), problem.status, dict(problem.headers))
@@ -69,7 +69,7 @@ def plain(
     language: str,
     reply: Reply,
     allow: str | None,
-    query: dict[str, Any],
+    query: dict[str, object],
     user: User | None = None,
 ) -> Response:
     """Any reply as bytes and headers."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.http.context import Context
@@ -14,7 +13,7 @@ from previewer.site.settings import LANGUAGES
 
 WRITE = ("POST", "PUT", "PATCH")
 
-Handler = Callable[[Context], Any]
+Handler = Callable[[Context], object]
 
 #: Every endpoint takes it (the document lists it once, for all routes).
 BETA_LANGUAGE = Arg("string", enum=LANGUAGES, description="Language of the answer; wins over the path.")
@@ -35,7 +34,7 @@ class Endpoint:
     args: Mapping[str, Arg] = field(default_factory=dict)
     permission: Permission = ANYONE
     summary: str = ""
-    answer: Mapping[str, Any] = field(default_factory=dict)
+    answer: Mapping[str, object] = field(default_factory=dict)
     success: int = 200
     upload: bool = False
     beyond: str = ""
@@ -45,7 +44,7 @@ class Endpoint:
         """The methods as a tuple."""
         return (self.methods,) if isinstance(self.methods, str) else tuple(self.methods)
 
-    def index(self) -> dict[str, Any]:
+    def index(self) -> dict[str, object]:
         """As the root index shows it."""
         args = {name: arg.index() for name, arg in self.args.items()}
         return {"methods": list(self.verbs), "args": {**args, "beta_language": BETA_LANGUAGE.index()}}
@@ -63,7 +62,7 @@ class Route:
     """
 
     def __init__(
-        self, pattern: str, *endpoints: Endpoint, beyond: str = "", schema: Mapping[str, Any] | None = None
+        self, pattern: str, *endpoints: Endpoint, beyond: str = "", schema: Mapping[str, object] | None = None
     ) -> None:
         self.pattern = pattern
         self.endpoints = endpoints
@@ -101,9 +100,9 @@ class Route:
         wanted = "GET" if method == "HEAD" else method
         return next((each for each in self.endpoints if wanted in each.verbs), None)
 
-    def index(self, root: str) -> dict[str, Any]:
+    def index(self, root: str) -> dict[str, object]:
         """As the root index shows it; `root` is the API root with its slash."""
-        shown: dict[str, Any] = {
+        shown: dict[str, object] = {
             "namespace": self.namespace,
             "methods": list(self.methods),
             "endpoints": [each.index() for each in self.endpoints],

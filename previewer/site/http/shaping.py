@@ -8,7 +8,7 @@ from typing import Any
 from previewer.site.http.context import Reply
 
 #: Gives the JSON at an address of the interface, as its caller may see it; None for an address elsewhere.
-Fetch = Callable[[str], Any]
+Fetch = Callable[[str], object]
 
 
 def shape(reply: Reply, query: dict[str, Any], fetch: Fetch) -> None:
@@ -23,7 +23,7 @@ def shape(reply: Reply, query: dict[str, Any], fetch: Fetch) -> None:
             reply.raw, reply.data = None, _sparse(reply.value(), names)
 
 
-def _names(value: Any) -> list[str]:
+def _names(value: object) -> list[str]:
     parts = value if isinstance(value, list) else str(value).split(",")
     return [part.strip() for part in parts if isinstance(part, str) and part.strip()]
 
@@ -54,18 +54,18 @@ def _sparse(value: Any, names: list[str]) -> Any:
     return result or []
 
 
-def _embed(fetch: Fetch, value: Any, asked: Any) -> Any:
+def _embed(fetch: Fetch, value: object, asked: object) -> object:
     names = None if asked in ("", "1", "true", "True") else set(_names(asked))
-    known: dict[str, Any] = {}
+    known: dict[str, object] = {}
     if isinstance(value, list):
         return [_embed_one(fetch, each, names, known) for each in value]
     return _embed_one(fetch, value, names, known)
 
 
-def _embed_one(fetch: Fetch, record: Any, names: set[str] | None, known: dict[str, Any]) -> Any:
+def _embed_one(fetch: Fetch, record: object, names: set[str] | None, known: dict[str, object]) -> object:
     if not isinstance(record, dict) or not isinstance(record.get("_links"), dict):
         return record
-    embedded: dict[str, list[Any]] = {}
+    embedded: dict[str, list[object]] = {}
     for relation, links in record["_links"].items():
         if names is not None and relation not in names:
             continue

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from python_multipart.exceptions import MultipartParseError
 from python_multipart.multipart import MultipartParser, parse_options_header
@@ -136,7 +136,7 @@ class _Form:
         self._field = ""
         self._is_file = False
 
-    def callbacks(self) -> dict[str, Any]:
+    def callbacks(self) -> dict[str, object]:
         return {
             "on_part_begin": self._reset,
             "on_header_field": self._header_name,
@@ -190,7 +190,7 @@ def _temporary(settings: Settings) -> Path:
         return Path(made.name)
 
 
-async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> dict[str, Any]:
+async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> dict[str, object]:
     """Stream an upload to `request.upload` and give the text fields beside it.
 
     A request that is no proper upload gets `request.upload.problem`, for the handler to raise when the
@@ -234,7 +234,7 @@ def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | Non
 
 async def _multipart(
     request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     path = _temporary(settings) if keep else None
     upload = Upload(path) if path else None
     request.upload = upload

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import time
-from typing import Any
 
 from babel import Locale
 from babel.dates import format_time, get_day_names
@@ -14,7 +13,7 @@ from previewer.site.manage.site_options import DAYS
 _LOCALES = {"en": "en_US", "ja": "ja_JP"}
 
 
-def localized_week(hours: dict[str, list[dict[str, str]]], language: str) -> dict[str, Any]:
+def localized_week(hours: dict[str, list[dict[str, str]]], language: str) -> dict[str, object]:
     """The week as a language writes it, from its own first day on.
 
     `opening` and `closing` stay `HH:MM`; `text` is the span in words. A closing time before the opening

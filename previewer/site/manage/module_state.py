@@ -19,7 +19,7 @@ _LARGEST = 64 << 10
 _DEEPEST = 10
 
 
-def _default(name: str) -> Any:
+def _default(name: str) -> object:
     arg = SETTINGS[name]
     return bool(arg.default) if arg.type == "boolean" else deepcopy(arg.default)
 
@@ -30,7 +30,7 @@ def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, 
     return {name: kept.get(name, _default(name)) for name in names}
 
 
-def write_settings(db: Connection, values: Mapping[str, Any]) -> None:
+def write_settings(db: Connection, values: Mapping[str, object]) -> None:
     """Keep values of settings, checked against their declaration already; objects are bounded here."""
     problems = {name: why for name, value in values.items() if (why := _too_much(value))}
     if problems:
@@ -49,12 +49,12 @@ def write_active(db: Connection, switched: Mapping[str, bool]) -> None:
     change_option(db, _ACTIVE, {}, lambda old: {**old, **switched})
 
 
-def bounded(value: Any) -> bool:
+def bounded(value: object) -> bool:
     """Whether a JSON value is small and flat enough to be kept."""
     return not _too_much(value)
 
 
-def _too_much(value: Any) -> str:
+def _too_much(value: object) -> str:
     if not isinstance(value, (dict, list)):
         return ""
     if _depth(value) > _DEEPEST:
@@ -64,7 +64,7 @@ def _too_much(value: Any) -> str:
     return ""
 
 
-def _depth(value: Any) -> int:
+def _depth(value: object) -> int:
     level, deep = [value], 0
     while level and deep <= _DEEPEST + 1:
         level = [

@@ -10,7 +10,6 @@ import ssl
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import httpcore
 import httpx
@@ -58,7 +57,7 @@ class DeadlineStream(httpcore.NetworkStream):
             self._inner.start_tls(ssl_context, server_hostname, self._deadline.left()), self._deadline
         )
 
-    def get_extra_info(self, info: str) -> Any:
+    def get_extra_info(self, info: str) -> object:
         return self._inner.get_extra_info(info)
 
 

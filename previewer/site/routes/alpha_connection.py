@@ -22,7 +22,7 @@ _SAID_NONE = "The document lists no arguments, and the route has to be told this
 _NO_STORE = {"Cache-Control": "no-store"}
 
 
-def _shown(ctx: Context, state: State) -> dict[str, Any]:
+def _shown(ctx: Context, state: State) -> dict[str, object]:
     me = ctx.caller.id
     return {
         "isActive": state.registered and state.owner is not None,
@@ -40,13 +40,13 @@ def _shown(ctx: Context, state: State) -> dict[str, Any]:
     }
 
 
-def read_connection(ctx: Context) -> dict[str, Any]:
+def read_connection(ctx: Context) -> dict[str, object]:
     """The state of the connection."""
     with ctx.site.store.read() as db:
         return _shown(ctx, read_state(db))
 
 
-def write_connection(ctx: Context) -> dict[str, Any]:
+def write_connection(ctx: Context) -> dict[str, object]:
     """Disconnect. Connecting has a route of its own."""
     if "isActive" not in ctx.given:
         raise missing_params(["isActive"])
@@ -81,12 +81,12 @@ def connection_url(ctx: Context) -> Reply:
     return Reply(shown, headers=_NO_STORE)
 
 
-def verify_registration(ctx: Context) -> dict[str, Any]:
+def verify_registration(ctx: Context) -> dict[str, object]:
     """Verify with the token that registering gave."""
     return _with_nonce(ctx, rules.VERIFY, lambda _: rules.verify, "Verified the registration.")
 
 
-def remote_authorize(ctx: Context) -> dict[str, Any]:
+def remote_authorize(ctx: Context) -> dict[str, object]:
     """Link the user for whom the token was made."""
     return _with_nonce(ctx, rules.AUTHORIZE, rules.link, "Linked a user.")
 
@@ -108,14 +108,14 @@ def _redeem(ctx: Context, db: Connection, token: str, purpose: str) -> int:
     return user_id
 
 
-def write_user(ctx: Context) -> dict[str, Any]:
+def write_user(ctx: Context) -> dict[str, object]:
     """Link the caller, or no longer."""
     me, linked = ctx.caller, ctx.args["linked"]
     change = rules.link(me.id) if linked else rules.unlink(me.id)
     return _change(ctx, change, f"{'Linked' if linked else 'Unlinked'} {me.name}.")
 
 
-def write_owner(ctx: Context) -> dict[str, Any]:
+def write_owner(ctx: Context) -> dict[str, object]:
     """Make a linked administrator the owner, the caller unless another is named."""
     owner = ctx.args.get("owner", ctx.caller.id)
     with ctx.site.store.read() as db:
@@ -125,30 +125,30 @@ def write_owner(ctx: Context) -> dict[str, Any]:
     return _change(ctx, rules.own(owner), f"Made {user.name} the owner.")
 
 
-def safe_mode(ctx: Context) -> dict[str, Any]:
+def safe_mode(ctx: Context) -> dict[str, object]:
     """Go into safe mode."""
     return _change(ctx, rules.safe_mode, "Confirmed safe mode.")
 
 
-def start_fresh(ctx: Context) -> dict[str, Any]:
+def start_fresh(ctx: Context) -> dict[str, object]:
     """A new identity under the present address."""
     change = rules.start_fresh(ctx.site.settings.base_url, ctx.caller.id, iso(ctx.site.now()))
     return _change(ctx, change, "Started the site's identity afresh.")
 
 
-def migrate(ctx: Context) -> dict[str, Any]:
+def migrate(ctx: Context) -> dict[str, object]:
     """Keep the identity under the present address."""
     return _change(ctx, rules.migrate(ctx.site.settings.base_url), "Moved the site's identity here.")
 
 
-def _change(ctx: Context, change: rules.Change, message: str) -> dict[str, Any]:
+def _change(ctx: Context, change: rules.Change, message: str) -> dict[str, object]:
     with ctx.site.store.write() as db:
         state = change_state(db, change)
         ctx.log(db, "connection", message)
     return _shown(ctx, state)
 
 
-def connection_data(ctx: Context) -> dict[str, Any]:
+def connection_data(ctx: Context) -> dict[str, object]:
     """Who is linked, and who owns the connection."""
     with ctx.site.store.read() as db:
         state = read_state(db)
@@ -181,28 +181,28 @@ def test_connection(ctx: Context) -> dict[str, Any]:
     }
 
 
-def test_hosted(ctx: Context) -> dict[str, Any]:
+def test_hosted(ctx: Context) -> dict[str, object]:
     """The hosted side cannot be tried: nothing is connected."""
     return {"code": "unchecked", "message": "No hosted service is connected.", "checks": [_unasked()]}
 
 
-def _result(name: str, status: str, message: str) -> dict[str, Any]:
+def _result(name: str, status: str, message: str) -> dict[str, str]:
     return {"name": name, "status": status, "message": message}
 
 
-def _check_database(ctx: Context) -> dict[str, Any]:
+def _check_database(ctx: Context) -> dict[str, str]:
     with ctx.site.store.write() as db:
         nonces.issue(db, "connection/test", None, ctx.site.now())
     return _result("database", "passed", f"Wrote to {ctx.site.store.dialect}.")
 
 
-def _check_folder(ctx: Context) -> dict[str, Any]:
+def _check_folder(ctx: Context) -> dict[str, str]:
     if os.access(ctx.site.settings.data, os.W_OK):
         return _result("data folder", "passed", "It can be written.")
     return _result("data folder", "failed", "It cannot be written.")
 
 
-def _check_key(ctx: Context) -> dict[str, Any]:
+def _check_key(ctx: Context) -> dict[str, str]:
     try:
         ctx.site.vault.open(ctx.site.vault.seal("test"))
     except SecretError as error:
@@ -210,7 +210,7 @@ def _check_key(ctx: Context) -> dict[str, Any]:
     return _result("secret key", "passed", "It seals and opens.")
 
 
-def _check_identity(ctx: Context) -> dict[str, Any]:
+def _check_identity(ctx: Context) -> dict[str, str]:
     with ctx.site.store.read() as db:
         state = read_state(db)
     if not state.registered:
@@ -220,7 +220,7 @@ def _check_identity(ctx: Context) -> dict[str, Any]:
     return _result("identity", "passed", "The address is the registered one.")
 
 
-def _unasked() -> dict[str, Any]:
+def _unasked() -> dict[str, str]:
     return _result("hosted service", "skipped", "None is connected, so it was not asked.")
 
 

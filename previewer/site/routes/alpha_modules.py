@@ -38,7 +38,7 @@ def _known(ctx: Context) -> Module:
     return MODULES[slug]
 
 
-def list_modules(ctx: Context) -> dict[str, Any]:
+def list_modules(ctx: Context) -> dict[str, object]:
     """Every module with its state and its settings."""
     with ctx.site.store.read() as db:
         active, values = read_active(db), read_settings(db)
@@ -55,7 +55,7 @@ def list_modules(ctx: Context) -> dict[str, Any]:
     }
 
 
-def switch_modules(ctx: Context) -> dict[str, Any]:
+def switch_modules(ctx: Context) -> dict[str, object]:
     """Several modules on or off: all of them, or none when one is unknown."""
     slugs = list(dict.fromkeys(ctx.args["modules"]))
     unknown = [slug for slug in slugs if slug not in MODULES]
@@ -64,12 +64,12 @@ def switch_modules(ctx: Context) -> dict[str, Any]:
     return _switch(ctx, dict.fromkeys(slugs, ctx.args["active"]))
 
 
-def switch_module(ctx: Context) -> dict[str, Any]:
+def switch_module(ctx: Context) -> dict[str, object]:
     """One module on or off."""
     return _switch(ctx, {_known(ctx).slug: ctx.args["active"]})
 
 
-def _switch(ctx: Context, wanted: dict[str, bool]) -> dict[str, Any]:
+def _switch(ctx: Context, wanted: dict[str, bool]) -> dict[str, object]:
     with ctx.site.store.write() as db:
         write_active(db, wanted)
         for slug, on in wanted.items():
@@ -82,14 +82,14 @@ def log_module(ctx: Context, db: Any, slug: str, message: str) -> None:
     ctx.log(db, "setting", message, record=(f"module:{slug}", 0))
 
 
-def read_module(ctx: Context) -> dict[str, Any]:
+def read_module(ctx: Context) -> dict[str, object]:
     """The settings of one module."""
     module = _known(ctx)
     with ctx.site.store.read() as db:
         return read_settings(db, module.settings)
 
 
-def write_module(ctx: Context) -> dict[str, Any]:
+def write_module(ctx: Context) -> dict[str, object]:
     """Set settings of one module, or of `general` where the route allows that, and of no other."""
     slug = ctx.args["slug"].lower()
     own = fields_of(slug)
@@ -110,7 +110,7 @@ def write_module(ctx: Context) -> dict[str, Any]:
         return read_settings(db, own)
 
 
-def module_data(ctx: Context) -> dict[str, Any]:
+def module_data(ctx: Context) -> dict[str, object]:
     """What the log counts for a module."""
     module = _known(ctx)
     span = ctx.args["range"]
@@ -132,7 +132,7 @@ def module_data(ctx: Context) -> dict[str, Any]:
     }
 
 
-def check_key(ctx: Context) -> dict[str, Any]:
+def check_key(ctx: Context) -> dict[str, object]:
     """Compare a key with the stored one; without a key, say whether one is stored."""
     service = ctx.args["service"].lower()
     guess = ctx.args.get("api_key", "")
@@ -228,13 +228,13 @@ ROUTES = (
 )  # fmt: skip
 
 
-def read_all_settings(ctx: Context) -> dict[str, Any]:
+def read_all_settings(ctx: Context) -> dict[str, object]:
     """Every setting, and every module's switch."""
     with ctx.site.store.read() as db:
         return _all(db)
 
 
-def write_all_settings(ctx: Context) -> dict[str, Any]:
+def write_all_settings(ctx: Context) -> dict[str, object]:
     """Set what was sent, leave the rest."""
     sent = {name: ctx.args[name] for name in SETTINGS if name in ctx.given}
     switched = {slug: ctx.args[slug] for slug in TOGGLES if slug in ctx.given}

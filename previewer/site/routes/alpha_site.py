@@ -43,7 +43,7 @@ _SHORTEST = timedelta(minutes=1)
 _ACTIVITY = 20
 
 
-def nothing(_: Context) -> list[Any]:
+def nothing(_: Context) -> list[object]:
     """A list of what only a hosted service could put there."""
     return []
 
@@ -54,13 +54,13 @@ def read_rewind(_: Context) -> dict[str, str]:
     return {"state": "none", "reason": reason}
 
 
-def read_updates(_: Context) -> dict[str, Any]:
+def read_updates(_: Context) -> dict[str, object]:
     """Updates are installed with pip, so none are offered here."""
     reason = "Extensions are Python packages and are updated where they are installed."
     return {"updates": [], "reason": reason}
 
 
-def read_site(ctx: Context) -> dict[str, Any]:
+def read_site(ctx: Context) -> dict[str, object]:
     """The site's own facts."""
     facts = ctx.site.facts()
     with ctx.site.store.read() as db:
@@ -84,14 +84,14 @@ def read_site(ctx: Context) -> dict[str, Any]:
     }
 
 
-def read_features(ctx: Context) -> dict[str, Any]:
+def read_features(ctx: Context) -> dict[str, object]:
     """Modules, by whether they are on."""
     with ctx.site.store.read() as db:
         active = read_active(db)
     return {"active": [slug for slug, on in active.items() if on], "available": list(active)}
 
 
-def read_activity(ctx: Context) -> dict[str, Any]:
+def read_activity(ctx: Context) -> dict[str, object]:
     """The newest entries of the log."""
     with ctx.site.store.read() as db:
         entries = newest_entries(db, _ACTIVITY)
@@ -106,7 +106,7 @@ def read_activity(ctx: Context) -> dict[str, Any]:
     }
 
 
-def _plugin(plugin: Plugin) -> dict[str, Any]:
+def _plugin(plugin: Plugin) -> dict[str, object]:
     return {
         "plugin": plugin.slug,
         "name": plugin.entry.name,
@@ -117,19 +117,19 @@ def _plugin(plugin: Plugin) -> dict[str, Any]:
     }
 
 
-def read_plugins(ctx: Context) -> list[dict[str, Any]]:
+def read_plugins(ctx: Context) -> list[dict[str, object]]:
     """Every installed extension."""
     with ctx.site.store.read() as db:
         return [_plugin(plugin) for plugin in list_plugins(db)]
 
 
-def read_plugin(ctx: Context) -> dict[str, Any]:
+def read_plugin(ctx: Context) -> dict[str, object]:
     """One installed extension, by its slug or by `package/slug`."""
     with ctx.site.store.read() as db:
         return _plugin(_find(list_plugins(db), ctx.args["plugin"].rpartition("/")[2]))
 
 
-def activate_plugin(ctx: Context) -> dict[str, Any]:
+def activate_plugin(ctx: Context) -> dict[str, object]:
     """Switch an extension on, or off when told so; it starts and ends with the server."""
     with ctx.site.store.write() as db:
         plugin = _find(list_plugins(db), ctx.args["plugin"])
@@ -147,7 +147,7 @@ def _find(plugins: list[Plugin], name: str) -> Plugin:
     return found
 
 
-def send_login_mail(ctx: Context) -> dict[str, Any]:
+def send_login_mail(ctx: Context) -> dict[str, object]:
     """Mail the caller where and how to sign in, at most once a minute. Never a password."""
     with ctx.site.store.read() as db:
         server, state = get_option(db, OPTIONS["mail-server"].key, {}), read_state(db)
@@ -192,7 +192,7 @@ def _login_mail(ctx: Context) -> tuple[str, str]:
     )
 
 
-def _verification(ctx: Context, message: str, **more: Any) -> dict[str, Any]:
+def _verification(ctx: Context, message: str, **more: object) -> dict[str, object]:
     service = ctx.args["service"].lower()
     with ctx.site.store.read() as db:
         kept = get_option(db, _VERIFIED, {}).get(service)
@@ -206,12 +206,12 @@ def _verification(ctx: Context, message: str, **more: Any) -> dict[str, Any]:
     }
 
 
-def read_verification(ctx: Context) -> dict[str, Any]:
+def read_verification(ctx: Context) -> dict[str, object]:
     """What is stored for a service. Whether the service agrees is unknown: nobody was asked."""
     return _verification(ctx, "No hosted service is connected, so the service itself was not asked.")
 
 
-def write_verification(ctx: Context) -> dict[str, Any]:
+def write_verification(ctx: Context) -> dict[str, object]:
     """Store the number of the key ring for a service."""
     service = ctx.args["service"].lower()
     if len(service) > 64:
@@ -229,7 +229,7 @@ def write_verification(ctx: Context) -> dict[str, Any]:
     return _verification(ctx, "Stored. No hosted service is connected, so the service was not asked.")
 
 
-def check_verification(ctx: Context) -> dict[str, Any]:
+def check_verification(ctx: Context) -> dict[str, object]:
     """Whether a key ring is the stored one."""
     digits = ctx.args["keyring_id"].lstrip("0") or "0"
     shown = _verification(ctx, "")

@@ -28,7 +28,7 @@ _NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
 _SAID_NONE = "The document lists no arguments, and the route has to be told this one."
 
 
-def write_option(ctx: Context) -> dict[str, Any]:
+def write_option(ctx: Context) -> dict[str, object]:
     """Set one option of the allow list."""
     name = ctx.args["options"].lower()
     option = OPTIONS.get(name)
@@ -48,7 +48,7 @@ def write_option(ctx: Context) -> dict[str, Any]:
     return {"code": "success", "option": name, "value": value}
 
 
-def write_notice(ctx: Context) -> dict[str, Any]:
+def write_notice(ctx: Context) -> dict[str, object]:
     """Dismiss a notice for the caller, or bring it back."""
     name, dismissed = ctx.args["notice"].lower(), ctx.args["dismissed"]
     if len(name) > 64:
@@ -69,7 +69,7 @@ def _mark(db: Connection, user_id: int, key: str, name: str, on: bool) -> None:
     change_user_state(db, user_id, key, [], change)
 
 
-def read_messages(ctx: Context) -> list[dict[str, Any]]:
+def read_messages(ctx: Context) -> list[dict[str, object]]:
     """Messages for the caller, without the dismissed ones."""
     with ctx.site.store.read() as db:
         seen = get_user_state(db, ctx.caller.id, MESSAGES_SEEN, [])
@@ -81,7 +81,7 @@ def read_messages(ctx: Context) -> list[dict[str, Any]]:
     ]
 
 
-def dismiss_message(ctx: Context) -> dict[str, Any]:
+def dismiss_message(ctx: Context) -> dict[str, object]:
     """Dismiss one message for the caller."""
     if "id" not in ctx.given:
         raise missing_params(["id"])
@@ -94,7 +94,7 @@ def dismiss_message(ctx: Context) -> dict[str, Any]:
     return {"code": "success", "id": name, "dismissed": True}
 
 
-def write_survey(ctx: Context) -> dict[str, Any]:
+def write_survey(ctx: Context) -> dict[str, object]:
     """Keep the caller's answers to a survey, in the place of earlier ones."""
     name, answers = ctx.args["survey_id"], ctx.args["survey_responses"]
     if not _NAME.fullmatch(name):
@@ -114,7 +114,7 @@ def write_survey(ctx: Context) -> dict[str, Any]:
     return {"code": "success", "survey_id": name, "survey_responses": answers, "date_gmt": when}
 
 
-def read_widget(ctx: Context) -> dict[str, Any]:
+def read_widget(ctx: Context) -> dict[str, object]:
     """One stored widget."""
     name = ctx.args["id"].lower()
     with ctx.site.store.read() as db:

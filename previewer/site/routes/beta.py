@@ -46,7 +46,7 @@ def _get(path: str, handler: Handler, summary: str, answer: dict[str, Any],
     return Route(path, Endpoint("GET", handler, permission=permission, summary=summary, answer=answer))
 
 
-def _post(path: str, handler: Handler, summary: str, args: dict[str, Arg], answer: dict[str, Any],
+def _post(path: str, handler: Handler, summary: str, args: dict[str, Arg], answer: dict[str, object],
           permission: Permission = _MANAGER, success: int = 200) -> Route:  # fmt: skip
     endpoint = Endpoint("POST", handler, args, permission=permission, summary=summary, answer=answer, success=success)
     return Route(path, endpoint)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content import xliff
@@ -32,7 +31,7 @@ from previewer.site.store.records import Record, find_record
 from previewer.site.store.users import find_user
 
 
-def _number(name: str, value: Any) -> int:
+def _number(name: str, value: object) -> int:
     """An id, from arguments that the document gives no type."""
     text = str(value).strip()
     if isinstance(value, (bool, float, list, dict)) or not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
@@ -62,7 +61,7 @@ def _source(db: Connection, job: Job, *, lock: bool = False) -> Record:
     return record
 
 
-def _shown(ctx: Context, job: Job) -> dict[str, Any]:
+def _shown(ctx: Context, job: Job) -> dict[str, object]:
     return {
         "id": job.id,
         "record_id": job.record_id,
@@ -79,7 +78,7 @@ def _shown(ctx: Context, job: Job) -> dict[str, Any]:
     }
 
 
-def create_jobs(ctx: Context) -> dict[str, Any]:
+def create_jobs(ctx: Context) -> dict[str, object]:
     """A job for each record; one that is under way already is given instead of a second one."""
     wanted = list(dict.fromkeys(ctx.args.get("records", [])))
     if not wanted:
@@ -108,7 +107,7 @@ def _target(ctx: Context, record: Record) -> str:
     return str(target)
 
 
-def read_job(ctx: Context) -> dict[str, Any]:
+def read_job(ctx: Context) -> dict[str, object]:
     """One job."""
     with ctx.site.store.read() as db:
         job = _job(db, _number("ateJobId", ctx.args["ateJobId"]))
@@ -116,7 +115,7 @@ def read_job(ctx: Context) -> dict[str, Any]:
     return _shown(ctx, job)
 
 
-def store_job(ctx: Context) -> dict[str, Any]:
+def store_job(ctx: Context) -> dict[str, object]:
     """Keep data of a translator's tool for a job, in the place of earlier data."""
     number = _number("beta_job_id", ctx.args["beta_job_id"])
     data = ctx.args["ate_job_data"]
@@ -130,7 +129,7 @@ def store_job(ctx: Context) -> dict[str, Any]:
     return _shown(ctx, job)
 
 
-def assign_job(ctx: Context) -> dict[str, Any]:
+def assign_job(ctx: Context) -> dict[str, object]:
     """Give a job to a translator; also to another one, until it is received."""
     number = _number("jobId", ctx.args["jobId"])
     translator_id = _number("translatorId", ctx.args["translatorId"])
@@ -170,7 +169,7 @@ def _note_fetched(ctx: Context, number: int) -> None:
             ctx.log(db, "job", f"Fetched job {job.id}.", record=("job", job.id))
 
 
-def receive(ctx: Context) -> dict[str, Any]:
+def receive(ctx: Context) -> dict[str, object]:
     """Fetch a translated file, once its signature has been judged, and store it as the translation."""
     url, number = ctx.args["xliff_url"], _number("betaJobId", ctx.args["betaJobId"])
     with ctx.site.store.read() as db:

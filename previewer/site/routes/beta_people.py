@@ -38,17 +38,17 @@ def register_manager(ctx: Context) -> Reply:
     return Reply(shown, headers={"Cache-Control": "no-store"})
 
 
-def translators(ctx: Context) -> dict[str, Any]:
+def translators(ctx: Context) -> dict[str, object]:
     """Users with the role of translator."""
     return {"translators": _people(ctx, "translator")}
 
 
-def managers(ctx: Context) -> dict[str, Any]:
+def managers(ctx: Context) -> dict[str, object]:
     """Users with the role of translation manager."""
     return {"managers": _people(ctx, "translation_manager")}
 
 
-def _people(ctx: Context, role: str) -> list[dict[str, Any]]:
+def _people(ctx: Context, role: str) -> list[dict[str, object]]:
     with ctx.site.store.read() as db:
         busy = count_by_translator(db)
         return [
@@ -84,7 +84,7 @@ def read_console(ctx: Context) -> dict[str, Any]:
     return {"url": ctx.url("/beta/tm/v1/ams/status"), **read_status(ctx)}
 
 
-def write_editor(ctx: Context) -> dict[str, Any]:
+def write_editor(ctx: Context) -> dict[str, object]:
     """Choose the translators' editor, by a short name."""
     name = ctx.args["editor_type"]
     if not isinstance(name, str) or not _EDITOR_NAME.fullmatch(name):

@@ -36,7 +36,7 @@ def _for(kind: str, work: Callable[[Context, str], Any]) -> Callable[[Context], 
     return partial(_call, work, kind)
 
 
-def _call(work: Callable[[Context, str], Any], kind: str, ctx: Context) -> Any:
+def _call(work: Callable[[Context, str], object], kind: str, ctx: Context) -> object:
     return work(ctx, kind)
 
 

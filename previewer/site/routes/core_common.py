@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-from typing import Any
 from urllib.parse import quote, urlencode
 
 from previewer.site.content import access
@@ -55,7 +54,7 @@ def lock(db: Connection, ctx: Context, kind: str) -> Record:
     return record
 
 
-def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, Any]:
+def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, object]:
     """A record as JSON data for the caller."""
     file = file_of(db, record.id) if record.kind == "attachment" else None
     tags = record_tags(db, record.id) if record.kind == "page" else None

@@ -49,16 +49,16 @@ def _parent(ctx: Context) -> Record:
     return ctx.parent
 
 
-def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) -> dict[str, Any]:
+def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) -> dict[str, object]:
     settings = ctx.site.settings
     edit, embed = context == "edit", context == "embed"
-    title: dict[str, Any] = {"rendered": render_title(row.title)}
-    excerpt: dict[str, Any] = {"rendered": render_excerpt(row.excerpt, row.content)}
-    content: dict[str, Any] = {"rendered": render_content(row.content)}
+    title: dict[str, object] = {"rendered": render_title(row.title)}
+    excerpt: dict[str, object] = {"rendered": render_excerpt(row.excerpt, row.content)}
+    content: dict[str, object] = {"rendered": render_content(row.content)}
     if edit:
         title, excerpt = {"raw": row.title, **title}, {"raw": row.excerpt, **excerpt}
         content = {"raw": row.content, **content}
-    data: dict[str, Any] = {"author": row.author, "date": row.date}
+    data: dict[str, object] = {"author": row.author, "date": row.date}
     if not embed:
         data["date_gmt"] = row.date_gmt
     data["id"] = row.id
@@ -200,7 +200,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     return Reply(_data(ctx, row, record, "edit", "autosave"))
 
 
-def _own_draft(ctx: Context, record: Record) -> dict[str, Any]:
+def _own_draft(ctx: Context, record: Record) -> dict[str, object]:
     return {
         "author": record.author,
         "date": None,

@@ -16,7 +16,7 @@ from previewer.site.store.users import find_user
 _SETTLED = ("publish", "future", "private")
 
 
-def raw_text(value: Any) -> str:
+def raw_text(value: object) -> str:
     """A title, content or excerpt of a request: a plain text or `{raw}`; anything else counts as empty."""
     if isinstance(value, dict):
         value = value.get("raw", "")

@@ -9,7 +9,7 @@ from previewer.site.arguments import Arg
 Schema = dict[str, Any]
 
 
-def _object(*required: str, **properties: Any) -> Schema:
+def _object(*required: str, **properties: object) -> Schema:
     return {"type": "object", "required": list(required), "properties": properties}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
@@ -12,9 +10,9 @@ from previewer.site.people import ROLES, User
 from previewer.site.store.users import find_user
 
 
-def _data(ctx: Context, user: User, context: str) -> dict[str, Any]:
+def _data(ctx: Context, user: User, context: str) -> dict[str, object]:
     slug = slugify(user.name)
-    data: dict[str, Any] = {"id": user.id}
+    data: dict[str, object] = {"id": user.id}
     if context == "edit":
         data["username"] = user.name
     data["name"] = user.display_name

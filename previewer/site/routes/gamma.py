@@ -62,7 +62,7 @@ def mail_groups(ctx: Context) -> list[Any]:
     return list(_option(ctx, "mail-list-groups"))
 
 
-def extensions(ctx: Context) -> dict[str, Any]:
+def extensions(ctx: Context) -> dict[str, object]:
     """What the editor may use: modules that are on."""
     with ctx.site.store.read() as db:
         active = read_active(db)
@@ -81,7 +81,7 @@ def connections(ctx: Context) -> list[dict[str, Any]]:
     return list(_option(ctx, "publicize-connections"))
 
 
-def connection_results(ctx: Context) -> list[dict[str, Any]]:
+def connection_results(ctx: Context) -> list[dict[str, object]]:
     """What is known of each connection: nothing was tried, for no hosted service is connected."""
     return [
         {**entry, "status": "untested", "message": "No hosted service is connected, so it was not tried."}
@@ -95,7 +95,7 @@ def services(ctx: Context) -> list[dict[str, Any]]:
     return [{"id": name, "connected": name in noted} for name in sorted({*_SERVICES, *noted})]
 
 
-def resolve_redirect(ctx: Context) -> dict[str, Any]:
+def resolve_redirect(ctx: Context) -> dict[str, object]:
     """Where an address leads: every answer on the way, and the last one."""
     try:
         found = ctx.site.guard.follow(_address(ctx.args["url"]))

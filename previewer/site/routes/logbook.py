@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import math
 from datetime import timedelta
-from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
@@ -32,11 +31,11 @@ def _context(ctx: Context) -> None:
 _READER = Permission("read_log", code="rest_cannot_read", check=_context)
 
 
-def _entry(ctx: Context, row: LogEntry) -> dict[str, Any]:
+def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
     context = ctx.args["context"]
     link = ctx.url(f"/logbook/v1/logs/{row.id}")
     about = {"type": row.record_kind, "id": row.record_id or None} if row.record_kind else None
-    entry: dict[str, Any] = {
+    entry: dict[str, object] = {
         "id": row.id,
         "date": row.date,
         "date_gmt": row.date_gmt,
@@ -91,7 +90,7 @@ def _around(ctx: Context, page: int, pages: int) -> dict[str, str]:
     return {"Link": ", ".join(links)} if links else {}
 
 
-def read_log(ctx: Context) -> dict[str, Any]:
+def read_log(ctx: Context) -> dict[str, object]:
     """One entry."""
     with ctx.site.store.read() as db:
         row = find_entry(db, ctx.args["id"])
@@ -100,7 +99,7 @@ def read_log(ctx: Context) -> dict[str, Any]:
     return _entry(ctx, row)
 
 
-def read_stats(ctx: Context) -> dict[str, Any]:
+def read_stats(ctx: Context) -> dict[str, object]:
     """Counts by kind of everything, and by day and kind of the last year."""
     since = to_local(ctx.site.now() - timedelta(days=_DAYS), ctx.site.facts().zone)
     with ctx.site.store.read() as db:

@@ -7,7 +7,6 @@ import math
 import re
 from contextlib import suppress
 from html.parser import HTMLParser
-from typing import Any
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 from xml.sax.saxutils import escape
 
@@ -83,7 +82,7 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     return (record, lang) if record is not None else None
 
 
-def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, Any]:
+def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, object]:
     """The oEmbed of an own record; `width` is clamped to 200…600."""
     settings = ctx.site.settings
     width = min(600, max(200, width))
@@ -94,7 +93,7 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, A
         own = record.id if record.kind == "attachment" else record.featured_media
         file = file_of(db, own) if own else None
     title = ("Protected: " if record.password else "") + strip_tags(html.unescape(shown_title(record)))
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "version": "1.0",
         "provider_name": ctx.site.facts().name,
         "provider_url": settings.base_url,
@@ -130,13 +129,13 @@ def _frame(address: str) -> str:
     return address + "embed/" if address.endswith("/") else address + "&embed=true"
 
 
-def _width(value: Any) -> int:
+def _width(value: object) -> int:
     text = str(value).strip()
     return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII) else 0
 
 
-def _xml(data: dict[str, Any]) -> Reply:
-    def write(name: str, value: Any) -> str:
+def _xml(data: dict[str, object]) -> Reply:
+    def write(name: str, value: object) -> str:
         if isinstance(value, dict):
             inside = "".join(write(key, each) for key, each in value.items())
         else:
@@ -198,7 +197,7 @@ def _provider(ctx: Context, url: str) -> str:
         raise _invalid() from None
 
 
-def _ask(ctx: Context, url: str) -> dict[str, Any]:
+def _ask(ctx: Context, url: str) -> dict[str, object]:
     address = _provider(ctx, url)
     sizes = {name: ctx.args[name] for name in ("maxwidth", "maxheight") if ctx.args.get(name)}
     address += ("&" if "?" in address else "?") + urlencode(sizes)
@@ -218,13 +217,13 @@ def _ask(ctx: Context, url: str) -> dict[str, Any]:
     return kept
 
 
-def _boxed(markup: str, data: dict[str, Any]) -> str:
+def _boxed(markup: str, data: dict[str, object]) -> str:
     """Foreign markup in a frame without rights on this site."""
     width, height = _width(data.get("width", 600)) or 600, _width(data.get("height", 338)) or 338
     return fill("box.html", width=width, height=height, markup=markup)
 
 
-def _from_xml(body: bytes) -> dict[str, Any]:
+def _from_xml(body: bytes) -> dict[str, object]:
     try:
         tree = ElementTree.fromstring(body)
     except (ElementTree.ParseError, DefusedXmlException, ValueError, LookupError):

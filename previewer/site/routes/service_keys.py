@@ -5,8 +5,6 @@ A key never comes back: not whole in an answer, not in the log, not in an error 
 
 from __future__ import annotations
 
-from typing import Any
-
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import invalid_param
@@ -27,7 +25,7 @@ def _service(ctx: Context) -> str:
     return name
 
 
-def _answer(service: str, stored: Stored | None, message: str) -> dict[str, Any]:
+def _answer(service: str, stored: Stored | None, message: str) -> dict[str, object]:
     return {
         "code": "success",
         "service": service,
@@ -38,7 +36,7 @@ def _answer(service: str, stored: Stored | None, message: str) -> dict[str, Any]
     }
 
 
-def read_key(ctx: Context) -> dict[str, Any]:
+def read_key(ctx: Context) -> dict[str, object]:
     """Whether a key is stored, and its last four characters."""
     service = _service(ctx)
     with ctx.site.store.read() as db:
@@ -46,7 +44,7 @@ def read_key(ctx: Context) -> dict[str, Any]:
     return _answer(service, stored, "A key is stored." if stored else "No key is stored.")
 
 
-def write_key(ctx: Context) -> dict[str, Any]:
+def write_key(ctx: Context) -> dict[str, object]:
     """Store a key in the place of an older one."""
     service, key = _service(ctx), ctx.args["service_api_key"].strip()
     if not key or any(ord(letter) < 32 for letter in key):
@@ -57,7 +55,7 @@ def write_key(ctx: Context) -> dict[str, Any]:
     return _answer(service, stored, "The key is stored.")
 
 
-def delete_key(ctx: Context) -> dict[str, Any]:
+def delete_key(ctx: Context) -> dict[str, object]:
     """Forget a key; that there was none is no error."""
     service = _service(ctx)
     with ctx.site.store.write() as db:

@@ -80,12 +80,12 @@ def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
     }
 
 
-def attachment_info(ctx: Context) -> dict[str, Any]:
+def attachment_info(ctx: Context) -> dict[str, object]:
     """A picture, its registered sizes and the files that are no longer registered."""
     return _info(ctx, *_attachment(ctx))
 
 
-def report(ctx: Context) -> dict[str, Any]:
+def report(ctx: Context) -> dict[str, object]:
     """GET on regenerate only reports (ruling 38)."""
     record, file = _attachment(ctx)
     return {**_info(ctx, record, file), "missing": missing_sizes(file)}

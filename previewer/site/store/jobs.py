@@ -77,7 +77,7 @@ def _open(db: Connection, record: Record, target: str, user_id: int, now: str) -
     return Job(id=int(key[0]), **values), True
 
 
-def change_job(db: Connection, job: Job, now: str, **values: Any) -> Job:
+def change_job(db: Connection, job: Job, now: str, **values: object) -> Job:
     """Set columns of a job that was read with `lock=True` in this transaction."""
     values["changed_gmt"] = now
     db.execute(jobs.update().where(jobs.c.id == job.id).values(**values))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -39,7 +38,7 @@ class LogEntry:
     record_kind: str
     record_id: int | None
     address: str
-    data: Any
+    data: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ _ADD = insert(log).inline()
 _DAY: ColumnElement[str] = literal_column("substr(log.date, 1, 10)", String)
 
 
-def add_entry(db: Connection, values: Mapping[str, Any]) -> None:
+def add_entry(db: Connection, values: Mapping[str, object]) -> None:
     """A new entry: all columns but the id."""
     db.execute(_ADD, values)
 
@@ -116,7 +115,7 @@ def _where(wanted: WantedEntries) -> list[ColumnElement[bool]]:
     return where
 
 
-def _order(wanted: WantedEntries) -> list[ColumnElement[Any]]:
+def _order(wanted: WantedEntries) -> list[ColumnElement[object]]:
     given = wanted.include if wanted.order == "include" else [each[1] for each in wanted.slugs if each]
     if wanted.order in ("include", "slugs") and given:
         return [case({number: place for place, number in enumerate(given)}, value=log.c.id)]

@@ -61,7 +61,7 @@ def names_in_folder(db: Connection, folder: str) -> set[str]:
 
 def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> None:
     """The file of a new attachment."""
-    values: Mapping[str, Any] = {
+    values: Mapping[str, object] = {
         "record_id": record_id,
         "file": file.file,
         "name": file.name,
@@ -74,6 +74,6 @@ def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> 
     db.execute(_ADD, values)
 
 
-def change_file(db: Connection, record_id: int, **columns: Any) -> None:
+def change_file(db: Connection, record_id: int, **columns: object) -> None:
     """Set columns of the file of an attachment."""
     db.execute(update(media).where(media.c.record_id == record_id).values(**columns))

@@ -164,7 +164,7 @@ def find_due(db: Connection, now: str) -> list[Record]:
     return [Record(*row) for row in db.execute(_DUE, {"now": now})]
 
 
-def add_record(db: Connection, values: Mapping[str, Any]) -> int:
+def add_record(db: Connection, values: Mapping[str, object]) -> int:
     """A new row; the id."""
     key = db.execute(_INSERT, values).inserted_primary_key
     assert key is not None
@@ -181,12 +181,12 @@ def set_own_slug(db: Connection, record_id: int, slug: str) -> None:
     db.execute(_OWN_SLUG, {"record_id": record_id, "own_slug": slug})
 
 
-def change_record(db: Connection, record_id: int, columns: Mapping[str, Any]) -> None:
+def change_record(db: Connection, record_id: int, columns: Mapping[str, object]) -> None:
     """Set columns of a row, the version among them."""
     db.execute(update(records).where(records.c.id == record_id).values(**columns))
 
 
-def touch_record(db: Connection, record: Record, **columns: Any) -> None:
+def touch_record(db: Connection, record: Record, **columns: object) -> None:
     """Set columns that are no edit (the number of revisions, say); the version goes up all the same."""
     change_record(db, record.id, {"version": records.c.version + 1, **columns})
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from previewer.site.people import User
@@ -14,7 +12,7 @@ _SIGN_IN = select(users).where(
 )
 
 
-def _user(row: Row[Any]) -> User:
+def _user(row: Row[object]) -> User:
     return User(row.id, row.name, row.email or "", row.display_name, row.role)
 
 
@@ -74,7 +72,7 @@ def add_user(
     return int(key[0])
 
 
-def change_user(db: Connection, user_id: int, **values: Any) -> None:
+def change_user(db: Connection, user_id: int, **values: object) -> None:
     """Set columns of one user."""
     db.execute(users.update().where(users.c.id == user_id).values(**values))
 

@@ -104,7 +104,7 @@ _INSERTED = (
     "featured_media",
     "sticky",
 )
-_DEFAULTS: dict[str, Any] = {
+_DEFAULTS: dict[str, object] = {
     **dict.fromkeys(_INSERTED, ""),
     "group_id": 0,
     "author": 0,
