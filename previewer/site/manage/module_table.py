@@ -1,6 +1,8 @@
 """The modules of the site and their settings: one table, from which arguments, defaults and lists come.
 
-Most modules are switches: they say what a client shows, and no code of the site depends on them. They are data, here alone.
+Most modules are switches: they say what a client shows, and no code of the site depends on them. They are data, and
+stand here alone.
+
 Settings are one flat object of field: value. A field belongs to one module, or to none (`general`).
 Names and descriptions of modules are in English and Japanese.
 """
