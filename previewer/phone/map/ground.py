@@ -15,7 +15,7 @@ from previewer.phone.map.recent import Recent
 _COAST = 1.0
 _BORDERS = {1: ("country_border", 1.2), 2: ("prefecture_border", 1.2), 3: ("municipality_border", 1.0)}
 #: Bytes of drawn tiles that are kept.
-_MEMORY = 32_000_000
+_MEMORY = 24_000_000
 
 
 class _Key(NamedTuple):

@@ -118,14 +118,14 @@ def test_tap_places_the_pin_under_the_finger(hand: MapHand, session: PieceSessio
     wanted = hand.view.latitudeAt(100, 200), hand.view.longitudeAt(100, 200)
     hand.done()
     assert (hand.field.latitude, hand.field.longitude) == pytest.approx(wanted, abs=1e-4)
-    assert session.undoStack.count() == 1
+    assert session.undo_stack.count() == 1
 
 
 def test_drag_moves_the_map_and_not_the_pin(hand: MapHand, session: PieceSession) -> None:
     before = hand.pin()
     hand.live.drag(hand.map, 80, -60)
     assert hand.pin() == pytest.approx((before[0] + 80, before[1] - 60), abs=12)
-    assert session.undoStack.count() == 0
+    assert session.undo_stack.count() == 0
 
 
 def test_flick_coasts_until_a_finger_stops_it(moving: MapHand, qtbot: QtBot) -> None:
@@ -182,7 +182,7 @@ def test_two_fingers_zoom_between_them(hand: MapHand, fingers: QPointingDevice, 
     assert 1 < (hand.zoom - zoom) * way < 2.5
     held = hand.view.latitudeAt(180, 300), hand.view.longitudeAt(180, 300)
     assert held == pytest.approx(before, abs=0.02)
-    assert hand.field.session.undoStack.count() == 0
+    assert hand.field.session.undo_stack.count() == 0
 
 
 def test_arrows_move_the_map_and_enter_places_the_pin_in_its_middle(hand: MapHand) -> None:
@@ -207,7 +207,7 @@ def test_plus_and_minus_zoom_and_escape_closes(hand: MapHand, session: PieceSess
         assert hand.zoom == zoom
     hand.live.key(Key.Key_Escape)
     assert hand.live.phone.openKey == ""
-    assert session.undoStack.count() == 0
+    assert session.undo_stack.count() == 0
 
 
 def test_arrows_are_the_same_from_right_to_left(qtbot: QtBot, phone: Phone) -> None:
