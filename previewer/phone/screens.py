@@ -10,6 +10,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 import previewer.phone.map.view  # noqa: F401  # makes MapView known to QML
 from previewer.phone.phone import Phone
+from previewer.phone.qmlmodule import register_types
 
 QML = Path(__file__).parent / "qml"
 
@@ -35,6 +36,7 @@ def make_screen(engine: QQmlEngine, phone: Phone) -> QQuickItem:
     """Build a phone's screen in an engine of its own. The item has no parent yet, and the caller keeps it.
     Raises ScreenError.
     """
+    register_types()
     engine.addImportPath(str(QML))
     # PySide lets the created item go with its component, so the component lives as long as the engine.
     component = QQmlComponent(engine, screen_url(phone.platform), engine)

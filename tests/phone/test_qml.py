@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from previewer.phone.fields import FIELDS
+from previewer.phone.fields import FIELDS, PlaceholderField
 from previewer.phone.screens import QML
+
+from . import qmltypes
 
 PLATFORMS = ("ios", "android")
 FOLDERS = [QML / "Phone" / platform for platform in PLATFORMS]
@@ -46,17 +48,41 @@ def test_platforms_have_the_same_files_with_one_row_for_each_kind() -> None:
     }
 
 
-def test_rows_require_the_three_roles_of_the_model() -> None:
+def test_rows_have_the_field_of_their_kind() -> None:
     required = re.findall(r"^    required property \w+ (\w+)$", (COMMON / "RowBase.qml").read_text(), re.MULTILINE)
-    assert required == ["index", "key", "field"]
+    assert required == ["index", "key", "item"]
+    for folder in FOLDERS:
+        for kind, field in {**FIELDS, "placeholder": PlaceholderField}.items():
+            text = (folder / f"{kind.capitalize()}Row.qml").read_text()
+            assert re.findall(r"^    required property (\w+) field$", text, re.MULTILINE) == [field.__name__], kind
+            assert "    item: root.field\n" in text, kind
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=PLATFORMS)
+def test_chooser_of_rows_knows_every_kind_and_unknown_ones() -> None:
+    text = (COMMON / "RowChooser.qml").read_text()
+    assert sorted(re.findall(r'roleValue: "(\w+)"', text)) == sorted(FIELDS)
+    assert re.findall(r'_row\("(\w+)"\)', text) == [*re.findall(r'roleValue: "(\w+)"', text), "placeholder"]
+
+
+def test_linter_knows_the_python_types_as_they_are() -> None:
+    assert qmltypes.FILE.read_text(encoding="utf-8") == qmltypes.description()
+
+
+def test_qml_names_the_type_of_what_is_handed_on() -> None:
+    untyped = [
+        f"{file.relative_to(QML)}: {name}"
+        for file in QML.rglob("*.qml")
+        for name in re.findall(r"property var (field|phone)\b", file.read_text())
+    ]
+    assert untyped == []
+
+
+@pytest.mark.parametrize("folder", [COMMON, *FOLDERS], ids=lambda folder: folder.name)
 def test_controls_have_no_colour_of_their_own(folder: Path) -> None:
     found = [
         f"{file.relative_to(QML)}:{number}"
         for file in folder.rglob("*.qml")
-        if file.name != "Theme.qml"
+        if file.name not in ("Theme.qml", "Marks.qml")
         for number, line in enumerate(file.read_text().splitlines(), 1)
         if re.search(r'"#[0-9A-Fa-f]{3,8}"|Qt\.rgba\(', line)
     ]

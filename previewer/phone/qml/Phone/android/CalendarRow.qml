@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// A date: in words as supporting text, and the date dialog.
 RowFrame {
     id: root
 
+    required property CalendarField field
+
+    item: root.field
     pickerSource: Qt.resolvedUrl("parts/DateDialog.qml")
 
     ListItem {

@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// Drumroll in its three forms: the value as supporting text, and a dialog with a wheel.
 RowFrame {
     id: root
 
+    required property ChoiceField field
+
+    item: root.field
     pickerSource: Qt.resolvedUrl("parts/WheelDialog.qml")
 
     ListItem {

@@ -9,6 +9,9 @@ import Phone.common
 RowFrame {
     id: root
 
+    required property MapField field
+
+    item: root.field
     pickerSource: Qt.resolvedUrl("parts/MapScreen.qml")
 
     Column {
@@ -44,7 +47,7 @@ RowFrame {
                     objectName: "picture"
                     width: parent.width
                     height: Metrics.mapHeight
-                    phone: Surroundings.phone
+                    phone: PhoneState.phone
                     latitude: root.field.latitude
                     longitude: root.field.longitude
                     pin: MapPin {}

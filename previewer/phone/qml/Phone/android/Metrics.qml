@@ -2,6 +2,7 @@ pragma Singleton
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 
 /// Every figure of the Android screen, in dp, and the type scale in sp. One dp is one unit of Qt Quick.
 ///
@@ -11,14 +12,11 @@ QtObject {
     id: root
 
     /// The system's font scale: 0.85, 1, 1.15, 1.3, 1.5, 1.8 or 2.
-    property real textScale: 1
-    /// Whether anything moves: not in still pictures, not with reduced motion, and not before Screen has set the look,
-    /// so that the first rows do not come in on their way to it. The durations are milliseconds.
-    property bool moves: false
-
-    readonly property int motionShort: root.moves ? 100 : 0
-    readonly property int motionMedium: root.moves ? 200 : 0
-    readonly property int motionLong: root.moves ? 300 : 0
+    readonly property real textScale: PhoneState.textScale
+    // Durations, in milliseconds.
+    readonly property int motionShort: PhoneState.moves ? 100 : 0
+    readonly property int motionMedium: PhoneState.moves ? 200 : 0
+    readonly property int motionLong: PhoneState.moves ? 300 : 0
 
     readonly property list<real> _sizes: [8, 10, 12, 14, 18, 20, 24, 30, 100]
     readonly property var _curves: ({
@@ -179,9 +177,6 @@ QtObject {
     readonly property int pinHeight: 40
 
     readonly property int mark: 16
-    readonly property int hintPadding: 8
-    readonly property int hintMaximum: 240
-    readonly property int hintDelay: 400
     readonly property int markText: 12
     readonly property int markDash: 3
     readonly property int markLift: 2

@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// An item for which no control can be built: its title, and what is wrong with it.
 RowFrame {
     id: root
 
+    required property PlaceholderField field
+
+    item: root.field
     Rectangle {
         objectName: "control:" + root.key
         width: root.width
@@ -27,7 +31,7 @@ RowFrame {
         Icon {
             id: icon
 
-            x: Surroundings.rtl ? parent.width - width - Metrics.padding : Metrics.padding
+            x: PhoneState.rtl ? parent.width - width - Metrics.padding : Metrics.padding
             anchors.verticalCenter: parent.verticalCenter
             path: Icons.error
             color: Theme.error
@@ -45,7 +49,7 @@ RowFrame {
             Label {
                 width: parent.width
                 text: root.field.title
-                fallback: root.field.titleFallback === true
+                fallback: root.field.titleFallback
                 maximumLineCount: Metrics.titleLines
             }
 

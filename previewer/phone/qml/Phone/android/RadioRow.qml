@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// A group of options, one row each. One stop of the Tab key; arrows move the choice.
 RowFrame {
     id: root
 
+    required property ChoiceField field
+
+    item: root.field
     // An inline component is known to C++ by its bare name, and PySide wraps an item called "Option" as the enum
     // QAbstractFileIconProvider.Option: memory is lost with it.
     component OptionRow: RadioOption {
@@ -16,7 +20,7 @@ RowFrame {
         width: root.width
         text: root.field.labelAt(place, root.field.revision)
         chosen: place === root.field.current
-        focused: group.activeFocus && place === root.field.current && Surroundings.keyboard
+        focused: group.activeFocus && place === root.field.current && RowFocus.keyboard
         onClicked: root.field.choose(place)
     }
 
@@ -34,8 +38,8 @@ RowFrame {
         Accessible.focusable: true
         Keys.onUpPressed: root.field.choose(root.field.current - 1)
         Keys.onDownPressed: root.field.choose(root.field.current + 1)
-        Keys.onLeftPressed: root.field.choose(root.field.current + (Surroundings.rtl ? 1 : -1))
-        Keys.onRightPressed: root.field.choose(root.field.current + (Surroundings.rtl ? -1 : 1))
+        Keys.onLeftPressed: root.field.choose(root.field.current + (PhoneState.rtl ? 1 : -1))
+        Keys.onRightPressed: root.field.choose(root.field.current + (PhoneState.rtl ? -1 : 1))
 
         RowHeading {
             width: root.width

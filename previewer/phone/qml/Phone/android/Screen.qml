@@ -1,6 +1,5 @@
 pragma ComponentBehavior: Bound
 
-import QtQml.Models
 import QtQuick
 import Phone.android.parts
 import Phone.common
@@ -12,7 +11,7 @@ Item {
     id: root
 
     /// The phone to show (a Python object): piece, rows, language, look and device.
-    required property var phone
+    required property Phone phone
 
     readonly property bool _busy: root.phone.openKey !== ""
 
@@ -22,40 +21,12 @@ Item {
     LayoutMirroring.enabled: root.phone.rtl
     LayoutMirroring.childrenInherit: true
 
-    Binding {
-        target: Metrics
-        property: "textScale"
-        value: root.phone.textScale
-    }
-
-    Binding {
-        target: Metrics
-        property: "moves"
-        value: !root.phone.still && !root.phone.reducedMotion
-    }
-
-    Binding {
-        target: Theme
-        property: "dark"
-        value: root.phone.dark
-    }
-
-    Binding {
-        target: Surroundings
-        property: "phone"
-        value: root.phone
-    }
-
-    Binding {
-        target: Surroundings
-        property: "overlay"
-        value: overlay
-    }
-
-    Binding {
-        target: Surroundings
-        property: "list"
-        value: list
+    // Comes before any binding is read, so that nothing is laid out for another phone first.
+    onPhoneChanged: {
+        PhoneState.phone = root.phone;
+        RowFocus.list = list;
+        RowFocus.overlay = overlay;
+        RowFocus.foot = Qt.binding(() => PhoneState.safeBottom);
     }
 
     Rectangle {
@@ -64,24 +35,19 @@ Item {
         color: Theme.surface
     }
 
-    ListView {
+    RowList {
         id: list
 
-        objectName: "rows"
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.leftMargin: root.phone.safeLeft
         anchors.rightMargin: root.phone.safeRight
-        clip: true
         enabled: !root._busy
         visible: root.phone.offered && !root.phone.empty
         activeFocusOnTab: true
-        keyNavigationEnabled: false
-        highlightFollowsCurrentItem: false
         boundsBehavior: Flickable.StopAtBounds
-        model: root.phone.rows
         // Not margins: the view's own beginning and end leave those out.
         header: Item {
             implicitHeight: Metrics.listEnd
@@ -89,62 +55,8 @@ Item {
         footer: Item {
             implicitHeight: Metrics.listEnd + root.phone.safeBottom
         }
-        Accessible.role: Accessible.List
-        Accessible.name: root.phone.title
         onActiveFocusChanged: if (list.activeFocus && list.Window.activeFocusItem === list)
-            Surroundings.step(Math.max(0, list.currentIndex) - 1, 1)
-
-        delegate: DelegateChooser {
-            role: "kind"
-
-            DelegateChoice {
-                roleValue: "drumroll"
-                DrumrollRow {}
-            }
-            DelegateChoice {
-                roleValue: "text"
-                TextRow {}
-            }
-            DelegateChoice {
-                roleValue: "textarea"
-                TextareaRow {}
-            }
-            DelegateChoice {
-                roleValue: "slider"
-                SliderRow {}
-            }
-            DelegateChoice {
-                roleValue: "calendar"
-                CalendarRow {}
-            }
-            DelegateChoice {
-                roleValue: "radio"
-                RadioRow {}
-            }
-            DelegateChoice {
-                roleValue: "map"
-                MapRow {}
-            }
-            DelegateChoice {
-                roleValue: "switch"
-                SwitchRow {}
-            }
-            DelegateChoice {
-                roleValue: "time"
-                TimeRow {}
-            }
-            DelegateChoice {
-                PlaceholderRow {}
-            }
-        }
-
-        Connections {
-            target: root.phone
-
-            function onScrollAsked(row: int): void {
-                Surroundings.reveal(row);
-            }
-        }
+            RowFocus.step(Math.max(0, list.currentIndex) - 1, 1)
     }
 
     Notice {
@@ -155,7 +67,7 @@ Item {
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.margins: Metrics.dialogPadding
-        text: Surroundings.word(root.phone.offered ? "no_settings" : "not_offered")
+        text: PhoneState.word(root.phone.offered ? "no_settings" : "not_offered")
     }
 
     Rectangle {
@@ -184,7 +96,7 @@ Item {
         title: root.phone.title
         path: Icons.back
         turns: true
-        name: Surroundings.word("back")
+        name: PhoneState.word("back")
     }
 
     Item {
@@ -210,10 +122,6 @@ Item {
 
     RowWatch {
         anchors.fill: parent
-        phone: root.phone
-        list: list
         covered: root._busy
-        // A touch ends the rule of the keyboard.
-        onPressed: Surroundings.keyboard = false
     }
 }

@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// A slider below its title; the value is supporting text, and stands above the handle while it is held.
 RowFrame {
     id: root
 
+    required property SliderField field
+
+    item: root.field
     z: slider.held ? 1 : 0
 
     Column {

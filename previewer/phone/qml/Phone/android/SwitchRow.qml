@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// A switch at the end of its list item; the whole item turns it.
 RowFrame {
     id: root
 
+    required property SwitchField field
+
+    item: root.field
     ListItem {
         id: item
 

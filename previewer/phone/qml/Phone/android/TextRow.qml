@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// One line of text in an outlined field.
 RowFrame {
     id: root
 
+    required property TextField field
+
+    item: root.field
     FieldBox {
         width: root.width
         field: root.field
@@ -38,8 +42,8 @@ RowFrame {
             selectByMouse: edit.activeFocus
             // Qt does not lay the text out anew when its mirroring alone changes.
             LayoutMirroring.enabled: false
-            horizontalAlignment: Surroundings.rtl ? TextInput.AlignRight : TextInput.AlignLeft
-            font.family: Surroundings.fontFamily
+            horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
+            font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
             color: Theme.overSurface
             selectionColor: Theme.primary

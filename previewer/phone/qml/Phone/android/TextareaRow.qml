@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// Several lines of text in an outlined field: three lines at least, and it grows.
 RowFrame {
     id: root
 
+    required property TextField field
+
+    item: root.field
     FieldBox {
         id: box
 
@@ -51,8 +55,8 @@ RowFrame {
             wrapMode: TextEdit.Wrap
             // Qt does not lay the text out anew when its mirroring alone changes.
             LayoutMirroring.enabled: false
-            horizontalAlignment: Surroundings.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
-            font.family: Surroundings.fontFamily
+            horizontalAlignment: PhoneState.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
+            font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
             color: Theme.overSurface
             selectionColor: Theme.primary
@@ -64,8 +68,8 @@ RowFrame {
             Accessible.multiLine: true
             Accessible.name: root.field.title
             Accessible.description: root.spokenHint
-            Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
-            Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
+            Keys.onTabPressed: event => event.accepted = RowFocus.step(root.index, 1)
+            Keys.onBacktabPressed: event => event.accepted = RowFocus.step(root.index, -1)
             onTextEdited: edit._show(root.field.edit(edit.text))
             on_StoredChanged: edit._show(edit._stored)
             on_LineChanged: edit._space()

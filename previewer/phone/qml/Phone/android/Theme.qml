@@ -2,6 +2,7 @@ pragma Singleton
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 
 /// The baseline colour roles of Material 3, light and dark, and the previewer's own marking colours.
 ///
@@ -9,7 +10,7 @@ import QtQuick
 QtObject {
     id: root
 
-    property bool dark: false
+    readonly property bool dark: PhoneState.dark
 
     readonly property color primary: root.dark ? "#D0BCFF" : "#6750A4"
     readonly property color overPrimary: root.dark ? "#381E72" : "#FFFFFF"

@@ -2,11 +2,15 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android.parts
+import Phone.common
 
 /// A time of day: in words as supporting text, and the clock dialog.
 RowFrame {
     id: root
 
+    required property TimeField field
+
+    item: root.field
     pickerSource: Qt.resolvedUrl("parts/ClockDialog.qml")
 
     ListItem {

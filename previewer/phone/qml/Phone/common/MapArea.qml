@@ -10,7 +10,7 @@ import Phone.map
 Item {
     id: root
 
-    required property var phone
+    required property Phone phone
     /// The place of the pin in degrees.
     required property real latitude
     required property real longitude

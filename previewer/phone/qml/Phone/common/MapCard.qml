@@ -7,7 +7,7 @@ import Phone.map
 Item {
     id: root
 
-    required property var phone
+    required property Phone phone
     /// Degrees.
     required property real latitude
     required property real longitude

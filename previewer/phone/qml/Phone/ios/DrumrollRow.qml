@@ -1,12 +1,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// A drumroll in any of its three forms: the value in words, and a wheel that opens in place below it.
+/// A drumroll in any of its three forms: the value in words, and a wheel that opens in place below it.
 RowFrame {
     id: root
 
+    required property ChoiceField field
+
+    item: root.field
     stops: [button, ...opening.stops]
     truncated: button.truncated
 
@@ -15,18 +19,18 @@ RowFrame {
 
         objectName: "control:" + root.key
         focus: true
-        title: root.field?.title ?? ""
-        value: root.field?.shown ?? ""
-        marked: root.field?.titleFallback === true
+        title: root.field.title
+        value: root.field.shown
+        marked: root.field.titleFallback
         last: opening.height === 0
-        Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+        Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         onClicked: root.field.open = !root.field.open
     }
 
     Opening {
         id: opening
 
-        open: root.field?.open === true
+        open: root.field.open
         opener: button
         field: root.field
         picker: "DrumrollPicker.qml"

@@ -3,21 +3,24 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.common
-import "parts"
+import Phone.ios.parts
 
-// A place: a card with a still map and its coordinates; a tap opens the map on the full screen.
+/// A place: a card with a still map and its coordinates; a tap opens the map on the full screen.
 RowFrame {
     id: root
 
-    readonly property bool _open: root.field?.open === true
+    required property MapField field
 
+    readonly property bool _open: root.field.open
+
+    item: root.field
     stops: [button]
     truncated: line.truncated
     Component.onCompleted: root._show()
     on_OpenChanged: {
-        const focused = Stage.overlay?.activeFocus === true;
+        const focused = RowFocus.overlay?.activeFocus === true;
         if (root._open)
-            Stage.keep(root.index);
+            RowFocus.keep(root.index);
         root._show();
         if (!root._open && focused)
             button.forceActiveFocus(Qt.PopupFocusReason);
@@ -32,8 +35,8 @@ RowFrame {
         width: parent.width
         implicitHeight: contentItem.height
         Accessible.role: Accessible.Button
-        Accessible.name: root.field?.title ?? ""
-        Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+        Accessible.name: root.field.title
+        Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         Accessible.onPressAction: button.click()
         Keys.onReturnPressed: button.click()
         Keys.onEnterPressed: button.click()
@@ -51,8 +54,8 @@ RowFrame {
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width - 2 * Metrics.inset
                     height: implicitHeight
-                    title: root.field?.title ?? ""
-                    marked: root.field?.titleFallback === true
+                    title: root.field.title
+                    marked: root.field.titleFallback
                 }
             }
 
@@ -60,9 +63,9 @@ RowFrame {
                 objectName: "card"
                 width: parent.width
                 height: Metrics.mapHeight
-                phone: Stage.phone
-                latitude: root.field?.latitude ?? 0
-                longitude: root.field?.longitude ?? 0
+                phone: PhoneState.phone
+                latitude: root.field.latitude
+                longitude: root.field.longitude
                 pin: MapPin {}
             }
 
@@ -79,7 +82,7 @@ RowFrame {
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width - 2 * Metrics.inset
                     color: Theme.secondaryLabel
-                    text: (root.field?.latitudeText ?? "") + "\n" + (root.field?.longitudeText ?? "")
+                    text: root.field.latitudeText + "\n" + root.field.longitudeText
                     Accessible.ignored: true
                 }
             }
@@ -99,15 +102,15 @@ RowFrame {
     Loader {
         id: screen
 
-        parent: Stage.overlay
+        parent: RowFocus.overlay
         anchors.fill: parent
     }
 
     function _show(): void {
-        if (root._open && Stage.overlay)
+        if (root._open && RowFocus.overlay)
             screen.setSource("parts/MapScreen.qml", {
                 field: root.field,
-                phone: Stage.phone
+                phone: PhoneState.phone
             });
         else
             screen.source = "";

@@ -1,31 +1,19 @@
 pragma Singleton
+pragma ComponentBehavior: Bound
 
 import QtQuick
-import "parts"
+import Phone.common
 
-// Every length of the iOS phone, in points, and every duration, in milliseconds.
+/// Every length of the iOS phone, in points, and every duration, in milliseconds.
 QtObject {
     id: root
 
-    // The phone that is shown; Screen sets it. Without one, everything is as on an upright iPhone 16.
-    property var phone: null
-
-    readonly property real bodySize: root.phone?.bodySize ?? 17
-    readonly property real screenWidth: root.phone?.deviceWidth ?? 393
-    readonly property real safeTop: root.phone?.safeTop ?? 59
-    readonly property real safeBottom: root.phone?.safeBottom ?? 34
-    readonly property real safeLeft: root.phone?.safeLeft ?? 0
-    readonly property real safeRight: root.phone?.safeRight ?? 0
-    readonly property bool landscape: root.phone?.landscape ?? false
-    readonly property bool rtl: root.phone?.rtl ?? false
-    readonly property bool reducedMotion: (root.phone?.reducedMotion || root.phone?.still) ?? false
-    readonly property string fontFamily: root.phone?.fontFamily ?? "Inter"
     // Only Latin-like letters stand closer: the other scripts are drawn as their own fonts have them.
-    readonly property bool condensed: !/^(ja|zh|ko|ar|he|fa|ur|th|hi)\b/i.test(root.phone?.lang ?? "en")
+    readonly property bool condensed: !/^(ja|zh|ko|ar|he|fa|ur|th|hi)\b/i.test(PhoneState.lang)
 
-    // The settings of Dynamic Type, by the size of body text; those above 23 are the accessibility sizes.
+    /// The settings of Dynamic Type, by the size of body text; those above 23 are the accessibility sizes.
     readonly property list<int> bodySizes: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
-    readonly property int step: root._nearest(root.bodySize)
+    readonly property int step: root._nearest(PhoneState.bodySize)
     readonly property bool accessibilitySize: root.body.size > 23
     readonly property real scale: root.body.size / 17
 
@@ -61,7 +49,7 @@ QtObject {
         sizes: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
         lines: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
     }
-    // The bar does not grow with the text size, as on the phone.
+    /// The bar does not grow with the text size, as on the phone.
     readonly property TextStyle barTitle: TextStyle {
         step: 0
         sizes: [17]
@@ -82,7 +70,7 @@ QtObject {
         lines: [19, 20, 21, 22, 24, 26, 29, 29, 29, 29, 29, 29]
         tightening: root.condensed ? 0.012 : 0
     }
-    // Wheels and months have a fixed place, so that their texts grow less than the rest.
+    /// Wheels and months have a fixed place, so that their texts grow less than the rest.
     readonly property TextStyle wheelText: TextStyle {
         step: root.step
         sizes: [21, 21, 21, 21, 22, 23, 23, 26, 29, 32, 35, 38]
@@ -101,26 +89,26 @@ QtObject {
         weight: Font.DemiBold
     }
 
-    // A pixel of the screen: Qt draws no line thinner than one, at any scale from 1 to 3.
+    /// A pixel of the screen: Qt draws no line thinner than one, at any scale from 1 to 3.
     readonly property real hairline: 1 / 3
     readonly property int touchTarget: 44
     readonly property int titleLines: 3
 
-    readonly property int barHeight: root.landscape ? 32 : 44
+    readonly property int barHeight: PhoneState.landscape ? 32 : 44
     readonly property int largeTitleTop: 3
     readonly property int largeTitleBottom: 8
-    readonly property int statusTextSize: root.safeTop > 20 ? 17 : 12
-    readonly property int statusLine: root.safeTop > 20 ? 22 : 15
-    readonly property int homeIndicatorWidth: root.landscape ? 230 : 139
+    readonly property int statusTextSize: PhoneState.safeTop > 20 ? 17 : 12
+    readonly property int statusLine: PhoneState.safeTop > 20 ? 22 : 15
+    readonly property int homeIndicatorWidth: PhoneState.landscape ? 230 : 139
     readonly property int homeIndicatorHeight: 5
     readonly property int homeIndicatorBottom: 8
     readonly property int islandWidth: 126
     readonly property int islandHeight: 37
     readonly property int islandTop: 11
 
-    readonly property int margin: root.screenWidth >= 414 ? 20 : 16
-    readonly property real marginLeft: root.safeLeft + root.margin
-    readonly property real marginRight: root.safeRight + root.margin
+    readonly property int margin: PhoneState.width >= 414 ? 20 : 16
+    readonly property real marginLeft: PhoneState.safeLeft + root.margin
+    readonly property real marginRight: PhoneState.safeRight + root.margin
     readonly property int corner: 10
     readonly property int inset: 16
     readonly property int rowHeight: 44
@@ -150,14 +138,14 @@ QtObject {
     readonly property int wheelCorner: 8
     readonly property int wheelBandMargin: 8
     readonly property int wheelPadding: 20
-    // Where a drag's speed takes the wheel: as if it went on for so long. Then the time per row, and at most.
+    /// Where a drag's speed takes the wheel: as if it went on for so long. Then the time per row, and at most.
     readonly property int coastTime: 325
     readonly property int coastPerRow: 60
     readonly property int coastLongest: 1200
-    // Of a drag the last part tells the speed; a shorter one tells none.
+    /// Of a drag the last part tells the speed; a shorter one tells none.
     readonly property int speedSpan: 100
     readonly property int speedShortest: 30
-    // How much narrower a row looks at the rim of the wheel than in the middle.
+    /// How much narrower a row looks at the rim of the wheel than in the middle.
     readonly property real wheelRim: 0.88
     readonly property real wheelFade: 0.45
     readonly property int timeColumn: Math.round(2.9 * root.wheelText.size)
@@ -191,29 +179,26 @@ QtObject {
     readonly property int mapSignLine: 2
 
     readonly property int checkWidth: 16
-    // A group with more options than this scrolls inside, that many rows high.
+    /// A group with more options than this scrolls inside, that many rows high.
     readonly property int manyOptions: 40
     readonly property int manyOptionsRows: 10
     readonly property int mark: 8
     readonly property int markDot: 2
     readonly property int focusRing: 3
     readonly property int badge: 24
-    readonly property int hintPadding: 10
-    readonly property int hintMaximum: 300
-    readonly property int hintDelay: 400
-    // How far beyond its edges a list keeps rows ready.
+    /// How far beyond its edges a list keeps rows ready.
     readonly property int listAhead: 400
     readonly property int scrollIndicator: 3
     readonly property int scrollIndicatorMinimum: 36
     readonly property real ghost: 0.4
     readonly property real dimmed: 0.4
-    // A text that has to fit into its place shrinks to this share, then it is elided.
+    /// A text that has to fit into its place shrinks to this share, then it is elided.
     readonly property real smallestShare: 0.65
 
-    readonly property int openDuration: root.reducedMotion ? 0 : 300
-    readonly property int rollDuration: root.reducedMotion ? 0 : 300
-    readonly property int switchDuration: root.reducedMotion ? 0 : 220
-    readonly property int fadeDuration: root.reducedMotion ? 0 : 200
+    readonly property int openDuration: PhoneState.moves ? 300 : 0
+    readonly property int rollDuration: PhoneState.moves ? 300 : 0
+    readonly property int switchDuration: PhoneState.moves ? 220 : 0
+    readonly property int fadeDuration: PhoneState.moves ? 200 : 0
 
     readonly property list<int> _bodyLines: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 

@@ -2,12 +2,16 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Shapes
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// Stands for an item for which no control can be built, and says what is wrong with it.
+/// Stands for an item for which no control can be built, and says what is wrong with it.
 RowFrame {
     id: root
 
+    required property PlaceholderField field
+
+    item: root.field
     truncated: titleLabel.truncated
 
     Item {
@@ -15,8 +19,8 @@ RowFrame {
         width: parent.width
         height: Math.max(Metrics.rowHeight, titleLabel.height + Metrics.stackGap + words.height + 2 * Metrics.rowPadding)
         Accessible.role: Accessible.StaticText
-        Accessible.name: root.field?.title ?? ""
-        Accessible.description: root.field?.message ?? ""
+        Accessible.name: root.field.title
+        Accessible.description: root.field.message
 
         Shape {
             id: sign
@@ -81,8 +85,8 @@ RowFrame {
             y: Metrics.rowPadding
             maximumLineCount: Metrics.titleLines
             elide: Text.ElideRight
-            text: root.field?.title ?? ""
-            marked: root.field?.titleFallback === true
+            text: root.field.title
+            marked: root.field.titleFallback
             Accessible.ignored: true
         }
 
@@ -96,7 +100,7 @@ RowFrame {
             anchors.topMargin: Metrics.stackGap
             textStyle: Metrics.footnote
             color: Theme.secondaryLabel
-            text: root.field?.message ?? ""
+            text: root.field.message
             Accessible.ignored: true
         }
     }

@@ -1,18 +1,22 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// One row per option below the title, with a check mark on the chosen one. The arrow keys choose.
+/// One row per option below the title, with a check mark on the chosen one. The arrow keys choose.
 RowFrame {
     id: root
 
-    readonly property bool _many: (root.field?.count ?? 0) > Metrics.manyOptions
+    required property ChoiceField field
+
+    item: root.field
+    readonly property bool _many: root.field.count > Metrics.manyOptions
     // The column or the list of options; both know an option by its number.
     readonly property var _options: loader.item
 
     on_ManyChanged: group._load()
-    header: root.field?.title ?? ""
+    header: root.field.title
     stops: [group]
 
     FocusScope {
@@ -23,7 +27,7 @@ RowFrame {
         width: parent.width
         height: loader.height
         Accessible.role: Accessible.Grouping
-        Accessible.name: root.field?.title ?? ""
+        Accessible.name: root.field.title
         Accessible.description: root.spokenHint
         Keys.onUpPressed: root._choose(root.field.current - 1)
         Keys.onDownPressed: root._choose(root.field.current + 1)

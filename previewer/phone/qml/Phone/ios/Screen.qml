@@ -1,15 +1,14 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQml.Models
 import Phone.common
-import "parts"
+import Phone.ios.parts
 
-// The settings screen of a piece on an iPhone: status bar, title, the rows, and a layer for what covers them all.
+/// The settings screen of a piece on an iPhone: status bar, title, the rows, and a layer for what covers them all.
 FocusScope {
     id: root
 
-    required property var phone
+    required property Phone phone
 
     readonly property bool _blank: !root.phone.offered || root.phone.empty
     // How far the list has been scrolled below its bar.
@@ -19,8 +18,8 @@ FocusScope {
     height: root.phone.deviceHeight
     LayoutMirroring.enabled: root.phone.rtl
     LayoutMirroring.childrenInherit: true
-    Keys.onTabPressed: event => event.accepted = Stage.step(-1, 1)
-    Keys.onBacktabPressed: event => event.accepted = Stage.step(rows.count, -1)
+    Keys.onTabPressed: event => event.accepted = RowFocus.step(-1, 1)
+    Keys.onBacktabPressed: event => event.accepted = RowFocus.step(rows.count, -1)
     Keys.onEscapePressed: event => {
         event.accepted = root.phone.openKey.length > 0;
         root.phone.openKey = "";
@@ -28,19 +27,9 @@ FocusScope {
 
     // Comes before any binding is read, so that nothing is laid out for another phone first.
     onPhoneChanged: {
-        Metrics.phone = root.phone;
-        Theme.phone = root.phone;
-        Stage.phone = root.phone;
-        Stage.list = rows;
-        Stage.overlay = overlay;
-    }
-
-    Connections {
-        target: root.phone
-
-        function onScrollAsked(row: int): void {
-            rows.positionViewAtIndex(row, ListView.Contain);
-        }
+        PhoneState.phone = root.phone;
+        RowFocus.list = rows;
+        RowFocus.overlay = overlay;
     }
 
     Rectangle {
@@ -48,35 +37,28 @@ FocusScope {
         color: Theme.background
     }
 
-    ListView {
+    RowList {
         id: rows
 
-        objectName: "rows"
-        model: root.phone.rows
         anchors.fill: parent
         anchors.topMargin: bar.height
-        clip: true
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
         cacheBuffer: Metrics.listAhead
         reuseItems: false
-        highlightFollowsCurrentItem: false
         currentIndex: -1
-        keyNavigationEnabled: false
-        Accessible.role: Accessible.List
-        Accessible.name: root.phone.title
 
         header: Item {
             width: ListView.view.width
-            height: Metrics.landscape ? Metrics.groupGap : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.listTop
+            height: PhoneState.landscape ? Metrics.groupGap : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.listTop
 
             Label {
                 id: largeTitle
 
                 objectName: "large-title"
-                visible: !Metrics.landscape
+                visible: !PhoneState.landscape
                 anchors.left: parent.left
-                anchors.leftMargin: Metrics.rtl ? Metrics.marginRight : Metrics.marginLeft
+                anchors.leftMargin: PhoneState.rtl ? Metrics.marginRight : Metrics.marginLeft
                 y: Metrics.largeTitleTop
                 width: parent.width - Metrics.marginLeft - Metrics.marginRight
                 textStyle: Metrics.largeTitle
@@ -90,69 +72,7 @@ FocusScope {
 
         footer: Item {
             width: 1
-            height: Metrics.safeBottom + Metrics.groupGap
-        }
-
-        delegate: DelegateChooser {
-            role: "kind"
-
-            DelegateChoice {
-                roleValue: "drumroll"
-
-                DrumrollRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "text"
-
-                TextRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "textarea"
-
-                TextareaRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "slider"
-
-                SliderRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "calendar"
-
-                CalendarRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "radio"
-
-                RadioRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "map"
-
-                MapRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "switch"
-
-                SwitchRow {}
-            }
-
-            DelegateChoice {
-                roleValue: "time"
-
-                TimeRow {}
-            }
-
-            DelegateChoice {
-                PlaceholderRow {}
-            }
+            height: PhoneState.safeBottom + Metrics.groupGap
         }
     }
 
@@ -174,9 +94,9 @@ FocusScope {
         width: parent.width
         title: root.phone.title
         ground: Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
-        titled: Metrics.landscape || root._scrolled >= bar._beneath
+        titled: PhoneState.landscape || root._scrolled >= bar._beneath
 
-        readonly property real _beneath: Metrics.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
+        readonly property real _beneath: PhoneState.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
     }
 
     HomeIndicator {}
@@ -201,8 +121,6 @@ FocusScope {
 
     RowWatch {
         anchors.fill: parent
-        phone: root.phone
-        list: rows
         covered: overlay.covers
     }
 }

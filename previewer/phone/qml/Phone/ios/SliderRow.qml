@@ -2,12 +2,16 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// A slider below its title, with the value in words at the end of the title.
+/// A slider below its title, with the value in words at the end of the title.
 RowFrame {
     id: root
 
+    required property SliderField field
+
+    item: root.field
     stops: [control]
     truncated: line.truncated
 
@@ -21,15 +25,15 @@ RowFrame {
             x: Metrics.inset
             width: parent.width - 2 * Metrics.inset
             height: implicitHeight
-            title: root.field?.title ?? ""
-            value: root.field?.shown ?? ""
-            marked: root.field?.titleFallback === true
+            title: root.field.title
+            value: root.field.shown
+            marked: root.field.titleFallback
         }
 
         T.Slider {
             id: control
 
-            readonly property real _fraction: root.field?.fraction ?? 0
+            readonly property real _fraction: root.field.fraction
 
             objectName: "control:" + root.key
             x: Metrics.inset
@@ -40,12 +44,12 @@ RowFrame {
             live: true
             value: _fraction
             Accessible.role: Accessible.Slider
-            Accessible.name: root.field?.title ?? ""
-            Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+            Accessible.name: root.field.title
+            Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             Accessible.onIncreaseAction: root.field.stepBy(1)
             Accessible.onDecreaseAction: root.field.stepBy(-1)
-            Keys.onLeftPressed: root.field.stepBy(Metrics.rtl ? 1 : -1)
-            Keys.onRightPressed: root.field.stepBy(Metrics.rtl ? -1 : 1)
+            Keys.onLeftPressed: root.field.stepBy(PhoneState.rtl ? 1 : -1)
+            Keys.onRightPressed: root.field.stepBy(PhoneState.rtl ? -1 : 1)
             Keys.onUpPressed: root.field.stepBy(1)
             Keys.onDownPressed: root.field.stepBy(-1)
             Keys.onPressed: event => {
@@ -84,7 +88,7 @@ RowFrame {
                 Rectangle {
                     objectName: "filled"
                     anchors.verticalCenter: parent.verticalCenter
-                    x: Metrics.rtl ? parent.width - width : 0
+                    x: PhoneState.rtl ? parent.width - width : 0
                     width: control._fraction * (parent.width - Metrics.sliderKnob) + Metrics.sliderKnob / 2
                     height: Metrics.sliderTrack
                     radius: height / 2
@@ -95,7 +99,7 @@ RowFrame {
             handle: Knob {
                 objectName: "knob"
                 // Where the value stands, not where the finger is: a slider goes by steps.
-                x: Math.round((Metrics.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
+                x: Math.round((PhoneState.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
                 width: Metrics.sliderKnob
                 height: Metrics.sliderKnob

@@ -2,12 +2,16 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// A switch at the end of its title.
+/// A switch at the end of its title.
 RowFrame {
     id: root
 
+    required property SwitchField field
+
+    item: root.field
     stops: [control]
     truncated: line.truncated
 
@@ -24,9 +28,9 @@ RowFrame {
             anchors.rightMargin: Metrics.inset
             anchors.verticalCenter: parent.verticalCenter
             height: implicitHeight
-            title: root.field?.title ?? ""
+            title: root.field.title
             reach: Metrics.rowPadding
-            marked: root.field?.titleFallback === true
+            marked: root.field.titleFallback
 
             T.Switch {
                 id: control
@@ -36,10 +40,10 @@ RowFrame {
                 focusPolicy: Qt.ClickFocus
                 width: Metrics.switchWidth
                 height: Metrics.touchTarget
-                checked: root.field?.on === true
+                checked: root.field.on
                 Accessible.role: Accessible.CheckBox
-                Accessible.name: root.field?.title ?? ""
-                Accessible.description: [root.field?.spokenValue ?? "", root.spokenHint].join("\n")
+                Accessible.name: root.field.title
+                Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
                 Accessible.checkable: true
                 Accessible.checked: control.checked
                 Accessible.onToggleAction: root.field.toggle()

@@ -1,12 +1,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// One line of text: the field is in the row, beside its title or below one that is long.
+/// One line of text: the field is in the row, beside its title or below one that is long.
 RowFrame {
     id: root
 
+    required property TextField field
+
+    item: root.field
     readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural > (area.width - 2 * Metrics.inset) * Metrics.fieldTitleShare
 
     stops: [input]
@@ -44,8 +48,8 @@ RowFrame {
             y: root._stacked ? Metrics.rowPadding : (parent.height - height) / 2
             maximumLineCount: Metrics.titleLines
             elide: Text.ElideRight
-            text: root.field?.title ?? ""
-            marked: root.field?.titleFallback === true
+            text: root.field.title
+            marked: root.field.titleFallback
             Accessible.ignored: true
         }
 
@@ -68,12 +72,12 @@ RowFrame {
             selectionColor: Theme.selection
             selectedTextColor: Theme.label
             selectByMouse: true
-            font.family: Metrics.fontFamily
+            font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.body.size
             font.letterSpacing: Metrics.body.tracking
             font.preferTypoLineMetrics: true
             Accessible.role: Accessible.EditableText
-            Accessible.name: root.field?.title ?? ""
+            Accessible.name: root.field.title
             Accessible.description: root.spokenHint
             Keys.onReturnPressed: input.focus = false
             Keys.onEnterPressed: input.focus = false
@@ -90,7 +94,7 @@ RowFrame {
                     input.cursorPosition = 0;
                 }
             }
-            Component.onCompleted: root._show(root.field?.text ?? "")
+            Component.onCompleted: root._show(root.field.text)
 
             cursorDelegate: Cursor {
                 active: input.activeFocus
@@ -101,12 +105,12 @@ RowFrame {
             id: counter
 
             objectName: "counter"
-            visible: input.activeFocus && root.field?.counterShown === true
+            visible: input.activeFocus && root.field.counterShown
             anchors.left: input.right
             anchors.leftMargin: Metrics.stackGap
             anchors.verticalCenter: input.verticalCenter
-            length: root.field?.length ?? 0
-            limit: root.field?.limit ?? 0
+            length: root.field.length
+            limit: root.field.limit
         }
 
         ClearButton {
@@ -117,7 +121,7 @@ RowFrame {
             anchors.right: parent.right
             anchors.rightMargin: Metrics.inset - Metrics.clearMargin
             anchors.verticalCenter: input.verticalCenter
-            text: Stage.phone?.words.clear ?? ""
+            text: PhoneState.word("clear")
             onClicked: root._edited("")
         }
     }

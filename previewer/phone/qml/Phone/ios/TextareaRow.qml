@@ -1,12 +1,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import "parts"
+import Phone.common
+import Phone.ios.parts
 
-// Text of several lines below its title: at least three lines, growing to eight, then scrolling inside.
+/// Text of several lines below its title: at least three lines, growing to eight, then scrolling inside.
 RowFrame {
     id: root
 
+    required property TextField field
+
+    item: root.field
     // While this row itself writes into the control.
     property bool _showing: true
 
@@ -36,8 +40,8 @@ RowFrame {
             y: Metrics.rowPadding
             maximumLineCount: Metrics.titleLines
             elide: Text.ElideRight
-            text: root.field?.title ?? ""
-            marked: root.field?.titleFallback === true
+            text: root.field.title
+            marked: root.field.titleFallback
             Accessible.ignored: true
         }
 
@@ -71,13 +75,13 @@ RowFrame {
                 selectedTextColor: Theme.label
                 selectByMouse: input.activeFocus
                 tabStopDistance: Metrics.body.size
-                font.family: Metrics.fontFamily
+                font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.body.size
                 font.letterSpacing: Metrics.body.tracking
                 font.preferTypoLineMetrics: true
                 Accessible.role: Accessible.EditableText
                 Accessible.multiLine: true
-                Accessible.name: root.field?.title ?? ""
+                Accessible.name: root.field.title
                 Accessible.description: root.spokenHint
                 Keys.onTabPressed: event => root.Keys.tabPressed(event)
                 Keys.onBacktabPressed: event => root.Keys.backtabPressed(event)
@@ -95,7 +99,7 @@ RowFrame {
                     }
                 }
                 Component.onCompleted: {
-                    root._show(root.field?.text ?? "");
+                    root._show(root.field.text);
                     root._space();
                 }
 
@@ -109,11 +113,11 @@ RowFrame {
             id: counter
 
             objectName: "counter"
-            visible: root.field?.counterShown === true
+            visible: root.field.counterShown
             anchors.right: titleLabel.right
             anchors.top: scroll.bottom
-            length: root.field?.length ?? 0
-            limit: root.field?.limit ?? 0
+            length: root.field.length
+            limit: root.field.limit
         }
     }
 
@@ -144,7 +148,7 @@ RowFrame {
     // Lines stand as far apart here as in other texts; a text that is set anew forgets it.
     function _space(): void {
         root._showing = true;
-        root.field?.space(input.textDocument, root._line);
+        root.field.space(input.textDocument, root._line);
         root._showing = false;
     }
 

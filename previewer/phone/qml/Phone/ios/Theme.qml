@@ -1,15 +1,14 @@
 pragma Singleton
+pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 
-// Every colour of the iOS phone, light and dark.
+/// Every colour of the iOS phone, light and dark.
 QtObject {
     id: root
 
-    // The phone that is shown; Screen sets it.
-    property var phone: null
-
-    readonly property bool dark: root.phone?.dark ?? false
+    readonly property bool dark: PhoneState.dark
 
     readonly property color background: root.dark ? "#000000" : "#F2F2F7"
     readonly property color cell: root.dark ? "#1C1C1E" : "#FFFFFF"
@@ -36,8 +35,6 @@ QtObject {
     readonly property color bar: root.dark ? "#161617" : "#F9F9F9"
     readonly property color barLine: root.dark ? "#262628" : "#B2B2B2"
     readonly property color island: "#000000"
-    readonly property color hint: root.dark ? "#E6E6EB" : "#2C2C2E"
-    readonly property color hintText: root.dark ? "#000000" : "#FFFFFF"
     readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"
     readonly property color textOnMap: root.dark ? "#FFFFFF" : "#000000"

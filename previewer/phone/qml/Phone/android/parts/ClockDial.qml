@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The dial of 256 with its hand and a handle of 48: hours, on a 24-hour clock in two rings, or minutes.
 Rectangle {
     id: root
 
-    required property var field
+    required property TimeField field
     required property int hour
     required property int minute
     required property bool minutes
@@ -47,7 +48,7 @@ Rectangle {
     radius: width / 2
     color: Theme.containerHighest
     Accessible.role: Accessible.Dial
-    Accessible.name: Surroundings.word(root.minutes ? "minute" : "hour")
+    Accessible.name: PhoneState.word(root.minutes ? "minute" : "hour")
     Accessible.description: root.minutes ? root.field.minuteText(root.minute) : root.field.hourText(root.hour)
 
     Item {

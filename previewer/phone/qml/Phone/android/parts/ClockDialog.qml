@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The clock dialog: hour and minute fields, the dial, and typing behind the keyboard button.
 DialogFrame {
     id: root
 
-    required property var field
+    required property TimeField field
 
     property int _hour: root.field.hour
     property int _minute: root.field.minute
@@ -25,14 +26,14 @@ DialogFrame {
         root.field.choose(hour, minute);
     }
 
-    title: Surroundings.word(root._typing ? "enter_time" : "select_time")
+    title: PhoneState.word(root._typing ? "enter_time" : "select_time")
     sideways: root.low && !root._typing
     headerWidth: root._fields + Metrics.dialogPadding * 2
     panelWidth: root.sideways ? root.headerWidth + Metrics.clockDial + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2
     footerTop: root._typing ? 0 : Metrics.gap
     footerBottom: Metrics.dialogGap
     switchIcon: root._typing ? Icons.clock : Icons.keyboard
-    switchName: Surroundings.word(root._typing ? "switch_to_dial" : "switch_to_keyboard")
+    switchName: PhoneState.word(root._typing ? "switch_to_dial" : "switch_to_keyboard")
     onSwitched: {
         root._typing = !root._typing;
         fields.take();

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// Hour or minute of the clock dialog: 96 by 80 to choose it for the dial, or 96 by 72 to type it.
 FocusScope {
@@ -97,7 +98,7 @@ FocusScope {
             }
             horizontalAlignment: TextInput.AlignHCenter
             verticalAlignment: TextInput.AlignVCenter
-            font.family: Surroundings.fontFamily
+            font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.displayMedium)
             color: input.activeFocus ? Theme.overPrimaryContainer : Theme.overSurface
             selectionColor: Theme.primary

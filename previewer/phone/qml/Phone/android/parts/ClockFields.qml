@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// Hour, minute and, on a 12-hour clock, the half of the day; to choose what the dial shows, or to type.
 FocusScope {
     id: root
 
-    required property var field
+    required property TimeField field
     required property int hour
     required property int minute
     /// Whether the dial is on the minutes.
@@ -58,7 +59,7 @@ FocusScope {
 
             objectName: "hour"
             text: root.field.hourText(root.hour).padStart(2, "0")
-            name: Surroundings.word("hour")
+            name: PhoneState.word("hour")
             chosen: !root.minutes
             typing: root.typing
             least: root._twelve ? 1 : 0
@@ -86,7 +87,7 @@ FocusScope {
 
             objectName: "minute"
             text: root.field.minuteText(root.minute)
-            name: Surroundings.word("minute")
+            name: PhoneState.word("minute")
             chosen: root.minutes
             typing: root.typing
             least: 0

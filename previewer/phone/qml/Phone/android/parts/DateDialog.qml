@@ -2,24 +2,27 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The date dialog: headline, month, years, and text entry behind the pencil. The field does the arithmetic.
 DialogFrame {
     id: root
 
-    required property var field
+    required property CalendarField field
 
     /// The date that OK would store, and the month on view as any date in it; both yyyy-mm-dd.
     property string _day: root.field.value
     property string _view: root._day
     property bool _years: false
     property bool _typing: false
+    // The entry, while it is there. A cast to a type of ours was seen to give null in the second engine of a process.
+    readonly property var _entry: entry.item
 
     readonly property int _year: Number(root._view.slice(0, 4))
     readonly property int _month: Number(root._view.slice(5, 7))
 
     function _confirm(): void {
-        const day = root._typing ? (entry.item as DateEntry).read() : root._day;
+        const day = root._typing ? root._entry.read() : root._day;
         if (day === "")
             return;
         root.field.open = false;
@@ -35,7 +38,7 @@ DialogFrame {
         root._view = day;
     }
 
-    title: Surroundings.word("select_date")
+    title: PhoneState.word("select_date")
     sideways: root.low
     headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.dateLandscapeHeader : Metrics.dateLandscapeHeaderLarge
     panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
@@ -47,7 +50,7 @@ DialogFrame {
     header: DateHeader {
         width: root.sideways ? root.headerWidth : root.panel.width
         height: root.sideways ? implicitHeight : Math.max(Metrics.dateHeader, implicitHeight)
-        title: root._typing ? Surroundings.word("enter_date") : root.title
+        title: root._typing ? PhoneState.word("enter_date") : root.title
         headline: root.field.headlineFor(root._day)
         typing: root._typing
         onToggled: {

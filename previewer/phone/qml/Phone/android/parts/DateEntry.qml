@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The date as typed text: an outlined field with the form that is expected, and what is wrong below.
 FocusScope {
     id: root
 
-    required property var field
+    required property CalendarField field
     required property string day
     signal accepted
 
@@ -38,7 +39,7 @@ FocusScope {
             height: Math.max(Metrics.fieldHeight, input.implicitHeight + box.padding * 2)
             focused: input.activeFocus
             wrong: root._wrong
-            label: Surroundings.word("date")
+            label: PhoneState.word("date")
 
             TextInput {
                 id: input
@@ -50,14 +51,14 @@ FocusScope {
                 verticalAlignment: TextInput.AlignVCenter
                 // Qt does not lay the text out anew when its mirroring alone changes.
                 LayoutMirroring.enabled: false
-                horizontalAlignment: Surroundings.rtl ? TextInput.AlignRight : TextInput.AlignLeft
+                horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
                 focus: true
                 activeFocusOnTab: true
                 clip: true
                 selectByMouse: true
                 inputMethodHints: Qt.ImhDate
                 text: root.field.entryTextFor(root.day)
-                font.family: Surroundings.fontFamily
+                font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.text(Metrics.bodyLarge)
                 color: Theme.overSurface
                 selectionColor: Theme.primary
@@ -66,7 +67,7 @@ FocusScope {
                     shown: input.cursorVisible
                 }
                 Accessible.role: Accessible.EditableText
-                Accessible.name: Surroundings.word("enter_date")
+                Accessible.name: PhoneState.word("enter_date")
                 Accessible.description: root.field.entryHint
                 onTextEdited: root._wrong = false
                 onAccepted: root.accepted()
@@ -76,7 +77,7 @@ FocusScope {
         Label {
             x: Metrics.padding
             width: parent.width - Metrics.padding * 2
-            text: root._wrong ? Surroundings.word("invalid_date") + " " + root.field.entryHint : root.field.entryHint
+            text: root._wrong ? PhoneState.word("invalid_date") + " " + root.field.entryHint : root.field.entryHint
             size: Metrics.bodySmall
             line: Metrics.bodySmallLine
             color: root._wrong ? Theme.error : Theme.overSurfaceVariant

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The head of the date dialog: what to do, the date as a headline, and the pencil.
 Item {
@@ -52,7 +53,7 @@ Item {
         anchors.rightMargin: Metrics.dateInset
         anchors.verticalCenter: words.verticalCenter
         path: root.typing ? Icons.calendar : Icons.pencil
-        text: Surroundings.word(root.typing ? "switch_to_calendar" : "switch_to_keyboard")
+        text: PhoneState.word(root.typing ? "switch_to_calendar" : "switch_to_keyboard")
         onClicked: root.toggled()
     }
 }

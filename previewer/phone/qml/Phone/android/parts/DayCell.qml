@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// One day: 48 to touch, a circle of 40; today is outlined, the chosen day filled. Days of other months are blank.
 T.AbstractButton {
@@ -52,7 +53,7 @@ T.AbstractButton {
                 color: root.chosen ? Theme.overPrimary : Theme.overSurface
                 hovered: root.hovered
                 pressed: root.pressed
-                focused: root.focused && Surroundings.keyboard
+                focused: root.focused && RowFocus.keyboard
                 inset: -Metrics.focusInset
             }
         }

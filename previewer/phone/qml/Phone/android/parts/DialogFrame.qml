@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// A dialog over a scrim: header, a body that scrolls when the screen is too low, Cancel and OK.
 ///
@@ -23,9 +24,9 @@ FocusScope {
     property alias header: head.data
     default property alias content: body.data
     readonly property alias panel: panel
-    readonly property real roomAbove: Surroundings.safeTop + root._margin
+    readonly property real roomAbove: PhoneState.safeTop + root._margin
     /// Height that header, body and footer may have together.
-    readonly property real room: root.height - Surroundings.safeTop - Surroundings.safeBottom - root._margin * 2
+    readonly property real room: root.height - PhoneState.safeTop - PhoneState.safeBottom - root._margin * 2
 
     /// Whether the screen is too low for a dialog that stands upright.
     readonly property bool low: root.width > root.height && root.height < Metrics.dialogMaximum
@@ -77,14 +78,14 @@ FocusScope {
 
             width: root.sideways ? root.headerWidth : panel.width
             height: childrenRect.height
-            x: Surroundings.rtl && root.sideways ? panel.width - width : 0
+            x: PhoneState.rtl && root.sideways ? panel.width - width : 0
         }
 
         Flickable {
             id: scroll
 
             objectName: "body"
-            x: root.sideways && !Surroundings.rtl ? root.headerWidth : 0
+            x: root.sideways && !PhoneState.rtl ? root.headerWidth : 0
             y: root.sideways ? 0 : head.height
             width: root.sideways ? panel.width - root.headerWidth : panel.width
             height: root.sideways ? panel.height : panel.height - head.height - footer.height
@@ -136,20 +137,20 @@ FocusScope {
 
                 TextButton {
                     objectName: "ok"
-                    text: Surroundings.word("ok")
+                    text: PhoneState.word("ok")
                     onClicked: root.accepted()
                 }
 
                 TextButton {
                     objectName: "cancel"
-                    text: Surroundings.word("cancel")
+                    text: PhoneState.word("cancel")
                     onClicked: root.rejected()
                 }
             }
         }
 
         ParallelAnimation {
-            running: Metrics.moves
+            running: PhoneState.moves
             NumberAnimation {
                 target: panel
                 property: "opacity"

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Shapes
 import Phone.android
+import Phone.common
 
 /// An outlined text field without its text: edge with a gap for the floating label, supporting text and counter.
 ///
@@ -10,7 +11,7 @@ import Phone.android
 Item {
     id: root
 
-    required property var field
+    required property TextField field
     /// The item that is typed into; it fills the box but for its padding.
     required property Item input
     /// Height of what is typed, in dp.
@@ -29,7 +30,7 @@ Item {
     readonly property real _line: Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine)
 
     Behavior on _rise {
-        enabled: Metrics.moves
+        enabled: PhoneState.moves
         NumberAnimation {
             duration: Metrics.motionShort
             easing.type: Easing.OutCubic
@@ -47,7 +48,7 @@ Item {
         width: root.width - Metrics.padding * 2
         visible: !root._labelled
         text: root.field.title
-        fallback: root.field.titleFallback === true
+        fallback: root.field.titleFallback
         maximumLineCount: Metrics.titleLines
     }
 
@@ -78,7 +79,7 @@ Item {
             readonly property real _half: edge / 2
             readonly property real _corner: Metrics.fieldCorner - _half
             readonly property real _gapWidth: (floating.width + Metrics.fieldLabelPadding * 2) * root._rise
-            readonly property real _gapStart: Surroundings.rtl ? width - Metrics.padding + Metrics.fieldLabelPadding - _gapWidth : Metrics.padding - Metrics.fieldLabelPadding
+            readonly property real _gapStart: PhoneState.rtl ? width - Metrics.padding + Metrics.fieldLabelPadding - _gapWidth : Metrics.padding - Metrics.fieldLabelPadding
 
             objectName: "outline"
             anchors.fill: parent
@@ -110,7 +111,7 @@ Item {
             y: root.padding
             visible: root._labelled && root._rise === 0
             text: root.field.title
-            fallback: root.field.titleFallback === true
+            fallback: root.field.titleFallback
             wrapMode: Text.NoWrap
             color: Theme.overSurfaceVariant
         }
@@ -123,10 +124,10 @@ Item {
             anchors.leftMargin: Metrics.padding
             y: -height / 2 + (1 - root._rise) * (root.padding + resting.height / 2)
             scale: 1 + (1 - root._rise) * (resting.font.pixelSize / font.pixelSize - 1)
-            transformOrigin: Surroundings.rtl ? Item.Right : Item.Left
+            transformOrigin: PhoneState.rtl ? Item.Right : Item.Left
             visible: root._labelled && root._rise > 0
             text: root.field.title
-            fallback: root.field.titleFallback === true
+            fallback: root.field.titleFallback
             size: Metrics.bodySmall
             line: Metrics.bodySmallLine
             wrapMode: Text.NoWrap
@@ -150,7 +151,7 @@ Item {
             anchors.right: counter.left
             anchors.rightMargin: Metrics.padding
             text: root.field.description
-            fallback: root.field.descriptionFallback === true
+            fallback: root.field.descriptionFallback
             size: Metrics.bodySmall
             line: Metrics.bodySmallLine
             color: Theme.overSurfaceVariant

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Shapes
 import Phone.android
+import Phone.common
 
 /// One icon of `Icons`, stroked (or filled) in one colour. Decoration only: its button carries the name.
 Shape {
@@ -23,7 +24,7 @@ Shape {
     preferredRendererType: Shape.CurveRenderer
     transform: Scale {
         origin.x: root.width / 2
-        xScale: root.turns && Surroundings.rtl ? -1 : 1
+        xScale: root.turns && PhoneState.rtl ? -1 : 1
     }
 
     ShapePath {

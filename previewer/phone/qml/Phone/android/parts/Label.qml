@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// Plain text in one step of the type scale, centred in lines of a fixed height.
 ///
@@ -25,7 +26,7 @@ Text {
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
     color: Theme.overSurface
-    font.family: Surroundings.fontFamily
+    font.family: PhoneState.fontFamily
     font.pixelSize: root.pixels
     lineHeight: root._line
     lineHeightMode: Text.FixedHeight
@@ -53,6 +54,10 @@ Text {
         x: root.effectiveHorizontalAlignment === Text.AlignRight ? root.width - root.contentWidth : 0
         width: root.contentWidth
         y: root.lineCount * root._line - shift.y - Metrics.markLift
-        sourceComponent: FallbackMark {}
+        sourceComponent: FallbackMark {
+            length: root.contentWidth
+            dot: Metrics.markDash
+            color: Theme.warning
+        }
     }
 }

@@ -3,13 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// A list item of one, two, three or more lines: headline, the value in words, the description, and what stands
 /// at the end. As a whole it is one button.
 T.AbstractButton {
     id: root
 
-    required property var field
+    required property Field field
     /// The value as supporting text; '' for none.
     property string value: ""
     /// What stands at the end of the row, and takes its width.
@@ -44,7 +45,7 @@ T.AbstractButton {
                 objectName: "headline"
                 width: parent.width
                 text: root.field.title
-                fallback: root.field.titleFallback === true
+                fallback: root.field.titleFallback
                 maximumLineCount: Metrics.titleLines
             }
 
@@ -68,7 +69,7 @@ T.AbstractButton {
                 width: parent.width
                 visible: text !== ""
                 text: root.field.description
-                fallback: root.field.descriptionFallback === true
+                fallback: root.field.descriptionFallback
                 size: Metrics.bodyMedium
                 line: Metrics.bodyMediumLine
                 color: Theme.overSurfaceVariant

@@ -8,7 +8,7 @@ import Phone.common
 FocusScope {
     id: root
 
-    required property var field
+    required property MapField field
 
     property real _latitude: root.field.latitude
     property real _longitude: root.field.longitude
@@ -53,25 +53,25 @@ FocusScope {
 
     StatusBar {
         width: root.width
-        height: Surroundings.safeTop
-        clock: Surroundings.phone.clock
+        height: PhoneState.safeTop
+        clock: PhoneState.phone.clock
     }
 
     AppBar {
         id: bar
 
-        y: Surroundings.safeTop
+        y: PhoneState.safeTop
         width: root.width
         title: root.field.title
         path: Icons.close
-        name: Surroundings.word("cancel")
+        name: PhoneState.word("cancel")
         onNavigated: root.field.open = false
 
         IconButton {
             objectName: "check"
             path: Icons.check
             color: Theme.primary
-            text: Surroundings.word("done")
+            text: PhoneState.word("done")
             onClicked: root._confirm()
         }
     }
@@ -85,7 +85,7 @@ FocusScope {
         anchors.right: parent.right
         anchors.bottom: foot.top
         focus: true
-        phone: Surroundings.phone
+        phone: PhoneState.phone
         latitude: root._latitude
         longitude: root._longitude
         step: Metrics.touch
@@ -94,7 +94,7 @@ FocusScope {
         onPlaced: (latitude, longitude) => root._put(latitude, longitude)
         onTakenBack: root._takeBack()
         Accessible.role: Accessible.Graphic
-        Accessible.name: Surroundings.word("move_map")
+        Accessible.name: PhoneState.word("move_map")
         Accessible.description: root.field.textFor(root._latitude, root._longitude)
         pin: MapPin {}
     }
@@ -104,7 +104,7 @@ FocusScope {
 
         anchors.bottom: parent.bottom
         width: root.width
-        height: place.height + Metrics.padding * 2 + Surroundings.safeBottom
+        height: place.height + Metrics.padding * 2 + PhoneState.safeBottom
         color: Theme.container
 
         Label {

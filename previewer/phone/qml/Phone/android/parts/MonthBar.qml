@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// Month and year with the way to the years, and the arrows to the months beside.
 Item {
@@ -29,7 +30,7 @@ Item {
         focusPolicy: Qt.StrongFocus
         hoverEnabled: true
         Accessible.role: Accessible.Button
-        Accessible.name: Surroundings.word("choose_year") + ", " + root.title
+        Accessible.name: PhoneState.word("choose_year") + ", " + root.title
         Keys.onReturnPressed: root.toggled()
         Keys.onEnterPressed: root.toggled()
         onClicked: root.toggled()
@@ -75,7 +76,7 @@ Item {
         visible: !root.years
         path: Icons.previous
         turns: true
-        text: Surroundings.word("previous_month")
+        text: PhoneState.word("previous_month")
         onClicked: root.turned(-1)
     }
 
@@ -89,7 +90,7 @@ Item {
         visible: !root.years
         path: Icons.next
         turns: true
-        text: Surroundings.word("next_month")
+        text: PhoneState.word("next_month")
         onClicked: root.turned(1)
     }
 }

@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// Weekday initials and six weeks of days, in cells of 48. Arrows move the choice, a swipe turns the month.
 Item {
     id: root
 
-    required property var field
+    required property CalendarField field
     /// The month: {title, weekdays, cells}, as the field gives it.
     required property var grid
     /// The chosen date.
@@ -25,7 +26,7 @@ Item {
     }
 
     function _columnAt(place: int): real {
-        return Metrics.dateCell * (Surroundings.rtl ? 6 - place : place);
+        return Metrics.dateCell * (PhoneState.rtl ? 6 - place : place);
     }
 
     implicitWidth: Metrics.dateCell * 7
@@ -35,8 +36,8 @@ Item {
     Accessible.name: root.grid.title
     Accessible.description: root.field.dayName(root.day)
     Accessible.focusable: true
-    Keys.onLeftPressed: root._by(Surroundings.rtl ? 1 : -1)
-    Keys.onRightPressed: root._by(Surroundings.rtl ? -1 : 1)
+    Keys.onLeftPressed: root._by(PhoneState.rtl ? 1 : -1)
+    Keys.onRightPressed: root._by(PhoneState.rtl ? -1 : 1)
     Keys.onUpPressed: root._by(-7)
     Keys.onDownPressed: root._by(7)
     Keys.onReturnPressed: root.accepted()
@@ -92,7 +93,7 @@ Item {
         target: null
         yAxis.enabled: false
         onActiveChanged: if (!active && Math.abs(persistentTranslation.x) > Metrics.swipe) {
-            root.turned((persistentTranslation.x < 0) !== Surroundings.rtl ? 1 : -1);
+            root.turned((persistentTranslation.x < 0) !== PhoneState.rtl ? 1 : -1);
             persistentTranslation.x = 0;
         }
     }

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// One option of a radio group: ring of 20, the whole row to touch.
 T.AbstractButton {
@@ -59,7 +60,7 @@ T.AbstractButton {
                 color: Theme.primary
 
                 Behavior on width {
-                    enabled: Metrics.moves
+                    enabled: PhoneState.moves
                     NumberAnimation {
                         duration: Metrics.motionShort
                     }

@@ -6,8 +6,7 @@ import Phone.common
 
 /// What all rows share: roles, marks, ghosting, the way of the focus, and the picker that opens from the row.
 ///
-/// The row's control is its only stop of the Tab key and has `focus: true`. Tab is handled here and not by Qt's
-/// chain, which follows the order in which a list made its rows.
+/// The row's control is its only stop of the Tab key and has `focus: true`.
 RowBase {
     id: root
 
@@ -17,31 +16,25 @@ RowBase {
     default property alias content: body.data
 
     /// What a screen reader adds to title and value: the description, and what the designer's marks say.
-    readonly property string spokenHint: [root.field.description, root.field.ghost === true ? Surroundings.word("hidden") : "", root.field.guessed === true ? Surroundings.word("guessed") : "", root.field.problem].filter(text => text !== "").join("\n")
+    readonly property string spokenHint: [root.item.description, root.item.ghost ? PhoneState.word("hidden") : "", root.item.guessed ? PhoneState.word("guessed") : "", root.item.problem].filter(text => text !== "").join("\n")
 
-    readonly property bool _open: String(root.pickerSource) !== "" && root.field.open === true
-    readonly property bool _marked: root.field.severity !== "" || root.field.guessed === true
-    readonly property Item _list: ListView.view
+    readonly property bool _open: String(root.pickerSource) !== "" && root.item.open
+    readonly property bool _marked: root.item.severity !== "" || root.item.guessed
 
-    width: root._list ? root._list.width : implicitWidth
+    stops: [root]
     implicitHeight: body.y + body.childrenRect.height
-    height: implicitHeight
-    Keys.onTabPressed: event => event.accepted = Surroundings.step(root.index, 1)
-    Keys.onBacktabPressed: event => event.accepted = Surroundings.step(root.index, -1)
     Keys.onReleased: event => {
         if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab)
-            Surroundings.keyboard = true;
+            RowFocus.keyboard = true;
         event.accepted = false;
     }
-    onActiveFocusChanged: if (root.activeFocus)
-        Surroundings.rowFocused(root.index)
     on_OpenChanged: {
         if (root._open) {
             leave.stop();
             root._make();
             return;
         }
-        if (Metrics.moves)
+        if (PhoneState.moves)
             leave.start();
         else
             opened.active = false;
@@ -50,7 +43,7 @@ RowBase {
 
     function _make(): void {
         opened.setSource(root.pickerSource, {
-            field: root.field
+            field: root.item
         });
         opened.active = true;
     }
@@ -59,10 +52,10 @@ RowBase {
         id: body
 
         // The chip of a hidden row has a line of its own: its place is the designer's, not the user's.
-        y: root.field.ghost === true ? marks.height : 0
+        y: root.item.ghost ? marks.height : 0
         width: root.width
         height: root.height - y
-        opacity: root.field.ghost === true ? Metrics.ghostOpacity : 1
+        opacity: root.item.ghost ? Metrics.ghostOpacity : 1
     }
 
     Loader {
@@ -70,16 +63,16 @@ RowBase {
 
         anchors.right: parent.right
         anchors.top: parent.top
-        active: root._marked || root.field.ghost === true
+        active: root._marked || root.item.ghost
         sourceComponent: RowMark {
-            field: root.field
+            field: root.item
         }
     }
 
     Loader {
         id: opened
 
-        parent: Surroundings.overlay
+        parent: RowFocus.overlay
         anchors.fill: parent
         active: false
         enabled: root._open

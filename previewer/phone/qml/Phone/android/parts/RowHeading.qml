@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// Title, value in words and description above a control that is not itself a list item.
 Column {
     id: root
 
-    required property var field
+    required property Field field
     property string value: ""
 
     leftPadding: Metrics.padding
@@ -19,7 +20,7 @@ Column {
         objectName: "headline"
         width: root._inner
         text: root.field.title
-        fallback: root.field.titleFallback === true
+        fallback: root.field.titleFallback
         maximumLineCount: Metrics.titleLines
     }
 
@@ -38,7 +39,7 @@ Column {
         width: root._inner
         visible: text !== ""
         text: root.field.description
-        fallback: root.field.descriptionFallback === true
+        fallback: root.field.descriptionFallback
         size: Metrics.bodyMedium
         line: Metrics.bodyMediumLine
         color: Theme.overSurfaceVariant

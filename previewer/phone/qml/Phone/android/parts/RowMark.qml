@@ -2,20 +2,21 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The designer's small mark in the corner of a row: an error, a warning, a guessed kind, a hidden item.
 Row {
     id: root
 
-    required property var field
+    required property Field field
 
     readonly property bool _error: root.field.severity === "error"
 
     spacing: Metrics.gapSmall
-    rightPadding: root.field.ghost === true ? Metrics.gap : 0
+    rightPadding: root.field.ghost ? Metrics.gap : 0
 
     Rectangle {
-        visible: root.field.ghost === true
+        visible: root.field.ghost
         width: hidden.implicitWidth + Metrics.gap * 2
         height: hidden.implicitHeight
         radius: height / 2
@@ -25,7 +26,7 @@ Row {
             id: hidden
 
             anchors.centerIn: parent
-            text: Surroundings.word("hidden")
+            text: PhoneState.word("hidden")
             size: Metrics.bodySmall
             line: Metrics.bodySmallLine
             color: Theme.overSurfaceVariant
@@ -34,7 +35,7 @@ Row {
 
     Rectangle {
         objectName: "mark"
-        visible: root.field.severity !== "" || root.field.guessed === true
+        visible: root.field.severity !== "" || root.field.guessed
         width: Metrics.mark
         height: Metrics.mark
         radius: Metrics.mark / 2
@@ -43,14 +44,14 @@ Row {
 
         HintArea {
             anchors.fill: parent
-            text: root.field.problem !== "" ? root.field.problem : Surroundings.word("guessed")
+            text: root.field.problem !== "" ? root.field.problem : PhoneState.word("guessed")
         }
 
         Text {
             anchors.centerIn: parent
             text: root.field.severity !== "" ? "!" : "?"
             textFormat: Text.PlainText
-            font.family: Surroundings.fontFamily
+            font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.markText
             font.weight: Font.Medium
             color: root._error ? Theme.overError : Theme.overWarning

@@ -2,25 +2,26 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// A Material 3 slider: track of 16, handle of 4 by 44 in a gap, stop dots, and the value above while it is held.
 Item {
     id: root
 
-    required property var field
+    required property SliderField field
     required property string spoken
     readonly property bool held: touch.pressed
 
     readonly property real _fraction: root.field.fraction
     readonly property real _way: root.width - Metrics.sliderHandleWidth
-    readonly property real _centre: Metrics.sliderHandleWidth / 2 + root._way * (Surroundings.rtl ? 1 - root._fraction : root._fraction)
+    readonly property real _centre: Metrics.sliderHandleWidth / 2 + root._way * (PhoneState.rtl ? 1 - root._fraction : root._fraction)
     readonly property real _handle: root.held ? Metrics.sliderHandlePressed : Metrics.sliderHandleWidth
     readonly property real _reach: root._handle / 2 + Metrics.sliderGap
     readonly property bool _dotted: root.field.count > 1 && (root.width - Metrics.sliderTrack) / (root.field.count - 1) >= Metrics.sliderDotDistance
 
     function _moveTo(x: real): void {
         const fraction = Math.min(1, Math.max(0, (x - Metrics.sliderHandleWidth / 2) / root._way));
-        root.field.moveTo(Surroundings.rtl ? 1 - fraction : fraction);
+        root.field.moveTo(PhoneState.rtl ? 1 - fraction : fraction);
     }
 
     function _page(): int {
@@ -34,8 +35,8 @@ Item {
     Accessible.focusable: true
     Accessible.onIncreaseAction: root.field.stepBy(1)
     Accessible.onDecreaseAction: root.field.stepBy(-1)
-    Keys.onLeftPressed: root.field.stepBy(Surroundings.rtl ? 1 : -1)
-    Keys.onRightPressed: root.field.stepBy(Surroundings.rtl ? -1 : 1)
+    Keys.onLeftPressed: root.field.stepBy(PhoneState.rtl ? 1 : -1)
+    Keys.onRightPressed: root.field.stepBy(PhoneState.rtl ? -1 : 1)
     Keys.onUpPressed: root.field.stepBy(1)
     Keys.onDownPressed: root.field.stepBy(-1)
     Keys.onPressed: event => {
@@ -62,7 +63,7 @@ Item {
         bottomLeftRadius: Math.min(width, Metrics.sliderTrack / 2)
         topRightRadius: Metrics.sliderInner
         bottomRightRadius: Metrics.sliderInner
-        color: Surroundings.rtl ? Theme.secondaryContainer : Theme.primary
+        color: PhoneState.rtl ? Theme.secondaryContainer : Theme.primary
     }
 
     Rectangle {
@@ -75,7 +76,7 @@ Item {
         bottomLeftRadius: Metrics.sliderInner
         topRightRadius: Math.min(width, Metrics.sliderTrack / 2)
         bottomRightRadius: Math.min(width, Metrics.sliderTrack / 2)
-        color: Surroundings.rtl ? Theme.primary : Theme.secondaryContainer
+        color: PhoneState.rtl ? Theme.primary : Theme.secondaryContainer
     }
 
     Repeater {
@@ -86,7 +87,7 @@ Item {
 
             required property int index
             readonly property real _part: root._dotted ? index / (root.field.count - 1) : 1
-            readonly property real _at: Metrics.sliderTrack / 2 + (root.width - Metrics.sliderTrack) * (Surroundings.rtl ? 1 - _part : _part)
+            readonly property real _at: Metrics.sliderTrack / 2 + (root.width - Metrics.sliderTrack) * (PhoneState.rtl ? 1 - _part : _part)
 
             objectName: "stop"
             visible: Math.abs(dot._at - root._centre) > root._reach
@@ -110,7 +111,7 @@ Item {
     }
 
     Rectangle {
-        visible: root.activeFocus && Surroundings.keyboard
+        visible: root.activeFocus && RowFocus.keyboard
         anchors.fill: parent
         anchors.margins: -Metrics.focusInset
         radius: Metrics.gap

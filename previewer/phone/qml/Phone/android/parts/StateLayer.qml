@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The veil that answers hover and press, and the ring that shows keyboard focus.
 Item {
@@ -18,7 +19,7 @@ Item {
     /// Where the press began, for the ripple; square layers have one.
     property point at: Qt.point(width / 2, height / 2)
 
-    onPressedChanged: if (root.pressed && Metrics.moves && root.radius === 0)
+    onPressedChanged: if (root.pressed && PhoneState.moves && root.radius === 0)
         ripple.start()
 
     Rectangle {
@@ -28,7 +29,7 @@ Item {
         opacity: root.pressed ? Metrics.pressOpacity : root.hovered ? Metrics.hoverOpacity : 0
 
         Behavior on opacity {
-            enabled: Metrics.moves
+            enabled: PhoneState.moves
             NumberAnimation {
                 duration: Metrics.motionShort
             }

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The system's bar on top: the time, and signs of a healthy phone. It does not grow with the font scale.
 Item {
@@ -18,7 +19,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         text: root.clock
         textFormat: Text.PlainText
-        font.family: Surroundings.fontFamily
+        font.family: PhoneState.fontFamily
         font.pixelSize: Metrics.statusText
         font.weight: Font.Medium
         color: Theme.overSurface

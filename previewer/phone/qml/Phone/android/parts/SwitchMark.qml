@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The switch itself: a track of 52 by 32, a knob of 16, 24 or 28, and 48 to touch. It can be dragged as well.
 Item {
@@ -18,7 +19,7 @@ Item {
     readonly property real _knob: root._held ? Metrics.knobPressed : root.on ? Metrics.knobOn : Metrics.knobOff
     readonly property real _half: Metrics.switchHeight / 2
     readonly property real _way: Metrics.switchWidth - Metrics.switchHeight
-    readonly property bool _far: root.on !== Surroundings.rtl
+    readonly property bool _far: root.on !== PhoneState.rtl
     readonly property real _rest: root._far ? root._way : 0
     readonly property real _at: drag.active ? Math.min(root._way, Math.max(0, root._rest + drag.activeTranslation.x)) : root._rest
 
@@ -36,7 +37,7 @@ Item {
         border.color: root.on ? Theme.primary : Theme.outline
 
         Behavior on color {
-            enabled: Metrics.moves
+            enabled: PhoneState.moves
             ColorAnimation {
                 duration: Metrics.motionShort
             }
@@ -48,7 +49,7 @@ Item {
             height: Metrics.switchHeight
 
             Behavior on x {
-                enabled: Metrics.moves && !drag.active
+                enabled: PhoneState.moves && !drag.active
                 NumberAnimation {
                     duration: Metrics.motionMedium
                     easing.type: Easing.OutCubic
@@ -73,13 +74,13 @@ Item {
                 color: root.on ? (root._held ? Theme.primaryContainer : Theme.overPrimary) : root._held ? Theme.overSurfaceVariant : Theme.outline
 
                 Behavior on width {
-                    enabled: Metrics.moves
+                    enabled: PhoneState.moves
                     NumberAnimation {
                         duration: Metrics.motionShort
                     }
                 }
                 Behavior on height {
-                    enabled: Metrics.moves
+                    enabled: PhoneState.moves
                     NumberAnimation {
                         duration: Metrics.motionShort
                     }
@@ -101,6 +102,6 @@ Item {
         target: null
         yAxis.enabled: false
         onActiveChanged: if (!active)
-            root.dragged((root._rest + drag.persistentTranslation.x > root._way / 2) !== Surroundings.rtl)
+            root.dragged((root._rest + drag.persistentTranslation.x > root._way / 2) !== PhoneState.rtl)
     }
 }

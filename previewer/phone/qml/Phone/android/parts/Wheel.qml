@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// A wheel of choices: five rows, the chosen one between two lines. Its model is a number, so that two million
 /// values open as fast as ten; each label is asked for when its row comes up. Places in a list of that length lose
@@ -11,7 +12,7 @@ import Phone.android
 T.Tumbler {
     id: root
 
-    required property var field
+    required property ChoiceField field
     /// Whether the wheel was moved since it opened.
     property bool touched: false
     /// Index of the chosen value among all of them.
@@ -130,7 +131,7 @@ T.Tumbler {
     Rectangle {
         anchors.fill: parent
         anchors.margins: -Metrics.gapSmall
-        visible: root.visualFocus || root.activeFocus && Surroundings.keyboard
+        visible: root.visualFocus || root.activeFocus && RowFocus.keyboard
         radius: Metrics.gap
         color: Theme.clear
         border.width: Metrics.focusRing

@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.android
+import Phone.common
 
 /// The dialog of a drumroll: its title and a wheel. The value is stored on OK.
 DialogFrame {
     id: root
 
-    required property var field
+    required property ChoiceField field
 
     title: root.field.title
     sideways: root.low

@@ -3,12 +3,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// The years, three in a row, in a grid that scrolls; the year on view is filled.
 GridView {
     id: root
 
-    required property var field
+    required property CalendarField field
     required property int year
     signal chosen(int year)
 
@@ -69,7 +70,7 @@ GridView {
                     radius: height / 2
                     hovered: cell.hovered
                     pressed: cell.pressed
-                    focused: cell.GridView.isCurrentItem && root.activeFocus && Surroundings.keyboard
+                    focused: cell.GridView.isCurrentItem && root.activeFocus && RowFocus.keyboard
                     inset: -Metrics.focusInset
                 }
             }

@@ -1,8 +1,10 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.ios
 
-// A word in the navigation bar that acts, such as Done.
+/// A word in the navigation bar that acts, such as Done.
 T.AbstractButton {
     id: root
 

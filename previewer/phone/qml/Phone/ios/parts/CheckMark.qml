@@ -1,8 +1,10 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Shapes
-import ".."
+import Phone.ios
 
-// The blue check mark of a chosen option.
+/// The blue check mark of a chosen option.
 Shape {
     id: root
 

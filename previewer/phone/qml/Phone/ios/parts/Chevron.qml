@@ -1,12 +1,14 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Shapes
-import ".."
+import Phone.ios
 
-// An arrow head that points back, on, up or down.
+/// An arrow head that points back, on, up or down.
 Shape {
     id: root
 
-    // 0 points to the right; clockwise, in degrees.
+    /// 0 points to the right; clockwise, in degrees.
     property real turn: 0
     property color color: Theme.blue
     property real weight: 2.2

@@ -1,9 +1,11 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Shapes
 import QtQuick.Templates as T
-import ".."
+import Phone.ios
 
-// The grey disc with a cross that empties a text field. Its touch area is larger than what is drawn.
+/// The grey disc with a cross that empties a text field. Its touch area is larger than what is drawn.
 T.AbstractButton {
     id: root
 

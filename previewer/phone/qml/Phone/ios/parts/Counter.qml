@@ -1,7 +1,9 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// How many characters stand and how many may; red once the text is full.
+import QtQuick
+import Phone.ios
+
+/// How many characters stand and how many may; red once the text is full.
 Label {
     id: root
 

@@ -1,9 +1,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// The blue caret of a text control; it blinks as the system asks, and stands still with reduced motion.
+/// The blue caret of a text control; it blinks as the system asks, and stands still with reduced motion.
 Rectangle {
     id: root
 
@@ -19,7 +20,7 @@ Rectangle {
 
     Timer {
         interval: Math.max(1, Application.styleHints.cursorFlashTime / 2)
-        running: root.active && !Metrics.reducedMotion && Application.styleHints.cursorFlashTime > 0
+        running: root.active && PhoneState.moves && Application.styleHints.cursorFlashTime > 0
         repeat: true
         onTriggered: root._lit = !root._lit
         onRunningChanged: root._lit = true

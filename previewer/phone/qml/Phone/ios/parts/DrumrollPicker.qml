@@ -1,10 +1,13 @@
-import QtQuick
+pragma ComponentBehavior: Bound
 
-// The wheel of a drumroll.
+import QtQuick
+import Phone.common
+
+/// The wheel of a drumroll.
 Wheel {
     id: root
 
-    required property var field
+    required property ChoiceField field
 
     objectName: "picker:" + root.field.key
     count: root.field.count

@@ -1,7 +1,9 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The ring around what has the keyboard's focus.
+import QtQuick
+import Phone.ios
+
+/// The ring around what has the keyboard's focus.
 Rectangle {
     id: root
 

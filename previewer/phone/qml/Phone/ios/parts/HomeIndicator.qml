@@ -1,11 +1,14 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The bar at the lower edge of phones without a home button.
+import QtQuick
+import Phone.common
+import Phone.ios
+
+/// The bar at the lower edge of phones without a home button.
 Rectangle {
     anchors.horizontalCenter: parent?.horizontalCenter
     y: (parent?.height ?? 0) - Metrics.homeIndicatorBottom - height
-    visible: Metrics.safeBottom > 0
+    visible: PhoneState.safeBottom > 0
     width: Metrics.homeIndicatorWidth
     height: Metrics.homeIndicatorHeight
     radius: height / 2

@@ -1,9 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
+import Phone.ios
 
-// A text that the piece gives: it is underlined with dots where it had to come from another language than the one
-// asked for.
+/// A text that the piece gives: it is underlined with dots where it had to come from another language than the one
+/// asked for.
 Label {
     id: root
 
@@ -17,6 +19,8 @@ Label {
 
         sourceComponent: FallbackMark {
             length: Math.min(root.contentWidth, root.width)
+            dot: Metrics.markDot
+            color: Theme.orange
         }
     }
 }

@@ -1,7 +1,9 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The white knob of a switch or a slider, with a hairline edge and the faintest shadow below it.
+import QtQuick
+import Phone.ios
+
+/// The white knob of a switch or a slider, with a hairline edge and the faintest shadow below it.
 Item {
     id: root
 

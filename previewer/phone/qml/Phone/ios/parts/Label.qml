@@ -1,8 +1,11 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// A text in one of the styles. Plain text always: nothing in a piece is markup. All scripts stand on one
-// baseline, however tall the font that draws them.
+import QtQuick
+import Phone.common
+import Phone.ios
+
+/// A text in one of the styles. Plain text always: nothing in a piece is markup. All scripts stand on one
+/// baseline, however tall the font that draws them.
 Text {
     id: root
 
@@ -20,7 +23,7 @@ Text {
     horizontalAlignment: Text.AlignLeft
     lineHeightMode: Text.FixedHeight
     lineHeight: root.textStyle.line
-    font.family: Metrics.fontFamily
+    font.family: PhoneState.fontFamily
     font.pixelSize: root.textStyle.size
     font.weight: root.textStyle.weight
     font.letterSpacing: root.textStyle.tracking

@@ -1,8 +1,10 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.ios
 
-// One half of the zoom control on the map: a plus or a minus.
+/// One half of the zoom control on the map: a plus or a minus.
 T.AbstractButton {
     id: root
 

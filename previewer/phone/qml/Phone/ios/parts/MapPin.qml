@@ -1,8 +1,10 @@
-import QtQuick
-import Phone.map
-import ".."
+pragma ComponentBehavior: Bound
 
-// The red pin; its point is in the middle of the lower edge.
+import QtQuick
+import Phone.ios
+import Phone.map
+
+/// The red pin; its point is in the middle of the lower edge.
 SvgPicture {
     id: root
 

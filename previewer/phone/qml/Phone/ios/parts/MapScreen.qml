@@ -2,14 +2,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.common
-import ".."
+import Phone.ios
 
-// The full screen map of one field: drag to move it, tap to put the pin down, Done to go back.
+/// The full screen map of one field: drag to move it, tap to put the pin down, Done to go back.
 FocusScope {
     id: root
 
-    required property var field
-    required property var phone
+    required property MapField field
+    required property Phone phone
 
     objectName: "picker:" + root.field.key
     focus: true
@@ -57,7 +57,7 @@ FocusScope {
         step: Metrics.touchTarget
         ink: Theme.mapCardText
         ground: Theme.mapCard
-        bottomInset: Metrics.safeBottom
+        bottomInset: PhoneState.safeBottom
         onPlaced: (latitude, longitude) => root.field.place(latitude, longitude)
         onTakenBack: root.field.takeBack()
         Accessible.role: Accessible.Graphic
@@ -129,7 +129,7 @@ FocusScope {
     Rectangle {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Metrics.safeBottom + Metrics.margin
+        anchors.bottomMargin: PhoneState.safeBottom + Metrics.margin
         width: where.width + 2 * Metrics.inset
         height: where.height + 2 * Metrics.rowPadding
         radius: Metrics.corner
@@ -142,7 +142,7 @@ FocusScope {
 
             objectName: "place"
             anchors.centerIn: parent
-            width: Math.min(implicitWidth, root.width - Metrics.safeLeft - Metrics.safeRight - 4 * Metrics.margin)
+            width: Math.min(implicitWidth, root.width - PhoneState.safeLeft - PhoneState.safeRight - 4 * Metrics.margin)
             horizontalAlignment: Text.AlignHCenter
             textStyle: Metrics.mapText
             color: Theme.mapCardText

@@ -1,17 +1,20 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// The calendar that opens in place: one month with its days, or the wheels for month and year.
+/// The calendar that opens in place: one month with its days, or the wheels for month and year.
 Item {
     id: root
 
-    required property var field
+    required property CalendarField field
 
-    // What the Tab key stops at; the keyboard begins at the days.
-    readonly property list<Item> stops: [...((wheels.item as MonthWheels)?.stops ?? [grid.stop]), ...head.stops]
+    /// What the Tab key stops at; the keyboard begins at the days.
+    readonly property list<Item> stops: [...(root._wheels?.stops ?? [grid.stop]), ...head.stops]
 
+    // The wheels, while they are there. A cast to a type of ours was seen to give null in the second engine of a process.
+    readonly property var _wheels: wheels.item
     property int _year: 1
     property int _month: 1
     property string _day: ""

@@ -2,16 +2,17 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.common
+import Phone.ios
 
-// The days of one month in six weeks. The arrow keys go from day to day, also into the months beside it.
+/// The days of one month in six weeks. The arrow keys go from day to day, also into the months beside it.
 Item {
     id: root
 
-    required property var field
-    // {weekdays, cells} as the field gives them.
+    required property CalendarField field
+    /// {weekdays, cells} as the field gives them.
     required property var month
-    // Where the keyboard stands, as yyyy-mm-dd.
+    /// Where the keyboard stands, as yyyy-mm-dd.
     required property string day
 
     signal chosen(day: string)
@@ -64,8 +65,8 @@ Item {
         Accessible.role: Accessible.Table
         Accessible.name: root.field.dayName(root.day)
         Accessible.focusable: true
-        Keys.onLeftPressed: root.walked(root.field.shift(root.day, Metrics.rtl ? 1 : -1))
-        Keys.onRightPressed: root.walked(root.field.shift(root.day, Metrics.rtl ? -1 : 1))
+        Keys.onLeftPressed: root.walked(root.field.shift(root.day, PhoneState.rtl ? 1 : -1))
+        Keys.onRightPressed: root.walked(root.field.shift(root.day, PhoneState.rtl ? -1 : 1))
         Keys.onUpPressed: root.walked(root.field.shift(root.day, -7))
         Keys.onDownPressed: root.walked(root.field.shift(root.day, 7))
         Keys.onReturnPressed: root.closed()

@@ -2,9 +2,10 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.common
+import Phone.ios
 
-// Above a month: its name, which opens the wheels for year and month, and the arrows to the months beside it.
+/// Above a month: its name, which opens the wheels for year and month, and the arrows to the months beside it.
 Item {
     id: root
 
@@ -13,7 +14,7 @@ Item {
     required property string previousName
     required property string nextName
 
-    // What the Tab key stops at.
+    /// What the Tab key stops at.
     readonly property list<Item> stops: root.choosing ? [name] : [name, arrows.itemAt(0), arrows.itemAt(1)]
 
     signal titleTapped
@@ -29,8 +30,8 @@ Item {
         height: parent.height
         width: Math.min(implicitContentWidth + leftPadding + rightPadding, parent.width - 2 * Metrics.touchTarget)
         implicitHeight: implicitContentHeight
-        leftPadding: Metrics.rtl ? 0 : Metrics.inset
-        rightPadding: Metrics.rtl ? Metrics.inset : 0
+        leftPadding: PhoneState.rtl ? 0 : Metrics.inset
+        rightPadding: PhoneState.rtl ? Metrics.inset : 0
         focusPolicy: Qt.ClickFocus
         Accessible.role: Accessible.Button
         Accessible.name: root.title
@@ -67,7 +68,7 @@ Item {
                 anchors.verticalCenter: parent.verticalCenter
                 width: Metrics.monthArrowWidth
                 height: Metrics.monthArrowHeight
-                turn: root.choosing ? 90 : Metrics.rtl ? 180 : 0
+                turn: root.choosing ? 90 : PhoneState.rtl ? 180 : 0
             }
         }
 
@@ -106,7 +107,7 @@ Item {
                 contentItem: Item {
                     Chevron {
                         anchors.centerIn: parent
-                        turn: (step.modelData < 0) !== Metrics.rtl ? 180 : 0
+                        turn: (step.modelData < 0) !== PhoneState.rtl ? 180 : 0
                         opacity: step.down ? Metrics.dimmed : 1
                     }
                 }

@@ -1,16 +1,17 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// The wheels for month and year, in the place of the days. `picked` comes when one is at rest.
+/// The wheels for month and year, in the place of the days. `picked` comes when one is at rest.
 Item {
     id: root
 
-    required property var field
+    required property CalendarField field
     required property int year
     required property int month
-    // Grows when names may read differently.
+    /// Grows when names may read differently.
     required property int reading
 
     readonly property list<Item> stops: root._yearFirst ? [years, months] : [months, years]
@@ -37,7 +38,7 @@ Item {
         id: months
 
         objectName: "month-wheel"
-        x: root._yearFirst !== Metrics.rtl ? parent.width / 2 : 0
+        x: root._yearFirst !== PhoneState.rtl ? parent.width / 2 : 0
         width: parent.width / 2
         height: parent.height
         banded: false
@@ -54,7 +55,7 @@ Item {
         id: years
 
         objectName: "year-wheel"
-        x: root._yearFirst !== Metrics.rtl ? 0 : parent.width / 2
+        x: root._yearFirst !== PhoneState.rtl ? 0 : parent.width / 2
         width: parent.width / 2
         height: parent.height
         banded: false

@@ -1,20 +1,23 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The bar at the top: transparent over a list at rest, where the large title stands below it; with a ground, a
-// hairline and the small title once the list has been scrolled beneath.
+import QtQuick
+import Phone.common
+import Phone.ios
+
+/// The bar at the top: transparent over a list at rest, where the large title stands below it; with a ground, a
+/// hairline and the small title once the list has been scrolled beneath.
 Item {
     id: root
 
     required property string title
-    // 0: nothing lies beneath; 1: the list does.
+    /// 0: nothing lies beneath; 1: the list does.
     property real ground: 1
-    // Whether the small title shows.
+    /// Whether the small title shows.
     property bool titled: true
     property real titleMargin: Metrics.margin
     default property alias buttons: bar.data
 
-    height: Metrics.safeTop + Metrics.barHeight
+    height: PhoneState.safeTop + Metrics.barHeight
 
     Rectangle {
         anchors.fill: parent
@@ -34,9 +37,9 @@ Item {
         id: bar
 
         anchors.fill: parent
-        anchors.topMargin: Metrics.safeTop
-        anchors.leftMargin: Metrics.safeLeft
-        anchors.rightMargin: Metrics.safeRight
+        anchors.topMargin: PhoneState.safeTop
+        anchors.leftMargin: PhoneState.safeLeft
+        anchors.rightMargin: PhoneState.safeRight
 
         Label {
             objectName: "bar-title"

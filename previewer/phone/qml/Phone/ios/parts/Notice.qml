@@ -1,12 +1,15 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// What a screen without rows says in its middle.
+import QtQuick
+import Phone.common
+import Phone.ios
+
+/// What a screen without rows says in its middle.
 Label {
     objectName: "notice"
     textStyle: Metrics.title
     horizontalAlignment: Text.AlignHCenter
-    text: !Stage.phone ? "" : Stage.phone.offered ? Stage.phone.words.no_settings : Stage.phone.words.not_offered
+    text: !PhoneState.phone ? "" : PhoneState.phone.offered ? PhoneState.phone.words.no_settings : PhoneState.phone.words.not_offered
     Accessible.role: Accessible.StaticText
     Accessible.name: text
 }

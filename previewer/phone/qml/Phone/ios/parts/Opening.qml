@@ -2,18 +2,19 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.common
+import Phone.ios
 
-// What opens in place below a row. It is loaded when it opens, so that nobody waits for it before, and gone once it
-// has closed.
+/// What opens in place below a row. It is loaded when it opens, so that nobody waits for it before, and gone once it
+/// has closed.
 Item {
     id: root
 
     required property bool open
-    required property var field
-    // A file beside this one whose root takes a `field` and names its `stops` for the Tab key.
+    required property Field field
+    /// A file beside this one whose root takes a `field` and names its `stops` for the Tab key.
     required property string picker
-    // The row above: from there the keyboard goes on into what opens.
+    /// The row above: from there the keyboard goes on into what opens.
     property T.AbstractButton opener: null
 
     readonly property list<Item> stops: root._picker?.stops ?? []

@@ -2,16 +2,17 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.common
+import Phone.ios
 
-// One option of a radio group, with a check mark when it is chosen.
+/// One option of a radio group, with a check mark when it is chosen.
 T.AbstractButton {
     id: root
 
     required property int index
-    required property var field
-    readonly property bool chosen: root.index === root.field?.current
-    readonly property bool _last: root.index === (root.field?.count ?? 0) - 1
+    required property ChoiceField field
+    readonly property bool chosen: root.index === root.field.current
+    readonly property bool _last: root.index === root.field.count - 1
 
     objectName: "option:" + root.index
     implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
@@ -19,7 +20,7 @@ T.AbstractButton {
     verticalPadding: Metrics.rowPadding
     focus: root.chosen
     focusPolicy: Qt.ClickFocus
-    text: root.field?.labelAt(root.index, root.field.revision) ?? ""
+    text: root.field.labelAt(root.index, root.field.revision)
     Accessible.role: Accessible.RadioButton
     Accessible.name: root.text
     Accessible.checkable: true

@@ -1,17 +1,18 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 
-// The options of a radio group, one below the other.
+/// The options of a radio group, one below the other.
 Stack {
     id: root
 
-    required property var field
+    required property ChoiceField field
 
     Repeater {
         id: options
 
-        model: root.field?.count ?? 0
+        model: root.field.count
 
         Option {
             width: root.width
@@ -19,7 +20,7 @@ Stack {
         }
     }
 
-    function optionAt(index: int): Option {
-        return options.itemAt(index) as Option;
+    function optionAt(index: int): Item {
+        return options.itemAt(index);
     }
 }

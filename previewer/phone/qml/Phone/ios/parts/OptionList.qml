@@ -1,20 +1,21 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
+/// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
 ListView {
     id: root
 
-    required property var field
+    required property ChoiceField field
 
-    readonly property int _chosen: root.field?.current ?? 0
+    readonly property int _chosen: root.field.current
 
     height: Metrics.manyOptionsRows * Metrics.rowHeight
     clip: true
     focus: true
-    model: root.field?.count ?? 0
+    model: root.field.count
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: false
     highlightFollowsCurrentItem: false
@@ -26,13 +27,13 @@ ListView {
         field: root.field
     }
 
-    // Brings the chosen option into sight.
+    /// Brings the chosen option into sight.
     function showChosen(): void {
         root.positionViewAtIndex(root._chosen, ListView.Contain);
     }
 
-    function optionAt(index: int): Option {
+    function optionAt(index: int): Item {
         root.showChosen();
-        return root.itemAtIndex(index) as Option;
+        return root.itemAtIndex(index);
     }
 }

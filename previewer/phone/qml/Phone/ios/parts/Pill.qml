@@ -1,7 +1,9 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The grey pill that holds a date or a time; its text turns blue while the picker is open.
+import QtQuick
+import Phone.ios
+
+/// The grey pill that holds a date or a time; its text turns blue while the picker is open.
 Rectangle {
     id: root
 

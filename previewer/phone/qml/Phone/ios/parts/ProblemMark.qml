@@ -1,8 +1,11 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// A dot in the margin beside an item that has problems. The phone itself has no such thing, so it stays outside
-// the cell; the bubble and the screen reader say what is wrong.
+import QtQuick
+import Phone.common
+import Phone.ios
+
+/// A dot in the margin beside an item that has problems. The phone itself has no such thing, so it stays outside
+/// the cell; the bubble and the screen reader say what is wrong.
 Item {
     id: root
 

@@ -2,9 +2,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.ios
 
-// A row of a group that can be tapped: title with value or control, or whatever stands in `contentItem`.
+/// A row of a group that can be tapped: title with value or control, or whatever stands in `contentItem`.
 T.AbstractButton {
     id: root
 
@@ -14,8 +14,8 @@ T.AbstractButton {
     property string hint: ""
     property Item trailing: null
     property real reach: 0
-    readonly property bool truncated: (contentItem as TitleLine)?.truncated ?? false
-    // Whether the row is at the top or at the end of its rounded cell.
+    readonly property bool truncated: line.truncated
+    /// Whether the row is at the top or at the end of its rounded cell.
     property bool first: true
     property bool last: true
 
@@ -32,6 +32,8 @@ T.AbstractButton {
     Keys.onEnterPressed: root.click()
 
     contentItem: TitleLine {
+        id: line
+
         title: root.title
         value: root.value
         marked: root.marked

@@ -1,7 +1,9 @@
-import QtQuick
-import ".."
+pragma ComponentBehavior: Bound
 
-// The hairline between two rows of a group; it begins where the text does.
+import QtQuick
+import Phone.ios
+
+/// The hairline between two rows of a group; it begins where the text does.
 Item {
     id: root
 

@@ -2,18 +2,19 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Shapes
-import ".."
+import Phone.common
+import Phone.ios
 
-// Time, signal, Wi-Fi and battery, with the island of phones that have one. Landscape has no status bar.
+/// Time, signal, Wi-Fi and battery, with the island of phones that have one. Landscape has no status bar.
 Item {
     id: root
 
     required property string clock
 
-    readonly property bool _island: Metrics.safeTop > 20
+    readonly property bool _island: PhoneState.safeTop > 20
 
-    height: Metrics.safeTop
-    visible: Metrics.safeTop > 0
+    height: PhoneState.safeTop
+    visible: PhoneState.safeTop > 0
     Accessible.ignored: true
 
     Rectangle {
@@ -29,12 +30,12 @@ Item {
     Text {
         readonly property real _ear: (root.width - Metrics.islandWidth) / 2
 
-        x: !root._island ? (root.width - width) / 2 : Metrics.rtl ? root.width - (_ear + width) / 2 - 6 : (_ear - width) / 2 + 6
+        x: !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (_ear + width) / 2 - 6 : (_ear - width) / 2 + 6
         y: root._island ? 21 : (root.height - height) / 2
         height: Metrics.statusLine
         verticalAlignment: Text.AlignVCenter
         color: Theme.label
-        font.family: Metrics.fontFamily
+        font.family: PhoneState.fontFamily
         font.pixelSize: Metrics.statusTextSize
         font.weight: Font.DemiBold
         text: root.clock
@@ -47,11 +48,11 @@ Item {
 
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
-        x: root._island ? (Metrics.rtl ? (_ear - width) / 2 + 4 : root.width - (_ear + width) / 2 - 4) : (Metrics.rtl ? 6 : root.width - width - 6)
+        x: root._island ? (PhoneState.rtl ? (_ear - width) / 2 + 4 : root.width - (_ear + width) / 2 - 4) : (PhoneState.rtl ? 6 : root.width - width - 6)
         y: root._island ? 25 : (root.height - height) / 2
         spacing: root._island ? 7 : 5
         scale: root._island ? 1 : 0.82
-        transformOrigin: Metrics.rtl ? Item.Left : Item.Right
+        transformOrigin: PhoneState.rtl ? Item.Left : Item.Right
 
         Row {
             spacing: 1.6

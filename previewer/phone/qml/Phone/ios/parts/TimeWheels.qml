@@ -1,13 +1,14 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// The wheels for hour and minute, with one for the half of the day on a 12-hour clock.
+/// The wheels for hour and minute, with one for the half of the day on a 12-hour clock.
 Item {
     id: root
 
-    required property var field
+    required property TimeField field
 
     readonly property list<Item> stops: root._periodFirst ? [period.item, hour, minute] : period.item ? [hour, minute, period.item] : [hour, minute]
 
@@ -15,7 +16,7 @@ Item {
     readonly property real _start: (root.width - root._group) / 2
     readonly property bool _periodFirst: root.field.twelveHour && root.field.periodFirst
     // Hours stand before minutes in every script; the half of the day is on the side where it is read.
-    readonly property bool _periodLeft: root.field.twelveHour && root._periodFirst !== Metrics.rtl
+    readonly property bool _periodLeft: root.field.twelveHour && root._periodFirst !== PhoneState.rtl
     readonly property real _hourX: root._start + (root._periodLeft ? Metrics.periodColumn : 0)
 
     objectName: "picker:" + root.field.key

@@ -1,19 +1,20 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import ".."
+import Phone.common
+import Phone.ios
 
-// The title of an item and, at its end, the value in words or one small control. What does not fit beside the
-// title stands below it; at the accessibility sizes it always does.
+/// The title of an item and, at its end, the value in words or one small control. What does not fit beside the
+/// title stands below it; at the accessibility sizes it always does.
 Item {
     id: root
 
     property string title: ""
     property string value: ""
     property bool marked: false
-    // How far a control at the end may reach into the padding of its row, above and below.
+    /// How far a control at the end may reach into the padding of its row, above and below.
     property real reach: 0
-    // At the end in place of the value; its size is its own.
+    /// At the end in place of the value; its size is its own.
     default property alias trailing: end.data
 
     readonly property bool stacked: root._endWidth > 0 && (Metrics.accessibilitySize || root._wanted > root.width)
@@ -24,7 +25,7 @@ Item {
     // A title may wrap beside a control, but not beside a value.
     readonly property real _wanted: (root._isControl ? Math.min(titleMeasure.natural, root.width * 0.4) : titleMeasure.natural) + Metrics.sideGap + root._endWidth
     readonly property real _endHeight: root._isControl ? end.childrenRect.height : (root.value.length > 0 ? valueLabel.height : 0)
-    readonly property bool _leading: root.stacked !== Metrics.rtl
+    readonly property bool _leading: root.stacked !== PhoneState.rtl
 
     implicitHeight: root.stacked ? titleLabel.height + Metrics.stackGap + root._endHeight : Math.max(titleLabel.height, root._endHeight - 2 * root.reach)
 

@@ -2,17 +2,17 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import ".."
+import Phone.ios
 
-// A wheel of choices in the look of a cylinder. Any number of choices costs the same: only the rows in sight
-// exist, and a place on the wheel is a number of rows, so that even the two-millionth stands exactly.
-// `settled` comes once the wheel is at rest on another choice than `current`.
+/// A wheel of choices in the look of a cylinder. Any number of choices costs the same: only the rows in sight
+/// exist, and a place on the wheel is a number of rows, so that even the two-millionth stands exactly.
+/// `settled` comes once the wheel is at rest on another choice than `current`.
 T.Control {
     id: root
 
     required property int count
     required property int current
-    // index → text. It is asked again when `revision` changes.
+    /// index → text. It is asked again when `revision` changes.
     required property var label
     property int revision: 0
     property bool wraps: false
@@ -27,7 +27,7 @@ T.Control {
     signal settled(index: int)
     signal closed
 
-    // The choice in the middle, with fractions while the wheel turns; it goes on past the ends when it wraps.
+    /// The choice in the middle, with fractions while the wheel turns; it goes on past the ends when it wraps.
     property real position: root.current
     // Where the wheel is rolling to, or rests.
     property int _target: root.current
@@ -77,7 +77,7 @@ T.Control {
         root.rollTo(root._target + rows);
     }
 
-    // Rolls to a row and settles there; rows outside the wheel mean its ends.
+    /// Rolls to a row and settles there; rows outside the wheel mean its ends.
     function rollTo(row: int): void {
         root._roll(root._bounded(row), Metrics.rollDuration, Easing.OutCubic);
     }

@@ -1,6 +1,8 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
-// One text style of Dynamic Type: its size and line height at each of the twelve settings, in points.
+/// One text style: its size and line height at each setting of the text size, in points.
 QtObject {
     id: root
 
@@ -8,7 +10,7 @@ QtObject {
     required property list<int> sizes
     required property list<int> lines
     property int weight: Font.Normal
-    // Share of the size that is taken from between the letters; Inter runs wider than the system's font.
+    /// Share of the size that is taken from between the letters; Inter runs wider than the system's font.
     property real tightening: 0
 
     readonly property int size: root.sizes[root.step]

@@ -1,7 +1,9 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
-// A column that knows its height at once. Column itself only does after the next frame, and a list that makes
-// rows until then takes them for lower than they are.
+/// A column that knows its height at once. Column itself only does after the next frame, and a list that makes
+/// rows until then takes them for lower than they are.
 Column {
     id: root
 

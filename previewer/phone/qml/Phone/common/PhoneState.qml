@@ -1,0 +1,34 @@
+pragma Singleton
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// The phone that is shown, and what every control asks of it. One screen per QML engine, which sets the phone before
+/// anything is laid out. As a screen goes it has none; everything then is as on an upright phone.
+QtObject {
+    id: root
+
+    property Phone phone: null
+
+    readonly property string lang: root.phone?.lang ?? "en"
+    readonly property string fontFamily: root.phone?.fontFamily ?? ""
+    readonly property bool rtl: root.phone?.rtl ?? false
+    readonly property bool dark: root.phone?.dark ?? false
+    /// Whether anything moves: not in pictures, not with reduced motion, and not before the phone is known.
+    readonly property bool moves: root.phone !== null && !root.phone.still && !root.phone.reducedMotion
+    readonly property bool landscape: root.phone?.landscape ?? false
+    readonly property real width: root.phone?.deviceWidth ?? 0
+    /// Sides that the system keeps for itself.
+    readonly property real safeTop: root.phone?.safeTop ?? 0
+    readonly property real safeBottom: root.phone?.safeBottom ?? 0
+    readonly property real safeLeft: root.phone?.safeLeft ?? 0
+    readonly property real safeRight: root.phone?.safeRight ?? 0
+    /// The factor of the text size, and the size of body text in points that it makes.
+    readonly property real textScale: root.phone?.textScale ?? 1
+    readonly property int bodySize: root.phone?.bodySize ?? 17
+
+    /// A word of the phone's own controls in the previewed language, by its name in `pieces`.
+    function word(name: string): string {
+        return root.phone?.words[name] ?? "";
+    }
+}

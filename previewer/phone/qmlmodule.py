@@ -1,0 +1,25 @@
+"""The Python types that QML knows by name: their module, and how they come into it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QObject
+from PySide6.QtQml import qmlRegisterUncreatableType
+
+from previewer.phone.appearance import Appearance
+from previewer.phone.fields import FIELDS, Field, PlaceholderField
+from previewer.phone.phone import Phone
+
+#: The module, which has QML files too, and its version.
+MODULE = "Phone.common"
+MAJOR, MINOR = 1, 0
+#: Types that Python makes; a base comes before what is made of it.
+TYPES: tuple[type[QObject], ...] = (Field, *dict.fromkeys((*FIELDS.values(), PlaceholderField)), Appearance, Phone)
+
+
+@cache
+def register_types() -> None:
+    """Make the types known to all QML engines. To be called before a screen is loaded."""
+    for one in TYPES:
+        qmlRegisterUncreatableType(one, MODULE, MAJOR, MINOR, one.__name__.encode(), b"Python makes it")
