@@ -172,16 +172,22 @@ class OpenPiece(QObject):
 
     def _show_reading(self) -> None:
         reading = self.document.reading
-        first = self.session.piece is None
+        before = self.session.piece
         self.selection.forget_place()
         if self.session.open(reading):
-            if first and self._known.values != "{}":
+            if before is None and self._known.values != "{}":
                 self.session.load(self._known.values)
                 self.session.undo_stack.clear()
-            self._update_phones()
+            if before is None or _frame(before) != _frame(self.session.piece):
+                self._update_phones()
         self.changed.emit()
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)
+
+
+def _frame(piece: Piece | None) -> tuple[object, ...]:
+    """What of a piece decides how its phones are looked at."""
+    return () if piece is None else (piece.languages, piece.first_platform)
 
 
 def _touched(piece: Piece, values: Values) -> str:

@@ -116,7 +116,8 @@ class PaneDocks(QObject):
             stack = self._stacks[pane.name]
             if self._tab.panes.if_made(pane) is not None or pane.name in self._seen:
                 widget = self._tab.panes.get(pane)
-                stack.addWidget(widget)
+                if stack.indexOf(widget) < 0:
+                    stack.addWidget(widget)
                 stack.setCurrentWidget(widget)
 
     def _set_seen(self, name: str, seen: bool) -> None:

@@ -173,6 +173,7 @@ class MainWindow(Translated, QMainWindow):
 
     def _connect(self) -> None:
         self.tabs.frontChanged.connect(self._show_front)
+        self.tabs.pieceChanged.connect(self._show_piece)
         self.tabs.undoChanged.connect(self.menus.update_enabled)
         self.tabs.cursorMoved.connect(self._show_cursor)
         self.tabs.closing.connect(self.docks.remove)
@@ -203,9 +204,11 @@ class MainWindow(Translated, QMainWindow):
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
         self.view_bar.setEnabled(tab is not None)
-        self._show_piece(tab)
+        self._show_piece()
 
-    def _show_piece(self, tab: PieceTab | None) -> None:
+    def _show_piece(self) -> None:
+        """Show what the bars and the title say of the piece in front."""
+        tab = self.tab()
         piece = None if tab is None else tab.piece
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
         self.counts.set_counts(None if piece is None else piece.counts())

@@ -20,8 +20,10 @@ from previewer.desk.window.piece_tab import PieceTab
 class PieceTabs(Translated, QTabWidget):
     """Opens and closes pieces. `today` gives the real local date; it is asked whenever a piece is opened."""
 
-    #: Another tab is in front, or the piece in front changed.
+    #: Another tab is in front, or none.
     frontChanged = Signal()
+    #: The piece in front changed.
+    pieceChanged = Signal()
     #: What can be undone changed, in some piece.
     undoChanged = Signal()
     #: The cursor of some source moved.
@@ -138,7 +140,7 @@ class PieceTabs(Translated, QTabWidget):
         self.setTabText(at, mark + tab.piece.path.name.replace("&", "&&"))
         self.setTabToolTip(at, str(tab.piece.path))
         if tab is self.front():
-            self.frontChanged.emit()
+            self.pieceChanged.emit()
 
     def _update_button(self, at: int) -> None:
         button = self.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
