@@ -96,6 +96,7 @@ def _window(given: list[str]) -> int:
         shown = f"unknown option {wrong}" if wrong else f"one file at most, found {len(given)}"
         sys.stderr.write(f"previewer: {shown}; `previewer --help` tells what there is\n")
         return 2
+    from previewer.cli.terminal import report
     from previewer.desk.app import run
 
-    return run(given[0] if given else None)
+    return run(given[0] if given else None, report)

@@ -74,12 +74,12 @@ def _to_output(data: bytes) -> None:
         fail(f"previewer: standard output cannot be written: {reason(error)}")
 
 
-def report(path: str, diagnostics: Iterable[Diagnostic]) -> None:
+def report(path: str, diagnostics: Iterable[Diagnostic], lang: str = "en") -> None:
     """The problems of a file on standard error, one a line."""
     for found in diagnostics:
         place = found.place
         where = f"{place.line}:{place.column}" if place else "1:1"
-        complain(f"{path}:{where}: {found.severity}: {found.message()} [{found.code}]")
+        complain(f"{path}:{where}: {found.severity}: {found.message(lang)} [{found.code}]")
 
 
 def reason(error: OSError) -> str:

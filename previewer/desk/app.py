@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from previewer.pieces import Diagnostic
+
+    Report = Callable[[str, Iterable[Diagnostic], str], None]
 
 _NO_SCREEN = (
     "previewer: there is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
@@ -22,14 +26,11 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def report(path: Path, why: "Diagnostic", lang: str) -> None:
-    """Say on standard error where and why a file cannot be previewed: path, line, column, message and code."""
-    where = f"{why.place.line}:{why.place.column}" if why.place is not None else "1:1"
-    print(f"{path}:{where}: {why.severity}: {why.message(lang)} [{why.code}]", file=sys.stderr)  # noqa: T201
+def run(path: str | None, report: "Report") -> int:
+    """Open the window, with a file or the start page, and stay until it closes. Returns the exit status.
 
-
-def run(path: str | None = None) -> int:
-    """Open the window, with a file or the start page, and stay until it closes. Returns the exit status."""
+    `report` says on standard error why a file cannot be previewed: its path, the diagnostics, the program's language.
+    """
     if not has_screen():
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
@@ -41,7 +42,7 @@ def run(path: str | None = None) -> int:
 
     app = make_application()
     window = make_window(app)
-    window.unreadable.connect(lambda where, why: report(where, why, program_language()))
+    window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
     if path is not None:
         window.open_path(Path(path))
     else:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.app import report, run
+from previewer.cli.terminal import report
+from previewer.desk.app import run
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import TODAY, phones_of
@@ -19,7 +20,7 @@ from tests.desk.helpers import TODAY, phones_of
 def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    code = "import sys; from previewer.desk.app import run; sys.exit(run(sys.argv[1]))"
+    code = "import sys; from previewer.desk.app import run; sys.exit(run(sys.argv[1], print))"
     done = subprocess.run(
         [sys.executable, "-c", code, str(piece_file)],
         env=environment,
@@ -34,14 +35,14 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
 
 
 def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(str(tmp_path / "nothing.json")) == 2
+    assert run(str(tmp_path / "nothing.json"), report) == 2
     assert "no such file" in capfd.readouterr().err
 
 
 def test_file_that_cannot_be_previewed_is_told_of_when_opened_and_when_a_save_breaks_it(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    window.unreadable.connect(lambda where, why: report(where, why, "en"))
+    window.unreadable.connect(lambda where, why: report(str(where), [why]))
     bad = tmp_path / "bad.json"
     bad.write_text('{\n  "a": }', encoding="utf-8")
     window.open_path(bad)

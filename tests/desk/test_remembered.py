@@ -59,7 +59,7 @@ def test_values_and_first_opening_of_01_are_there(window: MainWindow) -> None:
     assert lamp.session.today == date(2026, 2, 28)
     assert lamp.session.values.get("day") == "2026-02-28"
     assert door.session.today == date(2026, 3, 14)
-    assert not lamp.session.undoStack.canUndo()
+    assert not lamp.session.undo_stack.canUndo()
 
 
 def test_view_of_01_is_there(window: MainWindow) -> None:
