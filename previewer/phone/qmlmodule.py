@@ -22,4 +22,5 @@ TYPES: tuple[type[QObject], ...] = (Field, *dict.fromkeys((*FIELDS.values(), Pla
 def register_types() -> None:
     """Make the types known to all QML engines. To be called before a screen is loaded."""
     for one in TYPES:
-        qmlRegisterUncreatableType(one, MODULE, MAJOR, MINOR, one.__name__.encode(), b"Python makes it")
+        # PySide's stub asks for bytes, PySide itself for text.
+        qmlRegisterUncreatableType(one, MODULE, MAJOR, MINOR, one.__name__, "Python makes it")  # type: ignore[arg-type]
