@@ -27,6 +27,10 @@ QtObject {
             "2": [16, 20, 24, 26, 30, 34, 36, 38, 100]
         })
 
+    /// How heavy texts are.
+    readonly property int regular: Font.Normal
+    readonly property int medium: Font.Medium
+
     // Type scale, size and line height in sp.
     readonly property int displayLarge: 57
     readonly property int displayLargeLine: 64

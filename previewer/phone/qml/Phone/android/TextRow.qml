@@ -45,6 +45,7 @@ RowFrame {
             horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
             font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
+            font.weight: Metrics.regular
             color: Theme.overSurface
             selectionColor: Theme.primary
             selectedTextColor: Theme.overPrimary

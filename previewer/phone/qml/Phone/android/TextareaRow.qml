@@ -58,6 +58,7 @@ RowFrame {
             horizontalAlignment: PhoneState.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
             font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.bodyLarge)
+            font.weight: Metrics.regular
             color: Theme.overSurface
             selectionColor: Theme.primary
             selectedTextColor: Theme.overPrimary

@@ -9,7 +9,7 @@ QtObject {
     required property int step
     required property list<int> sizes
     required property list<int> lines
-    property int weight: Font.Normal
+    required property int weight
     /// Share of the size that is taken from between the letters; Inter runs wider than the system's font.
     property real tightening: 0
 

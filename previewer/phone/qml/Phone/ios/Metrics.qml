@@ -17,57 +17,65 @@ QtObject {
     readonly property bool accessibilitySize: root.body.size > 23
     readonly property real scale: root.body.size / 17
 
+    /// How heavy texts are.
+    readonly property int regular: Font.Normal
+    readonly property int semibold: Font.DemiBold
+    readonly property int heavy: Font.Bold
+
     readonly property TextStyle largeTitle: TextStyle {
         step: root.step
         sizes: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
         lines: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
-        weight: Font.Bold
+        weight: root.heavy
         tightening: root.condensed ? 0.02 : 0
     }
     readonly property TextStyle title: TextStyle {
         step: root.step
         sizes: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
         lines: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
-        weight: Font.Bold
+        weight: root.heavy
         tightening: root.condensed ? 0.015 : 0
     }
     readonly property TextStyle body: TextStyle {
         step: root.step
         sizes: root.bodySizes
         lines: root._bodyLines
+        weight: root.regular
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle headline: TextStyle {
         step: root.step
         sizes: root.bodySizes
         lines: root._bodyLines
-        weight: Font.DemiBold
+        weight: root.semibold
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle footnote: TextStyle {
         step: root.step
         sizes: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
         lines: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+        weight: root.regular
     }
     /// The bar does not grow with the text size, as on the phone.
     readonly property TextStyle barTitle: TextStyle {
         step: 0
         sizes: [17]
         lines: [22]
-        weight: Font.DemiBold
+        weight: root.semibold
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle monthTitle: TextStyle {
         step: root.step
         sizes: [16, 16, 16, 17, 19, 21, 23, 25, 26, 27, 28, 28]
         lines: [21, 21, 21, 22, 24, 26, 29, 31, 32, 33, 34, 34]
-        weight: Font.DemiBold
+        weight: root.semibold
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle mapText: TextStyle {
         step: root.step
         sizes: [14, 15, 16, 17, 19, 21, 23, 23, 23, 23, 23, 23]
         lines: [19, 20, 21, 22, 24, 26, 29, 29, 29, 29, 29, 29]
+        weight: root.regular
         tightening: root.condensed ? 0.012 : 0
     }
     /// Wheels and months have a fixed place, so that their texts grow less than the rest.
@@ -75,18 +83,20 @@ QtObject {
         step: root.step
         sizes: [21, 21, 21, 21, 22, 23, 23, 26, 29, 32, 35, 38]
         lines: [26, 26, 26, 26, 27, 28, 28, 32, 36, 40, 43, 47]
+        weight: root.regular
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle dayText: TextStyle {
         step: root.step
         sizes: [20, 20, 20, 20, 21, 22, 23, 25, 26, 27, 28, 28]
         lines: [25, 25, 25, 25, 26, 28, 29, 31, 32, 33, 34, 34]
+        weight: root.regular
     }
     readonly property TextStyle weekdayText: TextStyle {
         step: root.step
         sizes: [13, 13, 13, 13, 14, 15, 15, 17, 18, 19, 20, 20]
         lines: [18, 18, 18, 18, 19, 20, 20, 22, 24, 25, 26, 26]
-        weight: Font.DemiBold
+        weight: root.semibold
     }
 
     /// A pixel of the screen: Qt draws no line thinner than one, at any scale from 1 to 3.

@@ -74,6 +74,7 @@ RowFrame {
             selectByMouse: true
             font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.body.size
+            font.weight: Metrics.body.weight
             font.letterSpacing: Metrics.body.tracking
             font.preferTypoLineMetrics: true
             Accessible.role: Accessible.EditableText

@@ -77,6 +77,7 @@ RowFrame {
                 tabStopDistance: Metrics.body.size
                 font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.body.size
+                font.weight: Metrics.body.weight
                 font.letterSpacing: Metrics.body.tracking
                 font.preferTypoLineMetrics: true
                 Accessible.role: Accessible.EditableText

@@ -54,7 +54,7 @@ DialogFrame {
             text: root.title
             size: Metrics.bodySmall
             line: Metrics.bodySmallLine
-            font.weight: Font.Medium
+            font.weight: Metrics.medium
             color: Theme.overSurfaceVariant
         }
 

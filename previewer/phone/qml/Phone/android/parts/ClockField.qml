@@ -100,6 +100,7 @@ FocusScope {
             verticalAlignment: TextInput.AlignVCenter
             font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.text(Metrics.displayMedium)
+            font.weight: Metrics.regular
             color: input.activeFocus ? Theme.overPrimaryContainer : Theme.overSurface
             selectionColor: Theme.primary
             selectedTextColor: Theme.overPrimary

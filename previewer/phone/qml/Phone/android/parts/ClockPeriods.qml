@@ -56,7 +56,7 @@ Item {
                 wrapMode: Text.NoWrap
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Metrics.bodySmall
-                font.weight: Font.Medium
+                font.weight: Metrics.medium
                 horizontalAlignment: Text.AlignHCenter
                 middle: true
                 color: button._chosen ? Theme.overTertiaryContainer : Theme.overSurfaceVariant

@@ -60,6 +60,7 @@ FocusScope {
                 text: root.field.entryTextFor(root.day)
                 font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.text(Metrics.bodyLarge)
+                font.weight: Metrics.regular
                 color: Theme.overSurface
                 selectionColor: Theme.primary
                 selectedTextColor: Theme.overPrimary

@@ -26,7 +26,7 @@ Item {
         text: root.title
         size: Metrics.bodyMedium
         line: Metrics.bodyMediumLine
-        font.weight: Font.Medium
+        font.weight: Metrics.medium
         color: Theme.overSurfaceVariant
     }
 

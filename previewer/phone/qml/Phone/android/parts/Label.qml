@@ -28,6 +28,7 @@ Text {
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
     font.pixelSize: root.pixels
+    font.weight: Metrics.regular
     lineHeight: root._line
     lineHeightMode: Text.FixedHeight
     horizontalAlignment: Text.AlignLeft

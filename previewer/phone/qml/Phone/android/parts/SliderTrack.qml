@@ -137,7 +137,7 @@ Item {
             text: root.field.labelFor(root._fraction)
             size: Metrics.bodyMedium
             line: Metrics.bodyMediumLine
-            font.weight: Font.Medium
+            font.weight: Metrics.medium
             wrapMode: Text.NoWrap
             color: Theme.overInverseSurface
         }

@@ -21,7 +21,7 @@ Item {
         textFormat: Text.PlainText
         font.family: PhoneState.fontFamily
         font.pixelSize: Metrics.statusText
-        font.weight: Font.Medium
+        font.weight: Metrics.medium
         color: Theme.overSurface
         Accessible.ignored: true
     }

@@ -25,7 +25,7 @@ T.AbstractButton {
         text: root.text
         size: Metrics.bodyMedium
         line: Metrics.bodyMediumLine
-        font.weight: Font.Medium
+        font.weight: Metrics.medium
         color: Theme.primary
         wrapMode: Text.NoWrap
         horizontalAlignment: Text.AlignHCenter

@@ -109,7 +109,7 @@ Item {
                         textStyle: Metrics.dayText
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter
-                        font.weight: cell._shown.chosen ? Font.DemiBold : Font.Normal
+                        font.weight: cell._shown.chosen ? Metrics.semibold : Metrics.regular
                         color: cell._shown.chosen ? Theme.textOnBlue : cell._shown.today ? Theme.blue : Theme.label
                         text: cell._shown.day
                         Accessible.ignored: true

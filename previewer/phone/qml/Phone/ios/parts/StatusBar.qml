@@ -37,7 +37,7 @@ Item {
         color: Theme.label
         font.family: PhoneState.fontFamily
         font.pixelSize: Metrics.statusTextSize
-        font.weight: Font.DemiBold
+        font.weight: Metrics.semibold
         text: root.clock
     }
 
