@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -56,6 +57,6 @@ class Arg:
             shown["items"] = {k: v for k, v in self.items.index().items() if k != "required"}
         return shown
 
-    def but(self, **changes: Any) -> Arg:
+    def replace(self, **changes: Any) -> Arg:
         """The same argument with some fields changed."""
-        return replace(self, **changes)
+        return dataclasses.replace(self, **changes)

@@ -45,7 +45,7 @@ def _picture(number: int) -> bytes:
     return out.getvalue()
 
 
-def _laid_out(declaration: str) -> str:
+def _indented(declaration: str) -> str:
     return json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
 
 
@@ -55,7 +55,7 @@ def _html(text: str, declaration: str = "") -> str:
         f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
         for place, part in enumerate(parts)
     )
-    code = f"\n\n<pre><code>{html.escape(_laid_out(declaration), quote=False)}</code></pre>" if declaration else ""
+    code = f"\n\n<pre><code>{html.escape(_indented(declaration), quote=False)}</code></pre>" if declaration else ""
     return f"<p>{marked}</p>{code}"
 
 

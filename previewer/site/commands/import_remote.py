@@ -51,10 +51,10 @@ class _Source:
             other = "/".join(
                 lang if part in LANGUAGES and place == 1 else part for place, part in enumerate(path.split("/"))
             )
-            roots[lang] = self._here(other)
+            roots[lang] = self._on_host(other)
         return roots
 
-    def _here(self, path: str) -> str:
+    def _on_host(self, path: str) -> str:
         """A path on the host that was named; one that begins with two slashes would be another host."""
         return f"{self.base}/{path.lstrip('/')}"
 
@@ -83,7 +83,7 @@ class _Source:
 
     def download(self, url: str, target: Path, most: int) -> None:
         """A file of the same host to `target`; ImportFailedError for others and for what is too large."""
-        url = self._here(urlsplit(url).path)
+        url = self._on_host(urlsplit(url).path)
         size = 0
         with self.client.stream("GET", url) as answer, target.open("wb") as out:
             if answer.status_code != 200:

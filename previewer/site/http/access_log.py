@@ -11,7 +11,7 @@ from typing import Any
 
 
 @lru_cache(maxsize=2)
-def _second(now: int) -> tuple[str, str]:
+def _timestamp(now: int) -> tuple[str, str]:
     local = time.localtime(now)
     return time.strftime("%H:%M:%S", local), time.strftime("%Y-%m-%dT%H:%M:%S", local)
 
@@ -23,7 +23,7 @@ def _plain(text: str) -> str:
 
 def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], status: int, seconds: float) -> None:
     """Note one answer; the query stays out of the log, since passwords of posts are in queries."""
-    clock, date = _second(int(time.time()))
+    clock, date = _timestamp(int(time.time()))
     path, client = scope["path"], (scope.get("client") or ("", 0))[0]
     if log_format == "json":
         line = json.dumps(

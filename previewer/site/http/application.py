@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import os
 import time
@@ -12,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from urllib.parse import unquote
 
 from starlette.applications import Starlette
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from previewer.site.errors import ApiError
 from previewer.site.http import access_log, responses
@@ -55,24 +54,21 @@ class Application:
         known = self.api.cache.get(key) if key is not None else None
         if known is not None:
             headers = [*known.headers, (b"x-request-id", number.encode())]
-            await Response(known.status, headers, known.body)(scope, receive, send)
+            await send({"type": "http.response.start", "status": known.status, "headers": headers})
+            await send({"type": "http.response.body", "body": known.body})
             self._note(scope, known.status, started, number)
             return
-        status = 500
-
-        async def noting(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
         request = _request(scope, number, key)
         answer = await self._answer(request, scope, receive)
-        await answer(scope, receive, noting)
+        if answer is None:
+            status = await self._beside_status(request, scope, receive, send)
+        else:
+            status = answer.status
+            await answer(scope, receive, send)
         self._note(scope, status, started, number)
 
-    async def _answer(self, request: Request, scope: Scope, receive: Receive) -> ASGIApp:
-        """What answers a request: our own answer, or Starlette."""
+    async def _answer(self, request: Request, scope: Scope, receive: Receive) -> Response | None:
+        """The answer of the interface; None for what is not below an API root."""
         settings = self.site.settings
         target = request.path
         try:
@@ -93,11 +89,21 @@ class Application:
         if language:
             request.path = path
             return await self.api.handle(request, language, receive)
-        return functools.partial(self._outside, request)
+        return None
 
-    async def _outside(self, request: Request, scope: Scope, receive: Receive, send: Send) -> None:
-        """What is not below an API root, by the target as it was sent."""
-        await self._beside({**scope, "path": request.path, "method": request.method, REQUEST: request}, receive, send)
+    async def _beside_status(self, request: Request, scope: Scope, receive: Receive, send: Send) -> int:
+        """Have Starlette answer, by the target as it was sent; gives the status."""
+        status = 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        inner = {**scope, "path": request.path, "method": request.method, REQUEST: request}
+        await self._beside(inner, receive, noting)
+        return status
 
     def _split(self, target: str) -> tuple[str, str]:
         """The language and the path below the API root; an empty language when it is no API path."""

@@ -82,7 +82,7 @@ def _array(name: str, value: object, arg: Arg) -> list[object]:
     return [coerce(f"{name}[{place}]", member, arg.items) for place, member in enumerate(value)]
 
 
-def _one(name: str, value: object, kind: str, arg: Arg) -> object:
+def _of_type(name: str, value: object, kind: str, arg: Arg) -> object:
     if kind == "integer":
         return _integer(name, value)
     if kind == "boolean":
@@ -126,20 +126,20 @@ def coerce(name: str, value: object, arg: Arg) -> object:
     if arg.type is None or arg.loose:
         result = value
     elif isinstance(arg.type, tuple):
-        result = _first(name, value, arg)
+        result = _of_any_type(name, value, arg)
     else:
-        result = _one(name, value, arg.type, arg)
+        result = _of_type(name, value, arg.type, arg)
     _judge(name, result, arg)
     return result
 
 
-def _first(name: str, value: object, arg: Arg) -> object:
+def _of_any_type(name: str, value: object, arg: Arg) -> object:
     assert isinstance(arg.type, tuple)
     if value is None and "null" in arg.type:
         return None
     for kind in arg.type:
         try:
-            return _one(name, value, kind, arg)
+            return _of_type(name, value, kind, arg)
         except RefusedError:
             continue
     raise _wrong_type(name, ",".join(arg.type))

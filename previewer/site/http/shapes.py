@@ -17,12 +17,12 @@ DATE: Schema = {"type": "string", "description": "YYYY-MM-DDTHH:MM:SS"}
 
 def listed(items: Schema, about: str = "") -> Schema:
     """An array."""
-    return _told({"type": "array", "items": items}, about)
+    return _described({"type": "array", "items": items}, about)
 
 
 def shape(about: str = "", /, **properties: Schema) -> Schema:
     """An object that has all of these fields, and no others."""
-    return _told(
+    return _described(
         {
             "type": "object",
             "properties": properties,
@@ -35,15 +35,15 @@ def shape(about: str = "", /, **properties: Schema) -> Schema:
 
 def keyed(values: Schema, about: str = "") -> Schema:
     """An object with keys that are not known beforehand."""
-    return _told({"type": "object", "additionalProperties": values}, about)
+    return _described({"type": "object", "additionalProperties": values}, about)
 
 
-def told(schema: Schema, about: str) -> Schema:
+def described(schema: Schema, about: str) -> Schema:
     """The same schema with a description."""
-    return _told(dict(schema), about)
+    return _described(dict(schema), about)
 
 
-def _told(schema: Schema, about: str) -> Schema:
+def _described(schema: Schema, about: str) -> Schema:
     if about:
         schema["description"] = about
     return schema

@@ -111,7 +111,7 @@ def unlink(user_id: int) -> Change:
     return change
 
 
-def own(user_id: int) -> Change:
+def set_owner(user_id: int) -> Change:
     """Another owner, who has to be linked."""
 
     def change(old: State) -> State:

@@ -59,7 +59,7 @@ class Vault:
         """Names the first key without giving it away."""
         return self._prints[0]
 
-    def knows(self, fingerprint: str) -> bool:
+    def has_key(self, fingerprint: str) -> bool:
         """Whether one of the keys is the one of that fingerprint."""
         return fingerprint in self._prints
 

@@ -30,7 +30,7 @@ def store_secret(db: Connection, vault: Vault, name: str, secret: str, now: str)
 
     Raises `ApiError` 503 when the stored secrets were made with another key than this server has.
     """
-    _agree(db, vault)
+    _check_fingerprint(db, vault)
     shown = masked(secret)
     keep_secret(db, name, Sealed(vault.seal(secret).encode(), shown.removeprefix(_HIDDEN), now))
     return Stored(shown, now)
@@ -59,14 +59,14 @@ def matches_secret(db: Connection, vault: Vault, name: str, guess: str) -> bool:
     return secret is not None and hmac.compare_digest(secret.encode(), guess.encode())
 
 
-def _agree(db: Connection, vault: Vault) -> None:
+def _check_fingerprint(db: Connection, vault: Vault) -> None:
     """The first server to keep a secret puts down its fingerprint; the others must have the same key.
 
     Where several keys are given the first takes over, so that keys can be changed.
     """
 
     def next_print(old: str) -> str:
-        if old and not vault.knows(old):
+        if old and not vault.has_key(old):
             raise _other_key(SecretError("The secrets of this site were made with another key."))
         return vault.fingerprint
 

@@ -223,7 +223,7 @@ class Guard:
 
         thread = threading.Thread(target=ask, daemon=True, name="site-resolver")
         thread.start()
-        thread.join(deadline.left())
+        thread.join(deadline.remaining())
         if not found and not failed:
             raise TimeoutError
         if failed or not found[0]:

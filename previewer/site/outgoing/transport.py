@@ -23,7 +23,7 @@ class Deadline:
 
     at: float
 
-    def left(self) -> float:
+    def remaining(self) -> float:
         """Seconds that are left, above 0. Raises `TimeoutError` when there are none."""
         left = self.at - time.monotonic()
         if left <= 0:
@@ -42,10 +42,10 @@ class DeadlineStream(httpcore.NetworkStream):
         self._deadline = deadline
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        return self._inner.read(max_bytes, self._deadline.left())
+        return self._inner.read(max_bytes, self._deadline.remaining())
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
-        self._inner.write(buffer, self._deadline.left())
+        self._inner.write(buffer, self._deadline.remaining())
 
     def close(self) -> None:
         self._inner.close()
@@ -54,7 +54,7 @@ class DeadlineStream(httpcore.NetworkStream):
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.NetworkStream:
         return DeadlineStream(
-            self._inner.start_tls(ssl_context, server_hostname, self._deadline.left()), self._deadline
+            self._inner.start_tls(ssl_context, server_hostname, self._deadline.remaining()), self._deadline
         )
 
     def get_extra_info(self, info: str) -> object:
@@ -79,7 +79,7 @@ class DeadlineBackend(httpcore.NetworkBackend):
     ) -> httpcore.NetworkStream:
         found = self._addresses(host, port, self._deadline)[:_ADDRESSES_TRIED]
         for place, address in enumerate(found):
-            share = self._deadline.left() / (len(found) - place)
+            share = self._deadline.remaining() / (len(found) - place)
             try:
                 stream = self._plain.connect_tcp(address, port, share, local_address, socket_options)
             except (httpcore.ConnectError, httpcore.ConnectTimeout):

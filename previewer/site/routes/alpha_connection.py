@@ -122,7 +122,7 @@ def write_owner(ctx: Context) -> dict[str, object]:
         user = find_user(db, owner)
     if user is None or not user.can("manage_options"):
         raise invalid_param("owner", "The owner has to be an administrator of this site.", "rest_not_in_enum")
-    return _change(ctx, rules.own(owner), f"Made {user.name} the owner.")
+    return _change(ctx, rules.set_owner(owner), f"Made {user.name} the owner.")
 
 
 def safe_mode(ctx: Context) -> dict[str, object]:
@@ -172,7 +172,7 @@ def connection_data(ctx: Context) -> dict[str, object]:
 
 def test_connection(ctx: Context) -> dict[str, Any]:
     """Try what can be tried on this machine, and say what cannot."""
-    checks = [_check_database(ctx), _check_folder(ctx), _check_key(ctx), _check_identity(ctx), _unasked()]
+    checks = [_check_database(ctx), _check_folder(ctx), _check_key(ctx), _check_identity(ctx), _hosted_check()]
     failed = [check["name"] for check in checks if check["status"] == "failed"]
     return {
         "code": "failure" if failed else "success",
@@ -183,7 +183,7 @@ def test_connection(ctx: Context) -> dict[str, Any]:
 
 def test_hosted(ctx: Context) -> dict[str, object]:
     """The hosted side cannot be tried: nothing is connected."""
-    return {"code": "unchecked", "message": "No hosted service is connected.", "checks": [_unasked()]}
+    return {"code": "unchecked", "message": "No hosted service is connected.", "checks": [_hosted_check()]}
 
 
 def _result(name: str, status: str, message: str) -> dict[str, str]:
@@ -220,7 +220,7 @@ def _check_identity(ctx: Context) -> dict[str, str]:
     return _result("identity", "passed", "The address is the registered one.")
 
 
-def _unasked() -> dict[str, str]:
+def _hosted_check() -> dict[str, str]:
     return _result("hosted service", "skipped", "None is connected, so it was not asked.")
 
 

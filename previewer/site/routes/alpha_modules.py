@@ -269,7 +269,7 @@ SETTINGS_ROUTES = (
         Endpoint(
             WRITE, write_module,
             {
-                **{name: arg.but(beyond=_BEYOND_SETTINGS) for name, arg in SETTINGS.items()},
+                **{name: arg.replace(beyond=_BEYOND_SETTINGS) for name, arg in SETTINGS.items()},
                 "context": _EDIT,
             },
             permission=ADMINISTRATOR, summary="Set settings of a module, or of `general`.", answer=_FLAT,

@@ -20,10 +20,10 @@ from previewer.site.http.shapes import (
     TEXT_OR_NULL,
     WHOLE,
     WHOLE_OR_NULL,
+    described,
     keyed,
     listed,
     shape,
-    told,
 )
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.mail import MailError, send
@@ -43,7 +43,7 @@ _SHORTEST = timedelta(minutes=1)
 _ACTIVITY = 20
 
 
-def nothing(_: Context) -> list[object]:
+def empty_list(_: Context) -> list[object]:
     """A list of what only a hosted service could put there."""
     return []
 
@@ -238,7 +238,7 @@ def check_verification(ctx: Context) -> dict[str, object]:
     return {**shown, "matches": same, "message": message}
 
 
-_EMPTY = told(listed(ANYTHING), "Empty: no hosted service is connected.")
+_EMPTY = described(listed(ANYTHING), "Empty: no hosted service is connected.")
 _PLUGIN = shape(plugin=TEXT, name=TEXT, package=TEXT, version=TEXT, description=TEXT, active=FLAG)
 _VERIFICATION = {
     "service": TEXT, "keyring_id": WHOLE_OR_NULL, "stored_gmt": TEXT_OR_NULL,
@@ -255,8 +255,8 @@ def _read(path: str, handler: Any, summary: str, answer: dict[str, Any]) -> Rout
 
 
 ROUTES = (
-    _read("/plans", nothing, "Plans that could be bought: none.", _EMPTY),
-    _read("/products", nothing, "Products that could be bought: none.", _EMPTY),
+    _read("/plans", empty_list, "Plans that could be bought: none.", _EMPTY),
+    _read("/products", empty_list, "Products that could be bought: none.", _EMPTY),
     _read("/rewind", read_rewind, "The hosted backup: none.", shape(state=TEXT, reason=TEXT)),
     _read(
         "/site", read_site, "Facts about the site.",
@@ -267,8 +267,8 @@ ROUTES = (
         ),
     ),
     _read("/site/features", read_features, "What is on.", shape(active=listed(TEXT), available=listed(TEXT))),
-    _read("/site/purchases", nothing, "Purchases: none.", _EMPTY),
-    _read("/site/benefits", nothing, "Benefits of a plan: none.", _EMPTY),
+    _read("/site/purchases", empty_list, "Purchases: none.", _EMPTY),
+    _read("/site/benefits", empty_list, "Benefits of a plan: none.", _EMPTY),
     _read(
         "/site/activity", read_activity, f"The newest {_ACTIVITY} log entries.",
         shape(

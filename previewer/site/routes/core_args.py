@@ -136,7 +136,7 @@ REVISIONS = {
 }
 _UPLOAD = "the arguments of media creation are not shown by the document; these are what clients send"
 MEDIA_FIELDS = {
-    name: arg.but(beyond=_UPLOAD)
+    name: arg.replace(beyond=_UPLOAD)
     for name, arg in {
         "date": _FIELDS["date"],
         "date_gmt": _FIELDS["date_gmt"],

@@ -76,10 +76,10 @@ def read_logs(ctx: Context) -> Reply:
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
-    return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_around(ctx, page, pages))
+    return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_page_links(ctx, page, pages))
 
 
-def _around(ctx: Context, page: int, pages: int) -> dict[str, str]:
+def _page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:
     """Link header to the pages beside this one."""
     query = [(name, value) for name, value in ctx.request.query if name != "page"]
     links = []

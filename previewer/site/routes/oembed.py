@@ -213,11 +213,11 @@ def _ask(ctx: Context, url: str) -> dict[str, object]:
     kept = {name: data[name] for name in _KEPT if isinstance(data.get(name), (str, int, float))}
     kept = {name: value for name, value in kept.items() if not name.endswith("url") or _WEB.match(str(value))}
     if isinstance(data.get("html"), str):
-        kept["html"] = clean(data["html"]) if kept["type"] not in ("video", "rich") else _boxed(data["html"], kept)
+        kept["html"] = clean(data["html"]) if kept["type"] not in ("video", "rich") else _sandboxed(data["html"], kept)
     return kept
 
 
-def _boxed(markup: str, data: dict[str, object]) -> str:
+def _sandboxed(markup: str, data: dict[str, object]) -> str:
     """Foreign markup in a frame without rights on this site."""
     width, height = _width(data.get("width", 600)) or 600, _width(data.get("height", 338)) or 338
     return fill("box.html", width=width, height=height, markup=markup)

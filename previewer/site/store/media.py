@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from previewer.site.store.search import literally
+from previewer.site.store.search import escape_like
 from previewer.site.store.tables import media
 
 
@@ -56,7 +56,7 @@ def record_of_file(db: Connection, file: str) -> int | None:
 
 def names_in_folder(db: Connection, folder: str) -> set[str]:
     """The names of the files that records have in a folder."""
-    return set(db.execute(_IN_FOLDER, {"pattern": literally(folder) + "/%"}).scalars())
+    return set(db.execute(_IN_FOLDER, {"pattern": escape_like(folder) + "/%"}).scalars())
 
 
 def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, select, update
 
-from previewer.site.store.search import literally
+from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
 
 
@@ -139,7 +139,7 @@ def list_pages(db: Connection, lang: str, limit: int) -> list[Record]:
 def list_using(db: Connection, part: str, last: int, limit: int) -> list[Record]:
     """Records whose content has `part` in it, by id, from the one after `last`."""
     return [
-        Record(*row) for row in db.execute(_USING, {"pattern": f"%{literally(part)}%", "last": last, "limit": limit})
+        Record(*row) for row in db.execute(_USING, {"pattern": f"%{escape_like(part)}%", "last": last, "limit": limit})
     ]
 
 

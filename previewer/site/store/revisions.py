@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, bindparam, delete, func, insert, or_, select
 
 from previewer.site.store.dialects import upsert
-from previewer.site.store.search import literally
+from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, autosaves, revisions
 
 
@@ -76,7 +76,7 @@ def _where(wanted: WantedRevisions) -> Select[Any]:
         query = query.where(revisions.c.id.not_in(wanted.exclude))
     for absent, word in wanted.words:
         texts = (revisions.c.title, revisions.c.excerpt, revisions.c.content)
-        hit = or_(*(func.lower(column).like(f"%{literally(word.lower())}%", escape="\\") for column in texts))
+        hit = or_(*(func.lower(column).like(f"%{escape_like(word.lower())}%", escape="\\") for column in texts))
         query = query.where(~hit if absent else hit)
     return query
 

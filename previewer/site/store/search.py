@@ -88,7 +88,7 @@ def pieces(text: str) -> list[str]:
     return sorted({*low, *(low[at : at + 2] for at in range(len(low) - 1))})
 
 
-def literally(text: str) -> str:
+def escape_like(text: str) -> str:
     r"""A text as a part of a LIKE pattern whose escape is `\`: `%` and `_` stand for themselves."""
     return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 

@@ -46,7 +46,7 @@ def test_vault_after_a_change_of_key_still_opens_what_was_sealed_before() -> Non
     old, new = key(), key()
     before, after = Vault(old), Vault(f"{new}, {old}")
     assert after.open(before.seal("text")) == "text"
-    assert after.knows(before.fingerprint) and not before.knows(after.fingerprint)
+    assert after.has_key(before.fingerprint) and not before.has_key(after.fingerprint)
 
 
 def test_open_with_another_key_raises_and_names_the_remedy() -> None:
