@@ -27,8 +27,7 @@ class SourcePane(Translated, QWidget):
         self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
-        self.editor.setDocument(document.textDocument)
-        self.editor.retune()
+        self.editor.show_document(document.textDocument)
         self.completion = Completion(self.editor, self._languages)
         self.find_bar = FindBar(self)
         self.find_bar.wanted.connect(self._find)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
+    QTextDocument,
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
@@ -78,9 +79,10 @@ class SourceEditor(QPlainTextEdit):
         self._take_palette()
         self._fit_gutter()
 
-    def retune(self) -> None:
-        """After another document was set: its tab width and font are the editor's."""
-        self.document().setDefaultFont(self.font())
+    def show_document(self, document: QTextDocument) -> None:
+        """Edit another document, in the editor's font and tab width."""
+        self.setDocument(document)
+        document.setDefaultFont(self.font())
         self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
 
     @property

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.memory import Memory
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
@@ -114,25 +113,6 @@ def test_forgotten_piece_is_new_again(make_window: Callable[..., MainWindow], pi
     window.menus.action["forget"].trigger()
     assert tab.piece.session.values.get("name") == ""
     assert tab.piece.session.values.get("day") == LATER.isoformat()
-
-
-def test_memory_goes_by_the_absolute_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = Memory(tmp_path / "memory")
-    monkeypatch.chdir(tmp_path)
-    memory.open(Path("a.json"), TODAY)
-    memory.keep_values(Path("a.json"), '{"x": 1.0}', LATER)
-    known = memory.open(tmp_path / "sub" / ".." / "a.json", LATER)
-    assert (known.first_opened, known.values) == (TODAY.isoformat(), '{"x": 1.0}')
-    assert memory.open(tmp_path / "b.json", LATER).values == "{}"
-    assert memory.forget_all() == 2
-
-
-def test_memory_that_is_damaged_is_started_anew(tmp_path: Path) -> None:
-    memory = Memory(tmp_path)
-    memory.open(Path("/a.json"), TODAY)
-    for damaged in ("", "[]", '{"path": 1}', '{"path": "a", "first_opened": "x", "values": "{}"}'):
-        next(tmp_path.glob("*.json")).write_text(damaged, encoding="utf-8")
-        assert memory.open(Path("/a.json"), LATER).first_opened == LATER.isoformat()
 
 
 def test_numbers_are_remembered_with_their_own_text(window: MainWindow, tmp_path: Path) -> None:

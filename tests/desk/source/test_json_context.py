@@ -1,24 +1,10 @@
-"""Positions, and the place of the cursor in JSON that is not whole."""
+"""The place of the cursor in JSON that is not whole."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.desk.document.positions import Positions
 from previewer.desk.source.json_context import context_at
-
-
-@given(st.text(st.characters(exclude_categories=["Cs"])))
-def test_positions_when_there_and_back_are_the_same(text: str) -> None:
-    positions = Positions(text)
-    for offset in range(len(text) + 1):
-        units = len(text[:offset].encode("utf-16-le")) // 2
-        assert positions.to_units(offset) == units
-        assert positions.to_code_points(units) == offset
-
-
-def test_position_inside_a_pair_is_the_pair() -> None:
-    assert Positions("a😀b").to_code_points(2) == 1
 
 
 @pytest.mark.parametrize(
