@@ -6,7 +6,7 @@ it is built once for each shape; the values are bound.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial, reduce
 from operator import add
@@ -128,21 +128,31 @@ _NOTHING = (None, (), "")
 
 
 @dataclass(frozen=True, slots=True)
+class _Search:
+    """What the words of a question ask of its statement.
+
+    On SQLite, `found` and `unwanted`: whether there are words that must be there and that must not; `nothing`: a
+    word that must be there is in no text. On PostgreSQL, `words`: of each word, whether it must be absent.
+    """
+
+    found: bool = False
+    unwanted: bool = False
+    nothing: bool = False
+    words: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Shape:
     """What the statement of a question depends on. `filters`: names in `_FILTERS`, with how many values each has.
 
-    `found` and `unwanted`: whether SQLite's search takes part with words that must be there and that must not;
-    `words`: for PostgreSQL, whether each must be absent. `places`: how many values give the order.
+    `search`: None when there are no words. `places`: how many values give the order.
     """
 
     filters: tuple[tuple[str, int], ...]
     statuses: int
     sticky: bool | None
     unprotected: bool
-    searched: bool
-    found: bool
-    unwanted: bool
-    words: tuple[bool, ...]
+    search: _Search | None
     order: str
     descending: bool
     places: int
@@ -151,44 +161,49 @@ class _Shape:
     @property
     def plain(self) -> bool:
         """Whether there is no more to it than kind, language and statuses."""
-        return not (self.filters or self.unprotected or self.searched) and self.sticky is None
+        return not (self.filters or self.unprotected or self.search) and self.sticky is None
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A shape with its values. `nothing`: a word is in no text, so that no record can be found."""
+    """A shape with its values."""
 
     wanted: Wanted
     shape: _Shape
     values: dict[str, Any]
-    nothing: bool = False
 
 
 def _question(db: Connection, wanted: Wanted) -> _Question:
-    dialect = db.dialect.name
     values: dict[str, Any] = {"kind": wanted.kind, "lang": wanted.lang}
     statuses = _bind(values, "status", wanted.statuses)
     asked = [(name, value) for name in _FILTERS if (value := getattr(wanted, name)) not in _NOTHING]
     filters = tuple((name, _bind(values, name, value)) for name, value in asked)
-    absent_words: tuple[bool, ...] = ()
-    nothing = found = unwanted = False
-    if wanted.words and dialect == "sqlite":
-        terms = [(absent, search.expression(db, word)) for absent, word in wanted.words]
-        nothing = not all(term for absent, term in terms if not absent)
-        values["found"] = " AND ".join(term for absent, term in terms if not absent)
-        values["unwanted"] = " OR ".join(term for absent, term in terms if absent and term)
-        found, unwanted = bool(values["found"]), bool(values["unwanted"])
-    elif wanted.words:
-        absent_words = tuple(absent for absent, _word in wanted.words)
-        for place, (_absent, word) in enumerate(wanted.words):
-            values[f"word{place}"] = word.lower()
-            values[f"pieces{place}"] = search.word_pieces(word.lower())
-    places = _bind(values, "place", _given(wanted))
     shape = _Shape(
-        filters, statuses, wanted.sticky, wanted.unprotected, bool(wanted.words), found, unwanted, absent_words,
-        wanted.order, wanted.descending, places, dialect,
-    )  # fmt: skip
-    return _Question(wanted, shape, values, nothing)
+        filters=filters,
+        statuses=statuses,
+        sticky=wanted.sticky,
+        unprotected=wanted.unprotected,
+        search=_search(db, wanted, values) if wanted.words else None,
+        order=wanted.order,
+        descending=wanted.descending,
+        places=_bind(values, "place", _given(wanted)),
+        dialect=db.dialect.name,
+    )
+    return _Question(wanted, shape, values)
+
+
+def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
+    """Put the parameters of the words into `values`."""
+    if db.dialect.name == "sqlite":
+        terms = [(absent, search.expression(db, word)) for absent, word in wanted.words]
+        found = [term for absent, term in terms if not absent]
+        unwanted = [term for absent, term in terms if absent and term]
+        values.update(found=" AND ".join(found), unwanted=" OR ".join(unwanted))
+        return _Search(found=bool(found), unwanted=bool(unwanted), nothing=not all(found))
+    for place, (_absent, word) in enumerate(wanted.words):
+        values[f"word{place}"] = word.lower()
+        values[f"pieces{place}"] = search.word_pieces(word.lower())
+    return _Search(words=tuple(absent for absent, _word in wanted.words))
 
 
 def _bind(values: dict[str, Any], name: str, given: Any) -> int:
@@ -215,21 +230,26 @@ def _where(shape: _Shape) -> list[ColumnElement[bool]]:
         where.append(records.c.sticky == (true() if shape.sticky else false()))
     if shape.unprotected:
         where.append(records.c.password == "")
-    if shape.found:
-        where.append(records.c.id.in_(search.found_by_sqlite(bindparam("found"))))
-    if shape.unwanted:
-        where.append(records.c.id.not_in(search.found_by_sqlite(bindparam("unwanted"))))
-    for place, absent in enumerate(shape.words):
-        there = search.found_by_postgresql(bindparam(f"pieces{place}"), bindparam(f"word{place}"))
-        where.append(not_(there) if absent else there)
+    if shape.search is not None:
+        where.extend(_words(shape.search))
     return where
+
+
+def _words(words: _Search) -> Iterator[ColumnElement[bool]]:
+    if words.found:
+        yield records.c.id.in_(search.found_by_sqlite(bindparam("found")))
+    if words.unwanted:
+        yield records.c.id.not_in(search.found_by_sqlite(bindparam("unwanted")))
+    for place, absent in enumerate(words.words):
+        there = search.found_by_postgresql(bindparam(f"pieces{place}"), bindparam(f"word{place}"))
+        yield not_(there) if absent else there
 
 
 def _base(shape: _Shape, column: ColumnElement[Any]) -> ColumnElement[Any]:
     """A column that every list asks for. With a search on SQLite a plus keeps its index out of it: what the search
     finds is looked up by row id.
     """
-    if shape.searched and shape.dialect == "sqlite":
+    if shape.search is not None and shape.dialect == "sqlite":
         return UnaryExpression(column, operator=custom_op("+"), type_=column.type)
     return column
 
@@ -271,7 +291,7 @@ def _total(db: Connection, question: _Question) -> int:
 def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
     """(id, version) of one page, and how many records there are in all."""
     question = _question(db, wanted)
-    if question.nothing:
+    if question.shape.search is not None and question.shape.search.nothing:
         return [], 0
     values = {**question.values, "limit": limit, "skip": skip}
     if question.shape.plain:
