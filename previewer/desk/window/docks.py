@@ -56,7 +56,9 @@ class PaneDocks(QObject):
         names = {pane.name for pane in mode.panes}
         for name, dock in self.docks.items():
             dock.toggleViewAction().setVisible(name in names)
-            dock.setVisible(name in names)
+            # A dock that nobody has shown or hidden yet comes with the window.
+            if name not in names or dock.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                dock.setVisible(name in names)
         kept = self._settings.layout(mode.name)
         if kept is None or not self._window.restoreState(kept, _STATE_VERSION):
             self._lay_out(mode)

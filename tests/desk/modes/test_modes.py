@@ -86,6 +86,14 @@ def test_mode_shows_its_own_panes_in_its_own_areas(two: MainWindow) -> None:
     assert not two.docks.docks["values"].toggleViewAction().isVisible()
 
 
+def test_pane_that_is_hidden_in_one_mode_is_not_in_another(two: MainWindow) -> None:
+    two.docks.docks["problems"].hide()
+    _switch(two, 2)
+    assert _visible(two) == {"source", "problems"}
+    _switch(two, 1)
+    assert "problems" not in _visible(two)
+
+
 def test_mode_remembers_its_own_layout(two: MainWindow, make_window: Callable[..., MainWindow]) -> None:
     two.docks.docks["values"].hide()
     _switch(two, 2)
