@@ -7,15 +7,26 @@ from functools import cache
 from PySide6.QtCore import QObject
 from PySide6.QtQml import qmlRegisterUncreatableType
 
-from previewer.phone.appearance import Appearance
-from previewer.phone.fields import FIELDS, Field, PlaceholderField
+from previewer.phone.fields import FIELDS, PlaceholderField
 from previewer.phone.phone import Phone
 
 #: The module, which has QML files too, and its version.
 MODULE = "Phone.common"
 MAJOR, MINOR = 1, 0
+
+
+def _with_bases(*types: type[QObject]) -> tuple[type[QObject], ...]:
+    """These types and what of ours they are made of, bases first."""
+    found = (base for one in types for base in reversed(one.__mro__) if issubclass(base, QObject) and _is_ours(base))
+    return tuple(dict.fromkeys(found))
+
+
+def _is_ours(kind: type) -> bool:
+    return kind.__module__.startswith("previewer.")
+
+
 #: Types that Python makes; a base comes before what is made of it.
-TYPES: tuple[type[QObject], ...] = (Field, *dict.fromkeys((*FIELDS.values(), PlaceholderField)), Appearance, Phone)
+TYPES = _with_bases(*FIELDS.values(), PlaceholderField, Phone)
 
 
 @cache

@@ -1,10 +1,11 @@
 """What the linter has to know of the Python types in QML, written down from their live meta-objects.
 
-`python -m tests.phone.qmltypes` writes the file anew.
+`python -m tests.phone.qmltypes` writes the file anew, with `-` to its output.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 from PySide6.QtCore import QMetaMethod, QMetaObject, QMetaProperty, QObject
@@ -82,4 +83,7 @@ def _text(name: object) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(description(), encoding="utf-8")
+    if "-" in sys.argv:
+        sys.stdout.write(description())
+    else:
+        FILE.write_text(description(), encoding="utf-8")

@@ -43,23 +43,26 @@ class Field(QObject):
 
     def __init__(self, item: Item, host: FieldHost, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._item: Any = item
+        self._item = item
         self._host = host
         self._last: Any = None
         self._holders = 0
+        self._gesture = 0
         self.stored()
         self._said = self._problem()
         self.changed.connect(self.controlChanged)
 
     @property
     def item(self) -> Item:
-        item: Item = self._item
-        return item
+        return self._item
 
     def rebind(self, item: Item) -> None:
         """Follow a new declaration of the same item."""
-        self._item = item
+        self._take(item)
         self.refresh()
+
+    def _take(self, item: Item) -> None:
+        self._item = item
 
     def follow(self, item: Item) -> None:
         """Take over a declaration that may be the same as before; what is wrong with it may still differ."""
@@ -89,11 +92,11 @@ class Field(QObject):
         now = None if piece is None else piece.item(self._item.key)
         return now is not None and now.kind == self._item.kind
 
-    def store(self, raw: Any, gesture: int = 0) -> bool:
+    def store(self, raw: Any) -> bool:
         """Hand a value to the item. False: refused, and the control shows what still stands."""
         if not self._is_declared():
             return False
-        refused = self.session.edit(self._item.key, raw, gesture) is not None
+        refused = self.session.edit(self._item.key, raw, self._gesture) is not None
         if refused:
             self.changed.emit()
         return not refused
@@ -133,13 +136,15 @@ class Field(QObject):
         self._holders -= 1
 
     @Slot()
-    def reset(self) -> None:
-        """Give the item its default back."""
-        self.session.reset_item(self._item.key)
+    def begin(self) -> None:
+        """A drag or typing starts: what is stored until `end()` is one undo step."""
+        self._gesture = self.session.new_gesture()
+
+    @Slot()
+    def end(self) -> None:
+        self._gesture = 0
 
     key = Property(str, lambda self: self._item.key, constant=True)
-    kind = Property(str, lambda self: self._item.kind or "placeholder", notify=changed)
-    form = Property(str, lambda self: self._item.form or "placeholder", notify=changed)
     title = Property(str, lambda self: self._item.title(self._host.lang).text, notify=changed)
     description = Property(str, lambda self: self._item.description(self._host.lang).text, notify=changed)
     titleFallback = Property(bool, lambda self: self._item.title(self._host.lang).fallback is not None, notify=changed)
@@ -152,7 +157,6 @@ class Field(QObject):
     guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)
     problem = Property(str, lambda self: self._problem(), notify=changed)
     severity = Property(str, lambda self: self._severity(), notify=changed)
-    offStep = Property(bool, lambda self: self._off_step(), notify=changed)
     canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
@@ -163,9 +167,6 @@ class Field(QObject):
 
     def _spoken(self) -> str:
         return self._shown()
-
-    def _off_step(self) -> bool:
-        return False
 
 
 class PlaceholderField(Field):

@@ -103,7 +103,6 @@ class CalendarField(Field):
     year = Property(int, lambda self: self._date().year, notify=controlChanged)
     month = Property(int, lambda self: self._date().month, notify=controlChanged)
     day = Property(int, lambda self: self._date().day, notify=controlChanged)
-    todayDate = Property(str, lambda self: self.session.today.isoformat(), notify=controlChanged)
     headline = Property(str, lambda self: self.headlineFor(self.stored()), notify=controlChanged)
     entryHint = Property(str, lambda self: calendar.entry_hint(self._host.lang), notify=controlChanged)
     minimumYear = Property(int, lambda self: _FIRST_YEAR, constant=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from previewer.phone.fields.base import Field, FieldHost
+from previewer.phone.fields.base import FieldHost
+from previewer.phone.fields.steps import StepsField
 from previewer.phone.qtproperty import Property
 from previewer.pieces import Item
 
 
-class ChoiceField(Field):
+class ChoiceField(StepsField):
     """Drumroll in its three forms, and radio. Choices are counted from 0; a range computes each on demand."""
 
     controlChanged = Signal()
@@ -21,10 +22,9 @@ class ChoiceField(Field):
         self._revision = 0
         self._language = host.lang
 
-    def rebind(self, item: Item) -> None:
-        self._item = item
+    def _take(self, item: Item) -> None:
+        super()._take(item)
         self._relabel()
-        self.refresh()
 
     def refresh(self) -> None:
         if self._host.lang != self._language:
@@ -35,13 +35,6 @@ class ChoiceField(Field):
     def _relabel(self) -> None:
         self._revision += 1
         self.labelsChanged.emit()
-
-    def _current(self) -> int:
-        return int(min(self._item.index_of(self.stored()), self._item.count - 1))
-
-    def _off_step(self) -> bool:
-        value = self.stored()
-        return bool(self._item.value_at(self._item.index_of(value)) != value)
 
     @Slot(int, int, result=str)
     def labelAt(self, index: int, revision: int = 0) -> str:

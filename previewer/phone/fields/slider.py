@@ -6,23 +6,21 @@ import math
 
 from PySide6.QtCore import Signal, Slot
 
-from previewer.phone.fields.base import Field
+from previewer.phone.fields.steps import StepsField
 from previewer.phone.qtproperty import Property
+from previewer.pieces.kinds.steps import Steps
 
 
-class SliderField(Field):
+class SliderField(StepsField):
     """A slider of `count` steps, counted from 0. `fraction` is the place on the track, 0 to 1."""
 
     controlChanged = Signal()
-    _gesture = 0
-
-    def _current(self) -> int:
-        return int(min(self._item.index_of(self.stored()), self._item.count - 1))
+    _item: Steps
 
     def _index_at(self, fraction: float) -> int:
         if not math.isfinite(fraction):
             return self._current()
-        return math.floor(min(1.0, max(0.0, fraction)) * int(self._item.count - 1) + 0.5)
+        return math.floor(min(1.0, max(0.0, fraction)) * (self._item.count - 1) + 0.5)
 
     def _fraction(self) -> float:
         last = self._item.count - 1
@@ -31,23 +29,10 @@ class SliderField(Field):
         if self._off_step():
             low, high = self._item.value_at(0), self._item.value_at(last)
             return float(min(1, max(0, (self.stored() - low) / (high - low))))
-        return float(self._current() / last)
-
-    def _off_step(self) -> bool:
-        value = self.stored()
-        return bool(self._item.value_at(self._item.index_of(value)) != value)
+        return self._current() / last
 
     def _move(self, index: int) -> None:
-        self.store(self._item.value_at(min(self._item.count - 1, max(0, index))), self._gesture)
-
-    @Slot()
-    def begin(self) -> None:
-        """A drag starts: what follows until `end()` is one undo step."""
-        self._gesture = self.session.new_gesture()
-
-    @Slot()
-    def end(self) -> None:
-        self._gesture = 0
+        self.store(self._item.value_at(min(self._item.count - 1, max(0, index))))
 
     @Slot(float)
     def moveTo(self, fraction: float) -> None:
@@ -73,8 +58,3 @@ class SliderField(Field):
     count = Property(int, lambda self: self._item.count, notify=controlChanged)
     current = Property(int, lambda self: self._current(), notify=controlChanged)
     fraction = Property(float, lambda self: self._fraction(), notify=controlChanged)
-    minimumText = Property(str, lambda self: self._end_text(0), notify=controlChanged)
-    maximumText = Property(str, lambda self: self._end_text(self._item.count - 1), notify=controlChanged)
-
-    def _end_text(self, index: int) -> str:
-        return str(self._item.label_of(self._item.value_at(index), self._host.lang))

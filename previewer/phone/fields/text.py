@@ -8,6 +8,7 @@ from PySide6.QtQuick import QQuickTextDocument
 
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
+from previewer.pieces.kinds.text import TextItem
 
 #: The counter shows when at most this share of the limit, or this many characters, are left.
 _NEAR_SHARE = 0.2
@@ -18,25 +19,16 @@ class TextField(Field):
     """Text and textarea. Lengths count Unicode code points."""
 
     controlChanged = Signal()
-    _gesture = 0
+    _item: TextItem
 
     def _counter_shown(self) -> bool:
         left = self._item.limit - self._item.count(self.stored())
         return bool(left <= max(_NEAR_CHARACTERS, self._item.limit * _NEAR_SHARE))
 
-    @Slot()
-    def begin(self) -> None:
-        """The field got the focus: what is typed until `end()` is one undo step."""
-        self._gesture = self.session.new_gesture()
-
-    @Slot()
-    def end(self) -> None:
-        self._gesture = 0
-
     @Slot(str, result=str)
     def edit(self, text: str) -> str:
         """Take what was typed or pasted, as the item cleans it. Gives the text that then stands."""
-        self.store(self._item.clean(text), self._gesture)
+        self.store(self._item.clean(text))
         return str(self.stored())
 
     @Slot()

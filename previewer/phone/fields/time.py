@@ -56,11 +56,6 @@ class TimeField(Field):
     def minuteText(self, minute: int) -> str:
         return f"{minute:02}"
 
-    @Slot(int, int, result=str)
-    def text(self, hour: int, minute: int) -> str:
-        """A time in words."""
-        return calendar.format_time(hour, minute, self._host.lang)
-
     hour = Property(int, lambda self: self._hour(), notify=controlChanged)
     minute = Property(int, lambda self: self._minute(), notify=controlChanged)
     twelveHour = Property(bool, lambda self: self._twelve(), notify=controlChanged)
