@@ -35,14 +35,12 @@ _SLOTS: dict[str, list[tuple[str, tuple[st.SearchStrategy[Any], ...]]]] = {
         ("labelAt", (_integers, _integers)),
     ],
     "radio": [("choose", (_integers,)), ("choose", (st.integers(0, 3),))],
-    "text": [("edit", (_texts,)), ("clear", ()), ("begin", ()), ("end", ())],
-    "textarea": [("edit", (_texts,)), ("clear", ()), ("begin", ()), ("end", ())],
+    "text": [("edit", (_texts,)), ("clear", ())],
+    "textarea": [("edit", (_texts,)), ("clear", ())],
     "slider": [
         ("moveTo", (_reals,)),
         ("moveTo", (st.floats(0, 1),)),
         ("stepBy", (_integers,)),
-        ("begin", ()),
-        ("end", ()),
         ("labelFor", (_reals,)),
     ],
     "calendar": [
@@ -64,16 +62,19 @@ _SLOTS: dict[str, list[tuple[str, tuple[st.SearchStrategy[Any], ...]]]] = {
         ("choose", (_integers, _integers)),
         ("choose", (st.integers(0, 23), st.integers(0, 59))),
         ("compose", (_integers, _integers, _integers)),
-        ("text", (st.integers(0, 23), st.integers(0, 59))),
+        ("hourFrom", (_integers, _integers)),
+        ("hourText", (st.integers(0, 23),)),
     ],
 }
+#: Of every field.
+_EVERYWHERE: list[tuple[str, tuple[st.SearchStrategy[Any], ...]]] = [("begin", ()), ("end", ())]
 _KINDS = {key: form.split("-")[0] for key, form in FORMS.items()}
 
 
 @st.composite
 def _touch(draw: st.DrawFn) -> tuple[str, str, list[Any]]:
     key = draw(st.sampled_from(list(FORMS)))
-    slot, arguments = draw(st.sampled_from([*_SLOTS[_KINDS[key]], ("reset", ())]))
+    slot, arguments = draw(st.sampled_from([*_SLOTS[_KINDS[key]], *_EVERYWHERE]))
     return key, slot, [draw(argument) for argument in arguments]
 
 

@@ -17,26 +17,17 @@ RowFrame {
         input: edit
         inputHeight: edit.implicitHeight
 
-        TextInput {
+        LineInput {
             id: edit
 
-            function _edit(): void {
-                const stands = root.field.edit(edit.text);
-                if (stands === edit.text)
-                    return;
-                const at = edit.cursorPosition;
-                edit.text = stands;
-                edit.cursorPosition = Math.min(at, stands.length);
-            }
-
             objectName: "control:" + root.key
+            field: root.field
+            spoken: root.spokenHint
             anchors.left: parent.left
             anchors.right: parent.right
             anchors.leftMargin: Metrics.padding
             anchors.rightMargin: Metrics.padding
             anchors.verticalCenter: parent.verticalCenter
-            focus: true
-            clip: true
             // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
             activeFocusOnPress: false
             selectByMouse: edit.activeFocus
@@ -52,20 +43,9 @@ RowFrame {
             cursorDelegate: Caret {
                 shown: edit.cursorVisible
             }
-            Accessible.role: Accessible.EditableText
-            Accessible.name: root.field.title
-            Accessible.description: root.spokenHint
-            onTextEdited: edit._edit()
-            onActiveFocusChanged: edit.activeFocus ? root.field.begin() : root.field.end()
 
             TapHandler {
                 onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
-            }
-
-            Binding {
-                target: edit
-                property: "text"
-                value: root.field.text
             }
         }
     }

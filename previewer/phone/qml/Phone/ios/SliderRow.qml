@@ -48,24 +48,7 @@ RowFrame {
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             Accessible.onIncreaseAction: root.field.stepBy(1)
             Accessible.onDecreaseAction: root.field.stepBy(-1)
-            Keys.onLeftPressed: root.field.stepBy(PhoneState.rtl ? 1 : -1)
-            Keys.onRightPressed: root.field.stepBy(PhoneState.rtl ? -1 : 1)
-            Keys.onUpPressed: root.field.stepBy(1)
-            Keys.onDownPressed: root.field.stepBy(-1)
-            Keys.onPressed: event => {
-                const leap = Math.max(1, Math.round(root.field.count / 10));
-                if (event.key === Qt.Key_Home)
-                    root.field.moveTo(0);
-                else if (event.key === Qt.Key_End)
-                    root.field.moveTo(1);
-                else if (event.key === Qt.Key_PageUp)
-                    root.field.stepBy(leap);
-                else if (event.key === Qt.Key_PageDown)
-                    root.field.stepBy(-leap);
-                else
-                    return;
-                event.accepted = true;
-            }
+            Keys.forwardTo: [keys]
             onPressedChanged: {
                 if (control.pressed) {
                     root.field.begin();
@@ -74,6 +57,12 @@ RowFrame {
                 }
             }
             onMoved: root.field.moveTo(control.position)
+
+            SliderKeys {
+                id: keys
+
+                field: root.field
+            }
 
             background: Item {
                 Rectangle {

@@ -53,19 +53,19 @@ RowFrame {
             Accessible.ignored: true
         }
 
-        TextInput {
+        LineInput {
             id: input
 
             readonly property real _end: (clear.visible ? clear.width - Metrics.clearMargin : 0) + (counter.visible ? counter.width + Metrics.stackGap : 0)
 
             objectName: "control:" + root.key
-            focus: true
+            field: root.field
+            spoken: root.spokenHint
             anchors.left: parent.left
             anchors.leftMargin: Metrics.inset + area._fieldX
             width: area._room - area._fieldX - _end
             height: Metrics.body.line
             y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap : (parent.height - height) / 2
-            clip: true
             verticalAlignment: TextInput.AlignVCenter
             horizontalAlignment: root._stacked ? TextInput.AlignLeft : TextInput.AlignRight
             color: Theme.label
@@ -77,25 +77,16 @@ RowFrame {
             font.weight: Metrics.body.weight
             font.letterSpacing: Metrics.body.tracking
             font.preferTypoLineMetrics: true
-            Accessible.role: Accessible.EditableText
-            Accessible.name: root.field.title
-            Accessible.description: root.spokenHint
             Keys.onReturnPressed: input.focus = false
             Keys.onEnterPressed: input.focus = false
             Keys.onEscapePressed: event => {
                 event.accepted = input.activeFocus;
                 input.focus = false;
             }
-            onTextEdited: root._edited(input.text)
             onActiveFocusChanged: {
-                if (input.activeFocus) {
-                    root.field.begin();
-                } else {
-                    root.field.end();
+                if (!input.activeFocus)
                     input.cursorPosition = 0;
-                }
             }
-            Component.onCompleted: root._show(root.field.text)
 
             cursorDelegate: Cursor {
                 active: input.activeFocus
@@ -123,28 +114,7 @@ RowFrame {
             anchors.rightMargin: Metrics.inset - Metrics.clearMargin
             anchors.verticalCenter: input.verticalCenter
             text: PhoneState.word("clear")
-            onClicked: root._edited("")
+            onClicked: input.take("")
         }
-    }
-
-    Connections {
-        target: root.field
-
-        function onChanged(): void {
-            root._show(root.field.text);
-        }
-    }
-
-    // Hands over what was typed; what then stands is shown, with the cursor where it was.
-    function _edited(text: string): void {
-        root._show(root.field.edit(text));
-    }
-
-    function _show(text: string): void {
-        if (text === input.text)
-            return;
-        const cursor = input.activeFocus ? input.cursorPosition : 0;
-        input.text = text;
-        input.cursorPosition = Math.min(cursor, input.length);
     }
 }

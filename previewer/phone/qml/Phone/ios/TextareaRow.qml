@@ -11,13 +11,7 @@ RowFrame {
     required property TextField field
 
     item: root.field
-    // While this row itself writes into the control.
-    property bool _showing: true
-
-    readonly property int _line: Metrics.body.line
-
     stops: [input]
-    on_LineChanged: root._space()
     truncated: titleLabel.truncated
 
     Item {
@@ -53,56 +47,39 @@ RowFrame {
             anchors.top: titleLabel.bottom
             anchors.topMargin: Metrics.stackGap
             width: titleLabel.width
-            height: Math.min(Metrics.areaMaximumLines * root._line, Math.max(Metrics.areaLines * root._line, Math.ceil(input.contentHeight)))
+            height: Math.min(Metrics.areaMaximumLines * Metrics.body.line, Math.max(Metrics.areaLines * Metrics.body.line, Math.ceil(input.contentHeight)))
             contentWidth: width
             contentHeight: input.height
             interactive: contentHeight > height
             boundsBehavior: Flickable.StopAtBounds
             clip: true
 
-            TextEdit {
+            AreaInput {
                 id: input
 
                 objectName: "control:" + root.key
-                focus: true
+                field: root.field
+                spoken: root.spokenHint
+                line: Metrics.body.line
                 width: scroll.width
                 height: Math.max(scroll.height, Math.ceil(contentHeight))
-                wrapMode: TextEdit.Wrap
-                textFormat: TextEdit.PlainText
                 horizontalAlignment: TextEdit.AlignLeft
                 color: Theme.label
                 selectionColor: Theme.selection
                 selectedTextColor: Theme.label
-                selectByMouse: input.activeFocus
                 tabStopDistance: Metrics.body.size
                 font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.body.size
                 font.weight: Metrics.body.weight
                 font.letterSpacing: Metrics.body.tracking
                 font.preferTypoLineMetrics: true
-                Accessible.role: Accessible.EditableText
-                Accessible.multiLine: true
-                Accessible.name: root.field.title
-                Accessible.description: root.spokenHint
-                Keys.onTabPressed: event => root.Keys.tabPressed(event)
-                Keys.onBacktabPressed: event => root.Keys.backtabPressed(event)
+                Keys.onTabPressed: event => event.accepted = root.walk(1)
+                Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
                 Keys.onEscapePressed: event => {
                     event.accepted = input.activeFocus;
                     input.focus = false;
                 }
-                onTextChanged: root._edited()
                 onCursorRectangleChanged: root._reveal(input.cursorRectangle)
-                onActiveFocusChanged: {
-                    if (input.activeFocus) {
-                        root.field.begin();
-                    } else {
-                        root.field.end();
-                    }
-                }
-                Component.onCompleted: {
-                    root._show(root.field.text);
-                    root._space();
-                }
 
                 cursorDelegate: Cursor {
                     active: input.activeFocus
@@ -120,37 +97,6 @@ RowFrame {
             length: root.field.length
             limit: root.field.limit
         }
-    }
-
-    Connections {
-        target: root.field
-
-        function onChanged(): void {
-            root._show(root.field.text);
-        }
-    }
-
-    function _edited(): void {
-        if (!root._showing)
-            root._show(root.field.edit(input.text));
-    }
-
-    function _show(text: string): void {
-        if (text !== input.text) {
-            root._showing = true;
-            const cursor = input.cursorPosition;
-            input.text = text;
-            input.cursorPosition = Math.min(cursor, input.length);
-            root._space();
-        }
-        root._showing = false;
-    }
-
-    // Lines stand as far apart here as in other texts; a text that is set anew forgets it.
-    function _space(): void {
-        root._showing = true;
-        root.field.space(input.textDocument, root._line);
-        root._showing = false;
     }
 
     function _reveal(spot: rect): void {

@@ -17,14 +17,6 @@ Item {
     signal turned(int months)
     signal accepted
 
-    function _by(days: int): void {
-        root.chosen(root.field.shift(root.day, days));
-    }
-
-    function _months(count: int): void {
-        root.chosen(root.field.shiftMonths(root.day, count));
-    }
-
     function _columnAt(place: int): real {
         return Metrics.dateCell * (PhoneState.rtl ? 6 - place : place);
     }
@@ -36,20 +28,15 @@ Item {
     Accessible.name: root.grid.title
     Accessible.description: root.field.dayName(root.day)
     Accessible.focusable: true
-    Keys.onLeftPressed: root._by(PhoneState.rtl ? 1 : -1)
-    Keys.onRightPressed: root._by(PhoneState.rtl ? -1 : 1)
-    Keys.onUpPressed: root._by(-7)
-    Keys.onDownPressed: root._by(7)
-    Keys.onReturnPressed: root.accepted()
-    Keys.onEnterPressed: root.accepted()
-    Keys.onPressed: event => {
-        if (event.key === Qt.Key_PageUp)
-            root._months(-1);
-        else if (event.key === Qt.Key_PageDown)
-            root._months(1);
-        else
-            return;
-        event.accepted = true;
+    Keys.forwardTo: [keys]
+
+    DayKeys {
+        id: keys
+
+        field: root.field
+        day: root.day
+        onWalked: day => root.chosen(day)
+        onAccepted: root.accepted()
     }
 
     Repeater {

@@ -24,10 +24,6 @@ Item {
         root.field.moveTo(PhoneState.rtl ? 1 - fraction : fraction);
     }
 
-    function _page(): int {
-        return Math.max(1, Math.round(root.field.count / 10));
-    }
-
     implicitHeight: Metrics.touch
     Accessible.role: Accessible.Slider
     Accessible.name: root.field.title
@@ -35,22 +31,12 @@ Item {
     Accessible.focusable: true
     Accessible.onIncreaseAction: root.field.stepBy(1)
     Accessible.onDecreaseAction: root.field.stepBy(-1)
-    Keys.onLeftPressed: root.field.stepBy(PhoneState.rtl ? 1 : -1)
-    Keys.onRightPressed: root.field.stepBy(PhoneState.rtl ? -1 : 1)
-    Keys.onUpPressed: root.field.stepBy(1)
-    Keys.onDownPressed: root.field.stepBy(-1)
-    Keys.onPressed: event => {
-        if (event.key === Qt.Key_PageUp)
-            root.field.stepBy(root._page());
-        else if (event.key === Qt.Key_PageDown)
-            root.field.stepBy(-root._page());
-        else if (event.key === Qt.Key_Home)
-            root.field.moveTo(0);
-        else if (event.key === Qt.Key_End)
-            root.field.moveTo(1);
-        else
-            return;
-        event.accepted = true;
+    Keys.forwardTo: [keys]
+
+    SliderKeys {
+        id: keys
+
+        field: root.field
     }
 
     // The two parts of the track; towards the handle their corners are nearly square.

@@ -65,18 +65,16 @@ Item {
         Accessible.role: Accessible.Table
         Accessible.name: root.field.dayName(root.day)
         Accessible.focusable: true
-        Keys.onLeftPressed: root.walked(root.field.shift(root.day, PhoneState.rtl ? 1 : -1))
-        Keys.onRightPressed: root.walked(root.field.shift(root.day, PhoneState.rtl ? -1 : 1))
-        Keys.onUpPressed: root.walked(root.field.shift(root.day, -7))
-        Keys.onDownPressed: root.walked(root.field.shift(root.day, 7))
-        Keys.onReturnPressed: root.closed()
-        Keys.onEnterPressed: root.closed()
+        Keys.forwardTo: [keys]
         Keys.onSpacePressed: root.closed()
-        Keys.onPressed: event => {
-            if (event.key !== Qt.Key_PageUp && event.key !== Qt.Key_PageDown)
-                return;
-            root.walked(root.field.shiftMonths(root.day, event.key === Qt.Key_PageUp ? -1 : 1));
-            event.accepted = true;
+
+        DayKeys {
+            id: keys
+
+            field: root.field
+            day: root.day
+            onWalked: day => root.walked(day)
+            onAccepted: root.closed()
         }
 
         contentItem: Grid {

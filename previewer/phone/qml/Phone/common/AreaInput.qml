@@ -1,0 +1,47 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// What several lines of text are typed into: what the item makes of it stands at once, and a visit is one undo step.
+TextEdit {
+    id: root
+
+    required property TextField field
+    /// What a screen reader says after the name.
+    required property string spoken
+    /// How far apart the lines stand.
+    required property real line
+
+    readonly property string _stored: root.field.text
+
+    function _show(text: string): void {
+        if (text === root.text)
+            return;
+        const cursor = root.cursorPosition;
+        root.text = text;
+        root.cursorPosition = Math.min(cursor, root.length);
+        root._space();
+    }
+
+    // A text that is set anew forgets how far apart its lines stand.
+    function _space(): void {
+        root.field.space(root.textDocument, root.line);
+    }
+
+    focus: true
+    selectByMouse: root.activeFocus
+    textFormat: TextEdit.PlainText
+    wrapMode: TextEdit.Wrap
+    Accessible.role: Accessible.EditableText
+    Accessible.multiLine: true
+    Accessible.name: root.field.title
+    Accessible.description: root.spoken
+    Component.onCompleted: {
+        root._show(root._stored);
+        root._space();
+    }
+    on_StoredChanged: root._show(root._stored)
+    onLineChanged: root._space()
+    onTextEdited: root._show(root.field.edit(root.text))
+    onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
+}

@@ -1,0 +1,43 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// What one line of text is typed into: what the item makes of it stands at once, and a visit is one undo step.
+TextInput {
+    id: root
+
+    required property TextField field
+    /// What a screen reader says after the name.
+    required property string spoken
+
+    /// Take a text as if it had been typed.
+    function take(text: string): void {
+        root._show(root.field.edit(text));
+    }
+
+    function _show(text: string): void {
+        if (text === root.text)
+            return;
+        const cursor = root.activeFocus ? root.cursorPosition : 0;
+        root.text = text;
+        root.cursorPosition = Math.min(cursor, root.length);
+    }
+
+    focus: true
+    clip: true
+    Accessible.role: Accessible.EditableText
+    Accessible.name: root.field.title
+    Accessible.description: root.spoken
+    // Not by a binding: a long text is scrolled by where it is shown first.
+    Component.onCompleted: root._show(root.field.text)
+    onTextEdited: root.take(root.text)
+    onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
+
+    Connections {
+        target: root.field
+
+        function onChanged(): void {
+            root._show(root.field.text);
+        }
+    }
+}
