@@ -27,7 +27,22 @@ def make_phone(platform: str) -> OffscreenPhone:
 
 
 def check_any(data: st.DataObject, shown: OffscreenPhone) -> None:
-    """Draw a piece and a variant; fail, with every reason, if the closed screen or an open picker is laid out wrong."""
+    """Draw a piece and a look; fail, with every reason, if the closed screen or an open picker is laid out wrong."""
+    found = faults_of_any(data, shown)
+    assert not found, "\n".join(found)
+
+
+def faults_of_any_new(data: st.DataObject, platform: str) -> list[str]:
+    """The faults of a screen that is made for this one piece and look, and gone with all that held on to it."""
+    shown = make_phone(platform)
+    try:
+        return faults_of_any(data, shown)
+    finally:
+        shown.close()
+
+
+def faults_of_any(data: st.DataObject, shown: OffscreenPhone) -> list[str]:
+    """Draw a piece and a look; what is laid out wrong on the closed screen, or in a picker that is opened."""
     declaration = data.draw(screens())
     look = data.draw(looks(shown.phone.platform))
     shown.warnings.clear()
@@ -40,8 +55,7 @@ def check_any(data: st.DataObject, shown: OffscreenPhone) -> None:
         picker = find_item(shown.screen, f"picker:{key}")
         found.extend(f"open {key}: {line}" for line in _of_picker(picker, shown))
     found.extend(f"QML: {line}" for line in shown.warnings if "Binding loop" not in line)
-
-    assert not found, "\n".join(found)
+    return found
 
 
 def _missing_rows(shown: OffscreenPhone) -> Iterator[str]:
