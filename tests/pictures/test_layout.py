@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from previewer.phone.look import Look
@@ -30,6 +30,7 @@ def shown(request: pytest.FixtureRequest, qapp: Any) -> Iterator[OffscreenPhone]
 
 @settings(
     max_examples=40,
+    phases=[Phase.generate],
     deadline=None,
     database=None,
     derandomize=True,
@@ -45,6 +46,7 @@ def test_layout_when_any_piece_in_any_variant_then_nothing_overlaps_or_is_outsid
 @pytest.mark.parametrize("platform", ["ios", "android"])
 @settings(
     max_examples=12,
+    phases=[Phase.generate],
     deadline=None,
     database=None,
     derandomize=True,
