@@ -76,7 +76,7 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     dialog.language.activated.emit(2)
     qtbot.waitUntil(lambda: window.menus.action["open"].text() == "開く(&O)…")
     assert window.menus.action["open"].toolTip() == "開く (Ctrl+O)"
-    assert window.docks.docks["problems"].windowTitle() == "問題"
+    assert window.docks.dock["problems"].windowTitle() == "問題"
     assert tab.panes.get(VALUES).shape.itemText(1) == "イベント"
     assert dialog.windowTitle() == "設定"
     close = dialog.findChild(QDialogButtonBox)

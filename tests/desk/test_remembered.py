@@ -72,7 +72,7 @@ def test_view_of_01_is_there(window: MainWindow) -> None:
 
 
 def test_layout_of_01_is_there(window: MainWindow, qtbot: QtBot) -> None:
-    docks = window.docks.docks
+    docks = window.docks.dock
     area = Qt.DockWidgetArea
     assert window.dockWidgetArea(docks["source"]) == area.RightDockWidgetArea
     assert docks["source"].isVisible()
@@ -86,11 +86,11 @@ def test_layout_of_01_is_there(window: MainWindow, qtbot: QtBot) -> None:
 def test_layout_that_was_changed_since_is_not_that_of_01(
     window: MainWindow, make_window: Callable[..., MainWindow]
 ) -> None:
-    window.docks.docks["values"].show()
+    window.docks.dock["values"].show()
     window.close()
     again = make_window(LATER, reopen=True)
-    assert again.docks.docks["values"].isVisible()
-    assert again.dockWidgetArea(again.docks.docks["source"]) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert again.docks.dock["values"].isVisible()
+    assert again.dockWidgetArea(again.docks.dock["source"]) == Qt.DockWidgetArea.RightDockWidgetArea
 
 
 def _name_of_01(path: str) -> str:

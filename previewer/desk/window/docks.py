@@ -18,7 +18,7 @@ _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidge
 
 
 class PaneDocks(QObject):
-    """A dock for every pane of every mode; those of the present mode can be seen. A dock shows the tab in front."""
+    """A dock for every pane of every mode, in `dock` by its name. Those of the present mode show the tab in front."""
 
     def __init__(self, window: QMainWindow, services: Services, modes: Sequence[Mode]) -> None:
         super().__init__(window)
@@ -27,7 +27,7 @@ class PaneDocks(QObject):
         self._first_picture = services.first_picture
         self._panes = {pane.name: pane for mode in modes for pane in mode.panes}
         self._stacks: dict[str, QStackedWidget] = {}
-        self.docks = {name: self._make_dock(pane) for name, pane in self._panes.items()}
+        self.dock = {name: self._make_dock(pane) for name, pane in self._panes.items()}
         self._mode = modes[0]
         self._tab: PieceTab | None = None
         #: The docks that can be seen: a tab behind another cannot, though Qt calls it visible.
@@ -54,7 +54,7 @@ class PaneDocks(QObject):
         """Show the panes of a mode where they were when it was last seen."""
         self._mode = mode
         names = {pane.name for pane in mode.panes}
-        for name, dock in self.docks.items():
+        for name, dock in self.dock.items():
             dock.toggleViewAction().setVisible(name in names)
             # A dock that nobody has shown or hidden yet comes with the window.
             if name not in names or dock.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
@@ -72,8 +72,8 @@ class PaneDocks(QObject):
 
     def show(self, pane: Pane[QWidget]) -> None:
         """Show the dock of a pane, before others that share its place."""
-        self.docks[pane.name].show()
-        self.docks[pane.name].raise_()
+        self.dock[pane.name].show()
+        self.dock[pane.name].raise_()
 
     def remove(self, tab: PieceTab) -> None:
         """Take the panes of a tab out, for good."""
@@ -83,11 +83,11 @@ class PaneDocks(QObject):
 
     def toggles(self) -> list[QAction]:
         """For the View menu: an action for each dock."""
-        return [dock.toggleViewAction() for dock in self.docks.values()]
+        return [dock.toggleViewAction() for dock in self.dock.values()]
 
     def retranslate(self) -> None:
         """Set the titles."""
-        for name, dock in self.docks.items():
+        for name, dock in self.dock.items():
             dock.setWindowTitle(self._panes[name].word())
 
     def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
@@ -102,13 +102,13 @@ class PaneDocks(QObject):
         """The mode's own layout: panes of one area are tabs, the first in front."""
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
-            self._window.addDockWidget(area, self.docks[first.name])
+            self._window.addDockWidget(area, self.dock[first.name])
             for pane in others:
-                self._window.addDockWidget(area, self.docks[pane.name])
-                self._window.tabifyDockWidget(self.docks[first.name], self.docks[pane.name])
-            self.docks[first.name].raise_()
+                self._window.addDockWidget(area, self.dock[pane.name])
+                self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
+            self.dock[first.name].raise_()
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
-            self._window.resizeDocks([self.docks[first.name]], [first.size], across)
+            self._window.resizeDocks([self.dock[first.name]], [first.size], across)
 
     def _fill(self) -> None:
         """Put the tab's panes into the docks, making those that are seen for the first time."""
@@ -127,14 +127,14 @@ class PaneDocks(QObject):
         self._fill()
 
     def _hide_all(self) -> None:
-        for name, dock in self.docks.items():
+        for name, dock in self.dock.items():
             dock.toggleViewAction().setEnabled(False)
             if dock.isVisibleTo(self._window):
                 self._hidden.add(name)
                 dock.hide()
 
     def _bring_back(self) -> None:
-        for name, dock in self.docks.items():
+        for name, dock in self.dock.items():
             dock.toggleViewAction().setEnabled(True)
             if name in self._hidden:
                 dock.show()

@@ -42,7 +42,7 @@ def can_redo(tab: PieceTab) -> bool:
 
 def find(parts: WindowParts, tab: PieceTab) -> None:
     """Open the strip for finding."""
-    parts.docks.docks[SOURCE.name].show()
+    parts.docks.dock[SOURCE.name].show()
     tab.panes.get(SOURCE).open_find()
 
 

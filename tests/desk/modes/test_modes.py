@@ -42,7 +42,7 @@ def _switch(window: MainWindow, position: int) -> None:
 
 
 def _visible(window: MainWindow) -> set[str]:
-    return {name for name, dock in window.docks.docks.items() if not dock.isHidden()}
+    return {name for name, dock in window.docks.dock.items() if not dock.isHidden()}
 
 
 def test_bar_is_hidden_while_there_is_one_mode(window: MainWindow) -> None:
@@ -81,13 +81,13 @@ def test_mode_shows_its_own_panes_in_its_own_areas(two: MainWindow) -> None:
     assert _visible(two) >= {"source", "values", "problems"}
     _switch(two, 2)
     assert _visible(two) == {"source", "problems"}
-    assert two.tabifiedDockWidgets(two.docks.docks["source"]) == [two.docks.docks["problems"]]
-    assert two.dockWidgetArea(two.docks.docks["source"]) == Qt.DockWidgetArea.BottomDockWidgetArea
-    assert not two.docks.docks["values"].toggleViewAction().isVisible()
+    assert two.tabifiedDockWidgets(two.docks.dock["source"]) == [two.docks.dock["problems"]]
+    assert two.dockWidgetArea(two.docks.dock["source"]) == Qt.DockWidgetArea.BottomDockWidgetArea
+    assert not two.docks.dock["values"].toggleViewAction().isVisible()
 
 
 def test_pane_that_is_hidden_in_one_mode_is_not_in_another(two: MainWindow) -> None:
-    two.docks.docks["problems"].hide()
+    two.docks.dock["problems"].hide()
     _switch(two, 2)
     assert _visible(two) == {"source", "problems"}
     _switch(two, 1)
@@ -95,21 +95,21 @@ def test_pane_that_is_hidden_in_one_mode_is_not_in_another(two: MainWindow) -> N
 
 
 def test_mode_remembers_its_own_layout(two: MainWindow, make_window: Callable[..., MainWindow]) -> None:
-    two.docks.docks["values"].hide()
+    two.docks.dock["values"].hide()
     _switch(two, 2)
-    two.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, two.docks.docks["problems"])
+    two.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, two.docks.dock["problems"])
     _switch(two, 1)
     assert _visible(two) >= {"source", "problems"}
-    assert not two.docks.docks["values"].isVisible()
-    assert two.dockWidgetArea(two.docks.docks["source"]) == Qt.DockWidgetArea.LeftDockWidgetArea
+    assert not two.docks.dock["values"].isVisible()
+    assert two.dockWidgetArea(two.docks.dock["source"]) == Qt.DockWidgetArea.LeftDockWidgetArea
     _switch(two, 2)
-    assert two.dockWidgetArea(two.docks.docks["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert two.dockWidgetArea(two.docks.dock["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
     two.close()
     again = make_window(modes=BOTH, reopen=True)
     assert [action.isChecked() for action in again.mode_bar.actions()] == [False, True]
-    assert again.dockWidgetArea(again.docks.docks["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert again.dockWidgetArea(again.docks.dock["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
     _switch(again, 1)
-    assert not again.docks.docks["values"].isVisible()
+    assert not again.docks.dock["values"].isVisible()
 
 
 def test_mode_that_is_gone_is_preview(two: MainWindow, make_window: Callable[..., MainWindow]) -> None:

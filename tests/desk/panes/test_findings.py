@@ -26,7 +26,7 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
 ) -> None:
     tab = opened(window, long_titles)
     pane = tab.panes.get(FINDINGS)
-    window.docks.docks["findings"].show()
+    window.docks.dock["findings"].show()
     pane.boxes["sizes"].setChecked(False)
     qtbot.mouseClick(pane.start, Qt.MouseButton.LeftButton)
     assert pane.running

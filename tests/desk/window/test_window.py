@@ -23,7 +23,7 @@ def test_window_without_a_piece_shows_the_samples(window: MainWindow) -> None:
     names = {card.path.name for card in window.start_page.cards}
     assert names == {path.name for path in resource("samples").glob("*.json")}
     assert window.start_page.isVisible()
-    assert all(not dock.isVisible() for dock in window.docks.docks.values())
+    assert all(not dock.isVisible() for dock in window.docks.dock.values())
 
 
 def test_card_when_clicked_opens_its_sample(window: MainWindow, qtbot: QtBot) -> None:
@@ -32,7 +32,7 @@ def test_card_when_clicked_opens_its_sample(window: MainWindow, qtbot: QtBot) ->
     tab = window.tab()
     assert tab is not None and tab.piece.path == card.path
     assert [view.phone.platform for view in phones_of(tab).shown()] == ["ios", "android"]
-    assert window.docks.docks["source"].isVisible()
+    assert window.docks.dock["source"].isVisible()
 
 
 def test_file_when_opened_twice_has_one_tab(window: MainWindow, piece_file: Path) -> None:
@@ -79,7 +79,7 @@ def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: P
     assert window.tabs.close_at(0)
     assert window.tab() is None
     assert window.start_page.isVisible()
-    assert window.docks.docks["source"].widget().count() == 0  # type: ignore[union-attr]
+    assert window.docks.dock["source"].widget().count() == 0  # type: ignore[union-attr]
 
 
 def test_tab_with_unsaved_text_asks_before_it_closes(
@@ -103,15 +103,15 @@ def test_window_when_made_again_is_as_it_was(
     first = make_window()
     first.resize(1111, 777)
     first.open_path(piece_file)
-    first.docks.docks["values"].hide()
+    first.docks.dock["values"].hide()
     first.view_bar.action["dark"].trigger()
     first.view_bar.action["android"].trigger()
     first.close()
     second = make_window()
     second.open_last()
     assert [tab.piece.path for tab in second.tabs.all()] == [piece_file]
-    assert not second.docks.docks["values"].isVisible()
-    assert second.docks.docks["source"].isVisible()
+    assert not second.docks.dock["values"].isVisible()
+    assert second.docks.dock["source"].isVisible()
     assert second.view.options.common.dark
     assert second.view.options.platforms == "android"
 
@@ -136,7 +136,7 @@ def test_panes_come_back_after_a_window_that_was_closed_without_a_piece(
     make_window().close()
     window = make_window()
     window.open_path(piece_file)
-    assert all(not dock.isHidden() for dock in window.docks.docks.values())
+    assert all(not dock.isHidden() for dock in window.docks.dock.values())
 
 
 @pytest.mark.parametrize("sample", sorted(path.name for path in resource("samples").glob("*.json")))
