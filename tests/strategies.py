@@ -242,5 +242,6 @@ def looks(platform: str) -> st.SearchStrategy[Look]:
         st.sampled_from([steps[0], 1.0, steps[-1], *steps]),
         st.sampled_from([device.name for device in PLATFORMS[platform].devices]),
         st.sampled_from(ORIENTATIONS),
+        bold=st.booleans(),
         reveal_hidden=st.booleans(),
     )

@@ -189,6 +189,7 @@ class Look:
             every=lambda *_: ORIENTATIONS,
         ),
     )
+    bold: bool = _member(False, Member("every text heavier, as the platform's setting makes it", _switch))
     reduced_motion: bool = _member(False, Member("nothing slides or swings", _switch))
     reveal_hidden: bool = _member(False, Member("show hidden items too", _switch))
     order_seed: int | None = _member(

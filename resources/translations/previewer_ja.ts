@@ -385,6 +385,7 @@
     <name>FindingsPane</name>
     <message>
         <source>All languages</source>
+        <extracomment>Check box → the member of a look whose every value it asks for.</extracomment>
         <translation>全言語</translation>
     </message>
     <message>
@@ -526,7 +527,7 @@
     <name>PieceTabs</name>
     <message>
         <source>Close (Ctrl+W)</source>
-        <extracomment>Another tab is in front, or the piece in front changed. What can be undone changed, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <extracomment>Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
         <translation>閉じる (Ctrl+W)</translation>
     </message>
     <message>
@@ -855,6 +856,10 @@
     <message>
         <source>Landscape</source>
         <translation>横向き</translation>
+    </message>
+    <message>
+        <source>Bold text</source>
+        <translation>文字を太くする</translation>
     </message>
     <message>
         <source>Reduced motion</source>

@@ -52,6 +52,7 @@ def test_name_when_looks_differ_then_names_differ(one: Look, other: Look) -> Non
         (Look(), "ios-en-light-1_00-iphone_16-portrait"),
         (Look("android", "zh-Hans", "dark", 1.3), "android-zh_hans-dark-1_30-pixel_8-portrait"),
         (Look(orientation="landscape", order_seed=7), "ios-en-light-1_00-iphone_16-landscape-order_seed_7"),
+        (Look(bold=True), "ios-en-light-1_00-iphone_16-portrait-bold"),
         (Look(reveal_hidden=True), "ios-en-light-1_00-iphone_16-portrait-reveal_hidden"),
     ],
 )
@@ -83,6 +84,7 @@ def test_written_when_as_usual_then_platform_and_language_alone() -> None:
         ({"text_size": True}, "the text size"),
         ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 16, "),
         ({"device": 8}, "no name of a device"),
+        ({"bold": "yes"}, "bold is true or false; found 'yes'"),
         ({"reduced_motion": 1}, "reduced_motion is true or false; found 1"),
         ({"order_seed": -1}, "whole number from 0"),
         ({"order_seed": 1.5}, "whole number from 0"),

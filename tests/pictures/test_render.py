@@ -144,6 +144,7 @@ def test_render_when_full_then_every_row_is_in_the_picture(qapp: Any, every_form
     [
         {"theme": "dark"},
         {"text_size": 2.0},
+        {"bold": True},
         {"lang": "ja"},
         {"lang": "en-XA"},
         {"open_key": "city"},

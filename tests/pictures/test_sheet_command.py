@@ -52,12 +52,23 @@ def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, t
     assert (tmp_path / "new" / "index.html").is_file()
 
 
+def test_sheet_command_when_a_switch_is_on_then_in_every_picture_and_its_name(first: Path, tmp_path: Path) -> None:
+    done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--bold", "--reduced-motion", "--order-seed", "3")
+    assert (done.returncode, done.stderr) == (0, "")
+    made, usual = load_manifest(tmp_path).pictures, load_manifest(first).pictures
+    switched = "-portrait-bold-reduced_motion-order_seed_3-"
+    assert set(made) == {name.replace("-portrait-", switched) for name in usual}
+    assert all(record.look.bold and record.look.order_seed == 3 for record in made.values())
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["--themes", "blue"], "blue"),
         (["--text-sizes", "9"], "3.12"),
+        (["--text-sizes", "large"], "'large'"),
         (["--devices", "Nokia"], "Nokia"),
+        (["--order-seed", "-1"], "whole number"),
         (["--workers", "0"], "workers"),
         (["--against", "/nonexistent/sheet"], "no finished sheet"),
     ],

@@ -170,6 +170,15 @@ VIEW_ACTIONS = (
         control=TextSizeButton,
     ),
     ViewAction(
+        "bold",
+        QT_TRANSLATE_NOOP("ViewBar", "Bold text"),
+        "Ctrl+B",
+        Group.APPEARANCE,
+        lambda state, on: state.change_looks(bold=on),
+        lambda options: options.common.bold,
+        "bold",
+    ),
+    ViewAction(
         "motion",
         QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"),
         "Ctrl+M",

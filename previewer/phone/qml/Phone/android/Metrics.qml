@@ -27,9 +27,10 @@ QtObject {
             "2": [16, 20, 24, 26, 30, 34, 36, 38, 100]
         })
 
-    /// How heavy texts are.
-    readonly property int regular: Font.Normal
-    readonly property int medium: Font.Medium
+    /// How heavy texts are, with the 300 that Bold text adds.
+    readonly property int _adjustment: PhoneState.phone?.members.bold ? 300 : 0
+    readonly property int regular: Font.Normal + root._adjustment
+    readonly property int medium: Font.Medium + root._adjustment
 
     // Type scale, size and line height in sp.
     readonly property int displayLarge: 57

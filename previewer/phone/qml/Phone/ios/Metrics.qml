@@ -17,10 +17,11 @@ QtObject {
     readonly property bool accessibilitySize: root.body.size > 23
     readonly property real scale: root.body.size / 17
 
-    /// How heavy texts are.
-    readonly property int regular: Font.Normal
-    readonly property int semibold: Font.DemiBold
-    readonly property int heavy: Font.Bold
+    /// How heavy texts are: with Bold Text each a step more.
+    readonly property bool _bold: PhoneState.phone?.members.bold ?? false
+    readonly property int regular: root._bold ? Font.DemiBold : Font.Normal
+    readonly property int semibold: root._bold ? Font.Bold : Font.DemiBold
+    readonly property int heavy: root._bold ? Font.ExtraBold : Font.Bold
 
     readonly property TextStyle largeTitle: TextStyle {
         step: root.step
