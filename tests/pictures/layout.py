@@ -99,6 +99,8 @@ def _things(item: QQuickItem, scrolls: bool) -> Iterator[Thing]:
     """Texts and controls below an item, as far as they can be seen."""
     if not item.isVisible() or item.opacity() == 0:
         return
+    if _is_whole(item) and item.objectName() in _GROUNDS:
+        return
     if _is_text(item):
         if item.property("text") and not (place := _text_place(item)).isEmpty():
             yield Thing(_name(item), place, scrolls)
