@@ -195,7 +195,6 @@ def featured_images(ctx: Context) -> Reply:
     return Reply(shown, total=total, pages=math.ceil(total / size))
 
 
-_ID = {"id": Arg("integer", description="Id of the picture.")}
 _ARGS = {
     "only_regenerate_missing_thumbnails": Arg("boolean", True, description="Leave alone the sizes that are there."),
     "delete_unregistered_thumbnail_files": Arg("boolean", False, description="Delete files of sizes of old."),
