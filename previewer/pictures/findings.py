@@ -1,5 +1,13 @@
 """What breaks in a variant: clipped and elided texts, small touch targets, weak contrast, texts of another
 language, characters that no font has.
+
+Items of the screen say in `auditRole` what they are:
+- "row" the row of an item, whose key is its `key`;
+- "cover" what lies over all rows, a dialog or a full screen;
+- "text" a text that is read, "input" one that is typed;
+- "touch" what is tapped;
+- "scroll" a part that scrolls, so that what its edge cuts is not lost;
+- "wheel" a wheel, which fades and cuts what is not chosen on purpose.
 """
 
 from __future__ import annotations
@@ -21,20 +29,20 @@ LEAST_CONTRAST = 4.5
 _SLACK = 0.6
 
 
-class Found(NamedTuple):
-    """One thing that breaks. `item` is the item key, '' for the screen itself; `what` is a code of `KINDS`.
+class LayoutIssue(NamedTuple):
+    """One thing that breaks. `item` is the item key, '' for the screen itself; `code` is one of `CODES`.
 
     `detail` is the text, the size or the colours; `rect` is x, y, width, height on the screen in points.
     """
 
-    what: str
+    code: str
     item: str
     detail: str
     rect: tuple[float, float, float, float] = (0, 0, 0, 0)
 
 
-#: The codes; what they are called stands in `messages`, under `layout`.
-KINDS = (
+#: What can break; how it is called stands in `messages`, under `layout`.
+CODES = (
     "elided",
     "clipped",
     "glyphs",
@@ -45,13 +53,13 @@ KINDS = (
 )
 
 
-def examine(shown: OffscreenPhone, image: QImage) -> Iterator[Found]:
+def examine(shown: OffscreenPhone, image: QImage) -> Iterator[LayoutIssue]:
     """Everything that breaks on the screen as it stands, top to bottom."""
     found = [*_fallbacks(shown.phone), *_in_tree(shown, image, shown.scale)]
-    yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.what, one.item, one.detail))
+    yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
 
 
-def _fallbacks(phone: Phone) -> Iterator[Found]:
+def _fallbacks(phone: Phone) -> Iterator[LayoutIssue]:
     for key in list(phone.rows.keys()):
         field = phone.rows.made(key)
         if field is None:
@@ -59,86 +67,92 @@ def _fallbacks(phone: Phone) -> Iterator[Found]:
         for name in ("title", "description"):
             shown = getattr(field.item, name)(phone.lang)
             if shown.fallback is not None and shown.text:
-                yield Found("fallback", key, f"{name}: {shown.text}")
+                yield LayoutIssue("fallback", key, f"{name}: {shown.text}")
 
 
 class _Seen(NamedTuple):
-    """An item that is drawn: its item key, what may be seen of it across and in all (lists scroll, so that what they
-    cut is not clipped), and how much it shines through.
+    """An item that is drawn: what it says it is, its item key, what may be seen of it across and in all (lists scroll,
+    so that what they cut is not clipped), whether it is on a wheel, and how much it shines through.
     """
 
     item: QQuickItem
+    role: str
     key: str
     clip: QRectF
     view: QRectF
+    on_wheel: bool
     opacity: float
 
 
-def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Found]:
+def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[LayoutIssue]:
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
-    key, top = _topmost(shown)
-    for seen in _visible(top, _Seen(top, key, screen, screen, 1.0)):
+    cover = _cover(shown.screen)
+    key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
+    for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
-        yield from _judge_glyphs(seen, rect)
-        if seen.item.inherits("QQuickText") and seen.item.property("text"):
+        if seen.role in ("text", "input") and seen.item.property("text"):
+            yield from _judge_glyphs(seen, rect)
+        if seen.role == "text" and seen.item.property("text"):
             yield from _judge_text(seen, rect)
-            if seen.view.contains(rect) and not _wheel(seen.item):
+            if seen.view.contains(rect) and not seen.on_wheel:
                 yield from _judge_contrast(seen, rect, image, scale, shown.phone)
-        elif _is_touched(seen.item):
+        elif seen.role == "touch" and seen.item.isEnabled():
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
 
 
-def _topmost(shown: OffscreenPhone) -> tuple[str, QQuickItem]:
-    """What is to be judged: the whole screen, or what lies over it; and the item key that this belongs to."""
-    key = str(shown.phone.openKey)
-    picker = shown.find(f"picker:{key}") if key else None
-    if picker is None or _inside(picker, "QQuickListView"):
-        return "", shown.screen
-    return key, picker
+def _role(item: QQuickItem) -> str:
+    return str(item.property("auditRole") or "")
+
+
+def _cover(item: QQuickItem) -> QQuickItem | None:
+    """What lies over the rows below an item, and is judged alone then."""
+    if not item.isVisible():
+        return None
+    if _role(item) == "cover":
+        return item
+    found = (_cover(child) for child in item.childItems() if _role(child) != "scroll")
+    return next((one for one in found if one is not None), None)
 
 
 def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     if not item.isVisible() or item.opacity() == 0:
         return
-    key, clip, view = above.key, above.clip, above.view
-    name = item.objectName()
-    if name.startswith(("item:", "control:", "picker:")):
-        key = name.split(":", 1)[1]
+    role, clip, view = _role(item), above.clip, above.view
     if item.clip():
         view = view.intersected(_scene_rect(item))
-        if not item.inherits("QQuickFlickable"):
+        if role != "scroll":
             clip = clip.intersected(_scene_rect(item))
-    here = _Seen(item, key, clip, view, above.opacity * item.opacity())
+    key = str(item.property("key")) if role == "row" else above.key
+    here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * item.opacity())
     yield here
     for child in item.childItems():
         yield from _visible(child, here)
 
 
-def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[Found]:
-    if any(seen.item.inherits(kind) for kind in ("QQuickText", "QQuickTextInput", "QQuickTextEdit")):
-        said = missing_glyphs(str(seen.item.property("text")))
-        if said:
-            yield Found("glyphs", seen.key, said, (rect.x(), rect.y(), rect.width(), rect.height()))
+def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
+    said = missing_glyphs(str(seen.item.property("text")))
+    if said:
+        yield LayoutIssue("glyphs", seen.key, said, (rect.x(), rect.y(), rect.width(), rect.height()))
 
 
-def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[Found]:
+def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
     item, clip = seen.item, seen.clip
     text = str(item.property("text"))
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
-        yield Found("elided", seen.key, text, place)
+        yield LayoutIssue("elided", seen.key, text, place)
         return
     size = QRectF(0, 0, item.property("contentWidth"), item.property("contentHeight"))
     painted = _scene_rect(item, size)
     too_wide = item.clip() and 0 < rect.width() < painted.width() - _SLACK
     out = painted.left() < clip.left() - _SLACK or painted.right() > clip.right() + _SLACK
-    if too_wide or (out and not _wheel(item)):
-        yield Found("clipped", seen.key, text, place)
+    if too_wide or (out and not seen.on_wheel):
+        yield LayoutIssue("clipped", seen.key, text, place)
 
 
-def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phone: Phone) -> Iterator[Found]:
+def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phone: Phone) -> Iterator[LayoutIssue]:
     """Compare a text's colour with what is behind it. A piece sets no colours, so weak pairs are the
     platform's own, but for a hidden item that is revealed: it is faded by the view. The neighbours of what is
     chosen on a wheel are faded on purpose, and no text that anyone has to read.
@@ -155,9 +169,9 @@ def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phon
         return
     pair = f"{colour.name()} on {behind.name()}, {found:.1f}:1"
     if ghost:
-        yield Found("contrast", seen.key, pair, (rect.x(), rect.y(), rect.width(), rect.height()))
+        yield LayoutIssue("contrast", seen.key, pair, (rect.x(), rect.y(), rect.width(), rect.height()))
     else:
-        yield Found("platform-contrast", "", pair)
+        yield LayoutIssue("platform-contrast", "", pair)
 
 
 def _background(item: QQuickItem, rect: QRectF, image: QImage, scale: float) -> QColor:
@@ -181,32 +195,11 @@ def _mixed(above: QColor, below: QColor, share: float) -> QColor:
     return QColor(mix(above.red(), below.red()), mix(above.green(), below.green()), mix(above.blue(), below.blue()))
 
 
-def _judge_touch(item: QQuickItem, key: str, rect: QRectF, platform: str) -> Iterator[Found]:
+def _judge_touch(item: QQuickItem, key: str, rect: QRectF, platform: str) -> Iterator[LayoutIssue]:
     least = PLATFORMS[platform].touch_target
     if min(rect.width(), rect.height()) + _SLACK < least:
         size = f"{rect.width():.0f}×{rect.height():.0f}"
-        yield Found("touch", key, size, (rect.x(), rect.y(), rect.width(), rect.height()))
-
-
-def _is_touched(item: QQuickItem) -> bool:
-    if not item.isEnabled():
-        return False
-    if item.inherits("QQuickAbstractButton"):
-        return True
-    return item.inherits("QQuickMouseArea") and item.objectName() != ""
-
-
-def _wheel(item: QQuickItem) -> bool:
-    return _inside(item, "QQuickTumbler") or _inside(item, "QQuickPathView")
-
-
-def _inside(item: QQuickItem, kind: str) -> bool:
-    parent = item.parentItem()
-    while parent is not None:
-        if parent.inherits(kind):
-            return True
-        parent = parent.parentItem()
-    return False
+        yield LayoutIssue("touch", key, size, (rect.x(), rect.y(), rect.width(), rect.height()))
 
 
 def _scene_rect(item: QQuickItem, within: QRectF | None = None) -> QRectF:

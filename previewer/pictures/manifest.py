@@ -15,7 +15,7 @@ from typing import Any
 
 from previewer.atomic import write_atomically
 from previewer.phone.look import MEMBERS, Look
-from previewer.pictures.findings import Found
+from previewer.pictures.findings import LayoutIssue
 
 FORMAT = 1
 PICTURES = "pictures"
@@ -39,7 +39,7 @@ class PictureRecord:
     sha256: str
     width: int
     height: int
-    findings: tuple[Found, ...]
+    findings: tuple[LayoutIssue, ...]
 
     def to_json(self) -> dict[str, Any]:
         """The record as files have it: the look's members beside the rest."""
@@ -50,7 +50,9 @@ class PictureRecord:
             "sha256": self.sha256,
             "width": self.width,
             "height": self.height,
-            "findings": [one._asdict() for one in self.findings],
+            "findings": [
+                {"what": one.code, "item": one.item, "detail": one.detail, "rect": one.rect} for one in self.findings
+            ],
         }
 
     @classmethod
@@ -63,7 +65,9 @@ class PictureRecord:
             record["sha256"],
             record["width"],
             record["height"],
-            tuple(Found(one["what"], one["item"], one["detail"], tuple(one["rect"])) for one in record["findings"]),
+            tuple(
+                LayoutIssue(one["what"], one["item"], one["detail"], tuple(one["rect"])) for one in record["findings"]
+            ),
         )
 
 

@@ -12,7 +12,7 @@ from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
-from previewer.pictures.findings import Found, examine
+from previewer.pictures.findings import LayoutIssue, examine
 from previewer.pictures.png import to_png
 from previewer.pictures.variants import Variant
 from previewer.pieces import Reading, Values, read_bytes
@@ -43,7 +43,7 @@ class Picture(NamedTuple):
     sha256: str
     width: int
     height: int
-    findings: tuple[Found, ...]
+    findings: tuple[LayoutIssue, ...]
     trouble: str = ""
 
 
@@ -87,7 +87,7 @@ def make_pictures(job: Job) -> list[Picture]:
     return [_picture(shown, Variant(job.look, key)) for key in job.open_keys]
 
 
-def look_over(job: Job) -> tuple[tuple[Found, ...], str]:
+def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
     """What breaks on the whole scroll height of a look, without a picture; or why it cannot be told."""
     shown = studio().phone(job)
     try:

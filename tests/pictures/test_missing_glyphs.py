@@ -7,7 +7,7 @@ from pathlib import Path
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.findings import KINDS
+from previewer.pictures.findings import CODES
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.work import Content
 from previewer.pieces.messages import say
@@ -32,13 +32,13 @@ def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_
             for record in pictures.values()
             if record.look.platform == platform and not record.open_key
             for one in record.findings
-            if one.what == "glyphs"
+            if one.code == "glyphs"
         }
         assert found == {("lamp_name", "Lamp \U00012000: U+12000"), ("lamp_name", "Tab ⵣ: U+2D63")}
 
 
 def test_finding_when_shown_then_it_has_a_name_in_both_languages() -> None:
-    assert "glyphs" in KINDS
+    assert "glyphs" in CODES
     assert [say(lang, "layout", "glyphs") for lang in ("en", "ja")] == [
         "No font has a character",
         "フォントにない文字です",

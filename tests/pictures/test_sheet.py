@@ -17,7 +17,7 @@ import pytest
 
 from previewer.phone.look import Look, LookError
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.findings import KINDS
+from previewer.pictures.findings import CODES
 from previewer.pictures.manifest import ManifestError, load_manifest
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, Variant, looks_of, open_keys, variants_of
@@ -202,14 +202,14 @@ def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item
     closed = [record for record in result.manifest.pictures.values() if record.open_key == ""]
     assert len(closed) == 2
     for record in closed:
-        found = {(one.what, one.item) for one in record.findings}
+        found = {(one.code, one.item) for one in record.findings}
         assert ("elided", "city") in found
         assert ("fallback", "city") in found
-        assert {what for what, _ in found} <= set(KINDS)
+        assert {what for what, _ in found} <= set(CODES)
 
 
 def test_findings_have_a_name_each() -> None:
-    assert set(catalogue("en").sections["layout"]) == set(KINDS)
+    assert set(catalogue("en").sections["layout"]) == set(CODES)
 
 
 def test_looks_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
@@ -262,7 +262,7 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
         pictures = make_pictures(Job(Content(source, TODAY), look, keys))
     finally:
         studio().close()
-    found = {(one.what, one.item, one.detail) for picture in pictures for one in picture.findings}
+    found = {(one.code, one.item, one.detail) for picture in pictures for one in picture.findings}
     pairs = {detail for what, _, detail in found if what == "platform-contrast"}
     assert {what for what, *_ in found} <= {"platform-contrast"}
     # iOS: the secondary label, blue, and the initials of weekdays; Android's own pairs all reach 4.5:1.

@@ -28,7 +28,7 @@ from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
-    from previewer.pictures.findings import Found
+    from previewer.pictures.findings import LayoutIssue
 
 #: Check box → the member of a look whose every value it asks for.
 _MEMBERS = {
@@ -149,9 +149,9 @@ class FindingsPane(Translated, QWidget):
         else:
             self.run()
 
-    def _add(self, look: Look, found: "tuple[Found, ...]") -> None:
+    def _add(self, look: Look, found: "tuple[LayoutIssue, ...]") -> None:
         for one in found:
-            self._rows.setdefault((one.what, one.item, one.detail, look.platform), []).append(look)
+            self._rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setMaximum(max(total, 1))

@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, Signal
 
 from previewer.phone.look import Look
 from previewer.pictures.executors import cores
-from previewer.pictures.findings import Found
+from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.work import Content, Job, look_over
 
 
 class FindingsRun(QObject):
     """One run at a time; starting another ends the one before."""
 
-    #: A look, and the tuple of `Found` on it.
+    #: A look, and the tuple of `LayoutIssue` on it.
     checked = Signal(object, object)
     #: How many looks are done, of how many.
     progressed = Signal(int, int)
@@ -59,7 +59,7 @@ class FindingsRun(QObject):
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
-    def _take(self, number: int, look: Look, done: Future[tuple[tuple[Found, ...], str]]) -> None:
+    def _take(self, number: int, look: Look, done: Future[tuple[tuple[LayoutIssue, ...], str]]) -> None:
         if number != self._number or done.cancelled():
             return
         error = done.exception()

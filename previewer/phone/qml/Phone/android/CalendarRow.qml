@@ -20,8 +20,6 @@ RowFrame {
         field: root.field
         value: root.field.shown
         onClicked: root.field.open = true
-        Accessible.role: Accessible.Button
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
-        Accessible.onPressAction: root.field.open = true
     }
 }

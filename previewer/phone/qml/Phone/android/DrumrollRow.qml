@@ -22,6 +22,5 @@ RowFrame {
         onClicked: root.field.open = true
         Accessible.role: Accessible.ComboBox
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
-        Accessible.onPressAction: root.field.open = true
     }
 }

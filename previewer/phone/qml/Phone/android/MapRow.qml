@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android.parts
 import Phone.common
 
@@ -25,7 +24,7 @@ RowFrame {
             field: root.field
         }
 
-        T.AbstractButton {
+        TouchButton {
             id: card
 
             objectName: "control:" + root.key
@@ -35,11 +34,8 @@ RowFrame {
             focus: true
             focusPolicy: Qt.ClickFocus
             hoverEnabled: true
-            Accessible.role: Accessible.Button
             Accessible.name: root.field.title
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
-            Keys.onReturnPressed: card.click()
-            Keys.onEnterPressed: card.click()
             onClicked: root.field.open = true
 
             contentItem: Item {

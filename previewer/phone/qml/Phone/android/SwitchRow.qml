@@ -24,7 +24,6 @@ RowFrame {
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         Accessible.checkable: true
         Accessible.checked: root.field.on
-        Accessible.onPressAction: root.field.toggle()
         Accessible.onToggleAction: root.field.toggle()
 
         SwitchMark {

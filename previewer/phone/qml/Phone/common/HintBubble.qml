@@ -30,6 +30,8 @@ Item {
         Text {
             id: words
 
+            readonly property string auditRole: "text"
+
             x: Marks.hintPadding
             y: Marks.hintPadding
             width: Math.min(implicitWidth, Marks.hintMaximum, root.width - 2 * Marks.hintMargin - 2 * Marks.hintPadding)

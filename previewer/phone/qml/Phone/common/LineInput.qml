@@ -6,6 +6,8 @@ import QtQuick
 TextInput {
     id: root
 
+    readonly property string auditRole: "input"
+
     required property TextField field
     /// What a screen reader says after the name.
     required property string spoken

@@ -125,6 +125,8 @@ Item {
         Text {
             id: credit
 
+            readonly property string auditRole: "text"
+
             objectName: "attribution"
             padding: root.step / 16
             text: view.attribution
@@ -145,6 +147,8 @@ Item {
 
         Text {
             id: problem
+
+            readonly property string auditRole: "text"
 
             objectName: "problem"
             padding: root.step / 4

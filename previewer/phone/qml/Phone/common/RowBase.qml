@@ -10,6 +10,8 @@ import QtQuick
 FocusScope {
     id: root
 
+    readonly property string auditRole: "row"
+
     required property int index
     required property string key
     required property Field item

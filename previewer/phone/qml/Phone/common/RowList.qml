@@ -7,6 +7,8 @@ import QtQuick
 ListView {
     id: root
 
+    readonly property string auditRole: "scroll"
+
     objectName: "rows"
     model: PhoneState.phone?.rows ?? null
     clip: true

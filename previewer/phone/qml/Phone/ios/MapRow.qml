@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.common
 import Phone.ios.parts
 
@@ -26,7 +25,7 @@ RowFrame {
             button.forceActiveFocus(Qt.PopupFocusReason);
     }
 
-    T.AbstractButton {
+    TouchButton {
         id: button
 
         objectName: "control:" + root.key
@@ -34,12 +33,8 @@ RowFrame {
         focusPolicy: Qt.ClickFocus
         width: parent.width
         implicitHeight: contentItem.height
-        Accessible.role: Accessible.Button
         Accessible.name: root.field.title
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
-        Accessible.onPressAction: button.click()
-        Keys.onReturnPressed: button.click()
-        Keys.onEnterPressed: button.click()
         onClicked: root.field.open = true
 
         contentItem: Stack {

@@ -35,6 +35,8 @@ RowFrame {
             T.Switch {
                 id: control
 
+                readonly property string auditRole: "touch"
+
                 objectName: "control:" + root.key
                 focus: true
                 focusPolicy: Qt.ClickFocus

@@ -42,6 +42,8 @@ RowFrame {
         Flickable {
             id: scroll
 
+            readonly property string auditRole: "scroll"
+
             objectName: "area"
             anchors.left: titleLabel.left
             anchors.top: titleLabel.bottom

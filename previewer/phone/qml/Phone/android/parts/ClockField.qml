@@ -31,6 +31,8 @@ FocusScope {
     T.AbstractButton {
         id: button
 
+        readonly property string auditRole: "touch"
+
         anchors.fill: parent
         visible: !root.typing
         focus: !root.typing
@@ -85,6 +87,8 @@ FocusScope {
 
         TextInput {
             id: input
+
+            readonly property string auditRole: "input"
 
             objectName: "entry"
             anchors.fill: parent

@@ -1,8 +1,8 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// The halves of the day, one above the other in one outline.
 Item {
@@ -19,7 +19,7 @@ Item {
     Repeater {
         model: root.texts
 
-        T.AbstractButton {
+        TouchButton {
             id: button
 
             required property int index
@@ -45,8 +45,6 @@ Item {
             Accessible.name: button.modelData
             Accessible.checkable: true
             Accessible.checked: button._chosen
-            Keys.onReturnPressed: button.click()
-            Keys.onEnterPressed: button.click()
             onClicked: root.picked(button.index)
 
             contentItem: Label {

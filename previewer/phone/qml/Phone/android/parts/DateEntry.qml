@@ -44,6 +44,8 @@ FocusScope {
             TextInput {
                 id: input
 
+                readonly property string auditRole: "input"
+
                 objectName: "dateEntry"
                 anchors.fill: parent
                 anchors.leftMargin: Metrics.padding

@@ -1,12 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
 import Phone.common
 
 /// One day: 48 to touch, a circle of 40; today is outlined, the chosen day filled. Days of other months are blank.
-T.AbstractButton {
+TouchButton {
     id: root
 
     /// {day, date, inMonth, today}
@@ -26,7 +25,6 @@ T.AbstractButton {
     Accessible.name: root.name
     Accessible.selectable: true
     Accessible.selected: root.chosen
-    Accessible.onPressAction: root.clicked()
 
     contentItem: Label {
         text: root.cell.day

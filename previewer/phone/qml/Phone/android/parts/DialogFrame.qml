@@ -10,6 +10,8 @@ import Phone.common
 FocusScope {
     id: root
 
+    readonly property string auditRole: "cover"
+
     /// Name for screen readers.
     required property string title
     property real panelWidth: Math.min(Metrics.dialogMaximum, Math.max(Metrics.dialogMinimum, root.width - Metrics.dialogPadding * 2))
@@ -83,6 +85,8 @@ FocusScope {
 
         Flickable {
             id: scroll
+
+            readonly property string auditRole: "scroll"
 
             objectName: "body"
             x: root.sideways && !PhoneState.rtl ? root.headerWidth : 0

@@ -1,11 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// An icon to press: 48 to touch, 40 to see.
-T.AbstractButton {
+TouchButton {
     id: root
 
     required property string path
@@ -16,10 +16,6 @@ T.AbstractButton {
     implicitHeight: Metrics.touch
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
-    Accessible.role: Accessible.Button
-    Accessible.name: root.text
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: Item {
         Icon {

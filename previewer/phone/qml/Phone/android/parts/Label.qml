@@ -11,6 +11,8 @@ import Phone.common
 Text {
     id: root
 
+    readonly property string auditRole: "text"
+
     /// Text size and line height in sp.
     property int size: Metrics.bodyLarge
     property int line: Metrics.bodyLargeLine

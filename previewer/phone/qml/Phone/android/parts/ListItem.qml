@@ -1,13 +1,12 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
 import Phone.common
 
 /// A list item of one, two, three or more lines: headline, the value in words, the description, and what stands
 /// at the end. As a whole it is one button.
-T.AbstractButton {
+TouchButton {
     id: root
 
     required property Field field
@@ -27,8 +26,6 @@ T.AbstractButton {
     hoverEnabled: true
     text: root.field.title
     Accessible.name: root.field.title
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: Item {
         Column {

@@ -8,6 +8,8 @@ import Phone.common
 FocusScope {
     id: root
 
+    readonly property string auditRole: "cover"
+
     required property MapField field
 
     property real _latitude: root.field.latitude

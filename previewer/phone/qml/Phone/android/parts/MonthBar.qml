@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
 import Phone.common
 
@@ -18,7 +17,7 @@ Item {
 
     implicitHeight: Math.max(Metrics.dateBar, name.implicitHeight)
 
-    T.AbstractButton {
+    TouchButton {
         id: name
 
         objectName: "years"
@@ -29,10 +28,7 @@ Item {
         implicitHeight: Math.max(Metrics.touch, month.implicitHeight)
         focusPolicy: Qt.StrongFocus
         hoverEnabled: true
-        Accessible.role: Accessible.Button
         Accessible.name: PhoneState.word("choose_year") + ", " + root.title
-        Keys.onReturnPressed: root.toggled()
-        Keys.onEnterPressed: root.toggled()
         onClicked: root.toggled()
 
         contentItem: Item {

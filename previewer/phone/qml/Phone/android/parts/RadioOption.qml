@@ -1,12 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
 import Phone.common
 
 /// One option of a radio group: ring of 20, the whole row to touch.
-T.AbstractButton {
+TouchButton {
     id: root
 
     required property bool chosen
@@ -21,10 +20,8 @@ T.AbstractButton {
     hoverEnabled: true
     focusPolicy: Qt.NoFocus
     Accessible.role: Accessible.RadioButton
-    Accessible.name: root.text
     Accessible.checkable: true
     Accessible.checked: root.chosen
-    Accessible.onPressAction: root.clicked()
 
     contentItem: Item {
         Rectangle {

@@ -48,6 +48,9 @@ Row {
         }
 
         Text {
+
+            readonly property string auditRole: "text"
+
             anchors.centerIn: parent
             text: root.field.severity !== "" ? "!" : "?"
             textFormat: Text.PlainText

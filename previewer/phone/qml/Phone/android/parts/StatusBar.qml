@@ -14,6 +14,9 @@ Item {
     Accessible.ignored: true
 
     Text {
+
+        readonly property string auditRole: "text"
+
         anchors.left: parent.left
         anchors.leftMargin: Metrics.statusInset
         anchors.verticalCenter: parent.verticalCenter

@@ -1,11 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
+import Phone.common
 
 /// A text button as dialogs have them: 40 to see, 48 to touch.
-T.AbstractButton {
+TouchButton {
     id: root
 
     implicitWidth: Math.max(Metrics.touch, label.implicitWidth + Metrics.buttonPadding * 2)
@@ -14,10 +14,6 @@ T.AbstractButton {
     rightPadding: Metrics.buttonPadding
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
-    Accessible.role: Accessible.Button
-    Accessible.name: root.text
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: Label {
         id: label

@@ -12,6 +12,8 @@ import Phone.common
 T.Tumbler {
     id: root
 
+    readonly property string auditRole: "wheel"
+
     required property ChoiceField field
     /// Whether the wheel was moved since it opened.
     property bool touched: false
@@ -77,6 +79,8 @@ T.Tumbler {
 
     contentItem: ListView {
         id: list
+
+        readonly property string auditRole: "scroll"
 
         model: root.model
         delegate: root.delegate

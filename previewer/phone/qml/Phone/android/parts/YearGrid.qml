@@ -1,13 +1,14 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.android
 import Phone.common
 
 /// The years, three in a row, in a grid that scrolls; the year on view is filled.
 GridView {
     id: root
+
+    readonly property string auditRole: "scroll"
 
     required property CalendarField field
     required property int year
@@ -34,7 +35,7 @@ GridView {
     Keys.onEnterPressed: root.chosen(root.field.minimumYear + root.currentIndex)
     Keys.onSpacePressed: root.chosen(root.field.minimumYear + root.currentIndex)
 
-    delegate: T.AbstractButton {
+    delegate: TouchButton {
         id: cell
 
         required property int index
@@ -46,7 +47,6 @@ GridView {
         height: root.cellHeight
         focusPolicy: Qt.NoFocus
         hoverEnabled: true
-        Accessible.role: Accessible.Button
         Accessible.name: cell._year
         onClicked: root.chosen(cell._year)
 

@@ -1,22 +1,17 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
+import Phone.common
 import Phone.ios
 
 /// A word in the navigation bar that acts, such as Done.
-T.AbstractButton {
+TouchButton {
     id: root
 
     implicitWidth: Math.max(Metrics.touchTarget, implicitContentWidth + leftPadding + rightPadding)
     implicitHeight: Metrics.touchTarget
     horizontalPadding: Metrics.inset
     focusPolicy: Qt.StrongFocus
-    Accessible.role: Accessible.Button
-    Accessible.name: root.text
-    Accessible.onPressAction: root.click()
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: Label {
         textStyle: Metrics.barTitle

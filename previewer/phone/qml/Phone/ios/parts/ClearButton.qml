@@ -2,11 +2,11 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Shapes
-import QtQuick.Templates as T
+import Phone.common
 import Phone.ios
 
 /// The grey disc with a cross that empties a text field. Its touch area is larger than what is drawn.
-T.AbstractButton {
+TouchButton {
     id: root
 
     readonly property real _disc: Math.round(Metrics.clearButton * Math.min(2, Metrics.scale))
@@ -14,9 +14,6 @@ T.AbstractButton {
     implicitWidth: Metrics.touchTarget
     implicitHeight: Metrics.touchTarget
     focusPolicy: Qt.NoFocus
-    Accessible.role: Accessible.Button
-    Accessible.name: root.text
-    Accessible.onPressAction: root.click()
 
     contentItem: Item {
         Rectangle {

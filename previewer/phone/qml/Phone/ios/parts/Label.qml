@@ -9,6 +9,8 @@ import Phone.ios
 Text {
     id: root
 
+    readonly property string auditRole: "text"
+
     property TextStyle textStyle: Metrics.body
 
     // Inter's own ascent and line height as shares of the size: where the baseline belongs in a line.

@@ -1,11 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
+import Phone.common
 import Phone.ios
 
 /// One half of the zoom control on the map: a plus or a minus.
-T.AbstractButton {
+TouchButton {
     id: root
 
     property bool plus: true
@@ -13,11 +13,6 @@ T.AbstractButton {
     implicitWidth: Metrics.mapButton
     implicitHeight: Metrics.mapButton
     focusPolicy: Qt.StrongFocus
-    Accessible.role: Accessible.Button
-    Accessible.name: root.text
-    Accessible.onPressAction: root.click()
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: Item {
         Rectangle {

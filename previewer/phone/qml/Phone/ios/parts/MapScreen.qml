@@ -8,6 +8,8 @@ import Phone.ios
 FocusScope {
     id: root
 
+    readonly property string auditRole: "cover"
+
     required property MapField field
     required property Phone phone
 

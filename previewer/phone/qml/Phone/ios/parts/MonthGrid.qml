@@ -84,7 +84,7 @@ Item {
                 // Cells stay and show other days: nothing is made anew while a day is tapped.
                 model: root.month.cells.length
 
-                T.AbstractButton {
+                TouchButton {
                     id: cell
 
                     required property int index
@@ -95,11 +95,9 @@ Item {
                     height: Metrics.dayCircle
                     enabled: cell._shown.inMonth
                     focusPolicy: Qt.NoFocus
-                    Accessible.role: Accessible.Button
                     Accessible.name: cell._shown.inMonth ? root.field.dayName(cell._shown.date) : ""
                     Accessible.ignored: !cell._shown.inMonth
                     Accessible.selected: cell._shown.chosen
-                    Accessible.onPressAction: cell.click()
                     onClicked: root.chosen(cell._shown.date)
 
                     contentItem: Label {

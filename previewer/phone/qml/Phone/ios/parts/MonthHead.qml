@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.common
 import Phone.ios
 
@@ -22,7 +21,7 @@ Item {
 
     implicitHeight: Math.max(Metrics.touchTarget, name.implicitHeight)
 
-    T.AbstractButton {
+    TouchButton {
         id: name
 
         objectName: "month-title"
@@ -33,11 +32,7 @@ Item {
         leftPadding: PhoneState.rtl ? 0 : Metrics.inset
         rightPadding: PhoneState.rtl ? Metrics.inset : 0
         focusPolicy: Qt.ClickFocus
-        Accessible.role: Accessible.Button
         Accessible.name: root.title
-        Accessible.onPressAction: name.click()
-        Keys.onReturnPressed: name.click()
-        Keys.onEnterPressed: name.click()
         onClicked: root.titleTapped()
 
         contentItem: Item {
@@ -87,7 +82,7 @@ Item {
 
             model: [-1, 1]
 
-            T.AbstractButton {
+            TouchButton {
                 id: step
 
                 required property int modelData
@@ -97,11 +92,6 @@ Item {
                 height: parent?.height ?? 0
                 focusPolicy: Qt.ClickFocus
                 text: step.modelData < 0 ? root.previousName : root.nextName
-                Accessible.role: Accessible.Button
-                Accessible.name: step.text
-                Accessible.onPressAction: step.click()
-                Keys.onReturnPressed: step.click()
-                Keys.onEnterPressed: step.click()
                 onClicked: root.stepped(step.modelData)
 
                 contentItem: Item {

@@ -1,12 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Phone.common
 import Phone.ios
 
 /// One option of a radio group, with a check mark when it is chosen.
-T.AbstractButton {
+TouchButton {
     id: root
 
     required property int index
@@ -22,12 +21,8 @@ T.AbstractButton {
     focusPolicy: Qt.ClickFocus
     text: root.field.labelAt(root.index, root.field.revision)
     Accessible.role: Accessible.RadioButton
-    Accessible.name: root.text
     Accessible.checkable: true
     Accessible.checked: root.chosen
-    Accessible.onPressAction: root.click()
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
     onClicked: root.field.choose(root.index)
 
     contentItem: Item {

@@ -8,6 +8,8 @@ import Phone.ios
 ListView {
     id: root
 
+    readonly property string auditRole: "scroll"
+
     required property ChoiceField field
 
     readonly property int _chosen: root.field.current

@@ -1,11 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
+import Phone.common
 import Phone.ios
 
 /// A row of a group that can be tapped: title with value or control, or whatever stands in `contentItem`.
-T.AbstractButton {
+TouchButton {
     id: root
 
     property string title: ""
@@ -24,12 +24,8 @@ T.AbstractButton {
     horizontalPadding: Metrics.inset
     verticalPadding: Metrics.rowPadding
     focusPolicy: Qt.ClickFocus
-    Accessible.role: Accessible.Button
     Accessible.name: root.title
     Accessible.description: root.hint
-    Accessible.onPressAction: root.click()
-    Keys.onReturnPressed: root.click()
-    Keys.onEnterPressed: root.click()
 
     contentItem: TitleLine {
         id: line

@@ -28,6 +28,9 @@ Item {
     }
 
     Text {
+
+        readonly property string auditRole: "text"
+
         readonly property real _ear: (root.width - Metrics.islandWidth) / 2
 
         x: !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (_ear + width) / 2 - 6 : (_ear - width) / 2 + 6
