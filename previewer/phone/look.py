@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -245,10 +245,6 @@ class Look:
             if name not in _ALWAYS_NAMED and value != getattr(Look, name):
                 parts.append(name if value is True else f"{name} {value}")
         return "-".join(map(file_name, parts))
-
-    def on(self, platform: str) -> Look:
-        """The same on another platform, with its default device."""
-        return self if platform == self.platform else replace(self, platform=platform, device="")
 
     @property
     def phone(self) -> Platform:

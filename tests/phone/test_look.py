@@ -112,12 +112,6 @@ def test_look_when_loosely_given_then_in_full() -> None:
     assert (look.lang, look.device, round(17 * look.text_size)) == ("zh-Hans", "iPhone SE", 28)
 
 
-def test_look_on_another_platform_then_its_default_device_and_its_nearest_text() -> None:
-    look = Look("ios", "ja", "dark", 3.12, "iPhone SE", "landscape")
-    assert look.on("android") == Look("android", "ja", "dark", 2.0, "Pixel 8", "landscape")
-    assert look.on("ios") is look
-
-
 def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:
     look = Look()
     assert look.size == (393, 852)
