@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
+from previewer.phone.view import PhoneView
 from previewer.pieces import Reading, read_bytes
+
+from .driver import PhoneDriver, drive
 
 TODAY = date(2026, 11, 20)
 EVERY_FORM = Path(__file__).with_name("every_form.json")
@@ -74,3 +78,40 @@ def make_phone(session: PieceSession) -> Callable[[str], Phone]:
 @pytest.fixture(params=["ios", "android"])
 def phone(request: pytest.FixtureRequest, make_phone: Callable[[str], Phone]) -> Phone:
     return make_phone(request.param)
+
+
+class Show(Protocol):
+    """Shows a phone to be touched, without motion unless `moving`."""
+
+    def __call__(self, phone: Phone, moving: bool = False) -> PhoneDriver: ...
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Iterator[Show]:
+    shown: list[tuple[Phone, QWidget]] = []
+
+    def make(phone: Phone, moving: bool = False) -> PhoneDriver:
+        phone.keep_still(not moving)
+        # As in the program the view is no window of its own: there is room for every device.
+        window = QWidget()
+        window.resize(2000, 2000)
+        qtbot.addWidget(window)
+        # The test bench keeps no hold of it.
+        shown.append((phone, window))
+        view = PhoneView(phone, window)
+        with qtbot.waitExposed(window):
+            window.show()
+        driver = drive(view)
+        driver.activate()
+        driver.settle()
+        return driver
+
+    yield make
+    for phone, _ in shown:
+        phone.openKey = ""
+
+
+@pytest.fixture
+def driver(show: Show, phone: Phone) -> PhoneDriver:
+    """A driver of the phone with every form, once for each platform."""
+    return show(phone)

@@ -44,6 +44,8 @@ TextEdit {
     }
     on_StoredChanged: root._show(root._stored)
     onLineChanged: root._space()
-    onTextEdited: root._show(root.field.edit(root.text))
+    // Not onTextEdited: it says nothing of what an input method hands over.
+    onTextChanged: if (root.text !== root._stored)
+        root._show(root.field.edit(root.text))
     onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
 }

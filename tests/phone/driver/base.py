@@ -1,0 +1,274 @@
+"""A phone driven by its items: the steps of a case, done by the controls themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.map.mercator import project
+from previewer.pieces import Item, Refusal
+
+from .screen import DriverError, Key, Screen
+
+#: More turns of a wheel, steps of a slider or months of a calendar than anybody would do.
+_MOST = 5_000
+#: Android's wheel does not always feel the first notch after it opened.
+_TRIES = 4
+#: More half levels than a map has.
+_ZOOMS = 100
+
+
+class PhoneDriver(Screen):
+    """One phone, driven as a person does. What differs between platforms is in the subclasses."""
+
+    #: What a slider is dragged by.
+    knob: ClassVar[str]
+    #: What shows the month before, and the one after.
+    months: ClassVar[tuple[str, str]]
+    #: Height of a wheel's row at usual text, in points.
+    wheel_row: ClassVar[int]
+    #: The key that turns an hour to the next one.
+    later: ClassVar[Qt.Key]
+
+    # -- items by key
+
+    def item(self, key: str) -> Item:
+        """The declared item. Raises DriverError."""
+        piece = self.phone.session.piece
+        found = next((item for item in piece.items if item.key == key), None) if piece is not None else None
+        if found is None:
+            raise DriverError(f"the piece has no item {key!r}")
+        return found
+
+    def scroll(self, key: str) -> None:
+        """Bring a row into view: until the list stands still, for a row that was never met has an estimated place."""
+        rows = self.part("rows")
+        before = None
+        while before != rows.property("contentY"):
+            before = rows.property("contentY")
+            self.phone.scroll_to(key)
+            self.settle()
+
+    def row(self, key: str) -> QQuickItem:
+        """The row of an item, scrolled into view. Raises DriverError."""
+        if self.phone.field(key) is None:
+            raise DriverError(f"there is no row {key!r}")
+        self.scroll(key)
+        return self.find(f"item:{key}")
+
+    def control(self, key: str) -> QQuickItem:
+        """What is touched in an item's row, scrolled into view."""
+        return self.find(f"control:{key}", self.row(key))
+
+    def option(self, key: str, index: int) -> QQuickItem:
+        """An option of a group, counted from 0, scrolled into view as far as its row is."""
+        raise NotImplementedError
+
+    def focus_on(self, key: str) -> QQuickItem:
+        """Give an item's control the keyboard, as the Tab key does."""
+        control = self.control(key)
+        control.forceActiveFocus(Qt.FocusReason.TabFocusReason)
+        self.settle()
+        return control
+
+    # -- the steps
+
+    def touch(self, key: str) -> None:
+        """Tap on an item's control."""
+        self.click(self.control(key))
+
+    def open(self, key: str) -> QQuickItem:
+        """What opens from a row, opened by a touch unless it is open. Raises DriverError."""
+        if self.phone.open_key != key:
+            self.touch(key)
+        if self.phone.open_key != key:
+            raise DriverError(f"a touch on {key!r} opens nothing")
+        self.wait(lambda: len(self.find_all(f"picker:{key}")) == 1, f"the picker of {key!r}")
+        if not self.covers(key):
+            self.row(key)
+        return self.find(f"picker:{key}")
+
+    def covers(self, key: str) -> bool:
+        """Whether what opens from a row lies over the rows."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Have the value of what is open taken, where the phone asks for it."""
+
+    def close(self, cancel: bool = False) -> None:
+        """Close what is open, as the phone does."""
+        raise NotImplementedError
+
+    def type_into(self, key: str, text: str, replace: bool = False) -> None:
+        """Type into a field after what is there; `replace` clears it first."""
+        control = self.control(key)
+        self.click(control, control.width() * 0.2)
+        if replace:
+            self.select_all()
+            self.key(Key.Key_Backspace)
+        else:
+            self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier)
+        self.type(text)
+
+    def choose(self, key: str, value: Any) -> None:
+        """Reach a value, as the script would get it, by the control itself, and confirm where the phone asks for it.
+
+        A map takes what lies nearest to the pixel. Raises DriverError, also for a value that the item refuses.
+        """
+        item = self.item(key)
+        wanted = item.accept(value)
+        if isinstance(wanted, Refusal):
+            raise DriverError(wanted.message())
+        way = _CHOOSERS.get(str(item.kind))
+        if way is None:
+            raise DriverError(f"nobody said how to choose a {item.kind}")
+        way(self)(key, wanted)
+
+    # -- one way for each kind
+
+    def choose_option(self, key: str, value: Any) -> None:
+        self.click(self.option(key, self._index(key, value)))
+
+    def choose_row(self, key: str, value: Any) -> None:
+        wheel = self.wheel_of(self.open(key))
+        index = self._index(key, value)
+        if self.turned_to(wheel) == index and self.phone.session.values.get(key) != value:
+            # The value lies between two rows: a wheel that is not moved would leave it there.
+            self.turn_to(wheel, 1 if index == 0 else index - 1)
+        self.turn_to(wheel, index)
+        self.confirm()
+
+    def turn_to(self, wheel: QQuickItem, index: int) -> None:
+        """Turn a wheel by the mouse's wheel until a row is in the middle."""
+        for _ in range(_TRIES):
+            rows = index - self.turned_to(wheel)
+            if abs(rows) > _MOST:
+                raise DriverError(f"that is {abs(rows)} rows away")
+            self.turn(wheel, -rows)
+            if rows == 0:
+                return
+        raise DriverError("the wheel does not turn")
+
+    def tap_row(self, wheel: QQuickItem, rows: int) -> None:
+        """Tap the row that is some rows below the middle of a wheel."""
+        self.click(wheel, y=wheel.height() / 2 + rows * self.wheel_row)
+
+    def roll(self, wheel: QQuickItem, rows: int) -> None:
+        """Drag a wheel by some of its rows, up for later ones, without a swing."""
+        start = wheel.height() / 2 + rows * self.wheel_row / 2
+        self.drag(wheel, 0, -rows * self.wheel_row, y=start, rest=True)
+
+    def wheel_of(self, picker: QQuickItem) -> QQuickItem:
+        """The wheel of a picker with one."""
+        raise NotImplementedError
+
+    def turned_to(self, wheel: QQuickItem) -> int:
+        """The row in the middle of a wheel."""
+        raise NotImplementedError
+
+    def choose_step(self, key: str, value: Any) -> None:
+        field = self.phone.field(key)
+        index = self._index(key, value)
+        if field.current == index and self.phone.session.values.get(key) == value:
+            return
+        self.drag_to(key, index / max(1, field.count - 1))
+        steps = index - field.current
+        if abs(steps) > _MOST:
+            raise DriverError(f"that is {abs(steps)} steps from where a finger comes")
+        self.key(Key.Key_Up if steps > 0 else Key.Key_Down, times=abs(steps))
+
+    def drag_to(self, key: str, fraction: float) -> None:
+        """Drag a slider's knob to a place on its track, 0 at its beginning, 1 at its end."""
+        control = self.control(key)
+        knob = self.find(self.knob, control)
+        way = control.width() - knob.width()
+        end = (1 - fraction if self.phone.rtl else fraction) * way
+        self.drag(control, end - knob.x(), 0, x=knob.x() + knob.width() / 2)
+
+    def choose_text(self, key: str, value: Any) -> None:
+        self.type_into(key, str(value), replace=True)
+
+    def choose_side(self, key: str, value: Any) -> None:
+        if self.phone.session.values.get(key) != value:
+            self.touch(key)
+
+    def choose_day(self, key: str, value: Any) -> None:
+        day = str(value)
+        self.open(key)
+        year, month = self.month_of(key)
+        away = (int(day[:4]) - year) * 12 + int(day[5:7]) - month
+        if abs(away) > 24:
+            self.turn_to_year(int(day[:4]))
+            away = int(day[5:7]) - month
+        for _ in range(abs(away)):
+            self.click(self.find(self.months[away > 0]))
+        self.click(self.find(f"day:{day}"))
+        self.confirm()
+
+    def month_of(self, key: str) -> tuple[int, int]:
+        """Year and month that a calendar just opened shows: those of its value."""
+        day = str(self.phone.field(key).value)
+        return int(day[:4]), int(day[5:7])
+
+    def turn_to_year(self, year: int) -> None:
+        """Show the same month of another year."""
+        raise NotImplementedError
+
+    def choose_time(self, key: str, value: Any) -> None:
+        raise NotImplementedError
+
+    def choose_place(self, key: str, value: Any) -> None:
+        self.open(key)
+        area, view = self.find("map"), self.part("map", "view")
+        for _ in range(_ZOOMS):
+            x, y = self._spot(view, value)
+            if not (0 < x < area.width() - 1 and 0 < y < area.height() - 1):
+                self._bring_in(area, view, x, y)
+            elif view.property("zoom") < view.property("maximumZoom"):
+                self.turn(area, 1, x, y)
+            else:
+                self.click(area, x, y)
+                self.confirm()
+                return
+        raise DriverError("the map does not go there")
+
+    def _bring_in(self, area: QQuickItem, view: QQuickItem, x: float, y: float) -> None:
+        """Bring a spot beside the map nearer: out of the map's zoom, and at last by a drag."""
+        if view.property("zoom") > view.property("minimumZoom"):
+            self.turn(area, -1)
+            return
+        right, down = area.width() / 2 - x, area.height() / 2 - y
+        most = area.width() / 3
+        self.drag(area, max(-most, min(most, right)), max(-most, min(most, down)), rest=True)
+
+    def _spot(self, view: QQuickItem, place: Any) -> tuple[float, float]:
+        """Where a place is on the map, in its points."""
+        (left, top), (right, _) = (
+            project(view.latitudeAt(x, 0), view.longitudeAt(x, 0))  # type: ignore[attr-defined]
+            for x in (0.0, 1.0)
+        )
+        x, y = project(float(place[0]), float(place[1]))
+        point = (right - left) % 1
+        middle = view.width() / 2
+        return ((x - left) / point - middle + 0.5 / point) % (1 / point) - 0.5 / point + middle, (y - top) / point
+
+    def _index(self, key: str, value: Any) -> int:
+        return int(self.item(key).index_of(value))  # type: ignore[attr-defined]
+
+
+_Chooser = Callable[[str, Any], None]
+#: Kind → how it is chosen.
+_CHOOSERS: Mapping[str, Callable[[PhoneDriver], _Chooser]] = {
+    "drumroll": lambda driver: driver.choose_row,
+    "text": lambda driver: driver.choose_text,
+    "textarea": lambda driver: driver.choose_text,
+    "slider": lambda driver: driver.choose_step,
+    "calendar": lambda driver: driver.choose_day,
+    "radio": lambda driver: driver.choose_option,
+    "map": lambda driver: driver.choose_place,
+    "switch": lambda driver: driver.choose_side,
+    "time": lambda driver: driver.choose_time,
+}

@@ -1,0 +1,55 @@
+"""The iPhone driven: pickers open in place and take effect at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtQuick import QQuickItem
+
+from .base import PhoneDriver
+from .screen import Key
+
+
+class IosDriver(PhoneDriver):
+    knob = "knob"
+    months = ("previous-month", "next-month")
+    wheel_row = 32
+    later = Key.Key_Down
+
+    def option(self, key: str, index: int) -> QQuickItem:
+        return self.find(f"option:{index}", self.row(key))
+
+    def covers(self, key: str) -> bool:
+        return self.item(key).kind == "map"
+
+    def close(self, cancel: bool = False) -> None:
+        key = self.phone.open_key
+        if not key:
+            return
+        if cancel:
+            self.key(Key.Key_Escape)
+        elif self.covers(key):
+            self.click(self.find("done"))
+        else:
+            self.touch(key)
+
+    def wheel_of(self, picker: QQuickItem) -> QQuickItem:
+        return picker
+
+    def turned_to(self, wheel: QQuickItem) -> int:
+        return int(wheel.property("current"))
+
+    def turn_to_year(self, year: int) -> None:
+        self.click(self.find("month-title"))
+        wheel = self.find("year-wheel")
+        self.turn(wheel, self.turned_to(wheel) + 1 - year)
+        self.click(self.find("month-title"))
+
+    def choose_time(self, key: str, value: Any) -> None:
+        picker = self.open(key)
+        hour, minute = (int(part) for part in value)
+        field = self.phone.field(key)
+        if field.twelveHour:
+            self.turn_to(self.find("period-wheel", picker), int(hour >= 12))
+        self.turn_to(self.find("hour-wheel", picker), hour % (12 if field.twelveHour else 24))
+        self.turn_to(self.find("minute-wheel", picker), minute)
