@@ -68,7 +68,7 @@ def test_choose_when_value_is_off_the_steps_then_its_neighbour_is_reached(
 ) -> None:
     items_of(declaration)["level"]["default"] = 12
     session.open(reading_of(declaration))
-    session.resetAll()
+    session.reset_all()
     driver.choose("level", 10)
     assert _delivered(session)["level"] == 10
 

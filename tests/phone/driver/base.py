@@ -45,11 +45,12 @@ class PhoneDriver(Screen):
 
     def scroll(self, key: str) -> None:
         """Bring a row into view: until the list stands still, for a row that was never met has an estimated place."""
-        rows = self.part("rows")
+        rows, number = self.part("rows"), self.phone.rows.row_of(key)
         before = None
         while before != rows.property("contentY"):
             before = rows.property("contentY")
-            self.phone.scroll_to(key)
+            # Not `scroll_to()`: it asks again by a timer, which may go off between a press and its release.
+            self.phone.scrollAsked.emit(number)
             self.settle()
 
     def row(self, key: str) -> QQuickItem:

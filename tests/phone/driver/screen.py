@@ -21,6 +21,8 @@ NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 _LEFT = Qt.MouseButton.LeftButton
 _PATIENCE_MS = 10_000
 _NOTCH = 120
+#: Moves of a drag.
+_MOVES = 40
 #: Milliseconds between the moves of a finger that comes to rest, and their number.
 _REST_MS, _RESTS = 10, 15
 
@@ -70,6 +72,7 @@ class Screen:
         """The item of the last name below those of the names before, seen or not; of several the first. Raises
         DriverError.
         """
+        self.settle()
         found = self.root
         for name in names:
             inner = find_item(found, name)
@@ -156,12 +159,12 @@ class Screen:
         y: float | None = None,
         rest: bool = False,
     ) -> None:
-        """Press on an item, move in ten steps, let go. `rest`: the finger comes to rest first, so nothing coasts."""
+        """Press on an item, move in small steps, let go. `rest`: the finger comes to rest first, so nothing coasts."""
         start = self.point(item, x, y)
         end = start + QPoint(round(right), round(down))
         QTest.mousePress(self.view, _LEFT, NO_MODIFIER, start)
-        for step in range(1, 11):
-            QTest.mouseMove(self.view, start + (end - start) * step / 10)
+        for step in range(1, _MOVES + 1):
+            QTest.mouseMove(self.view, start + (end - start) * step / _MOVES)
         for step in range(_RESTS if rest else 0):
             # Wheels tell the finger's speed by the clock, from moves alone.
             QTest.mouseMove(self.view, end + QPoint(step % 2, 0), _REST_MS)

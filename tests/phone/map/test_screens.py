@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPointingDevice
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from previewer.phone.map.mercator import project
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
-from tests.phone.live import LivePhone
+from tests.phone.conftest import Show
+from tests.phone.driver import PhoneDriver
 
 Key = Qt.Key
 
@@ -24,7 +25,8 @@ Key = Qt.Key
 class MapHand:
     """The open map of a phone."""
 
-    def __init__(self, live: LivePhone) -> None:
+    def __init__(self, live: PhoneDriver, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
         self.live = live
         self.field = live.phone.field("place")
         live.open("place")
@@ -44,22 +46,10 @@ class MapHand:
         return self.view.latitudeAt(across, down), self.view.longitudeAt(across, down)
 
     def done(self) -> None:
-        self.live.click(self.live.find("done" if self.live.phone.platform == "ios" else "check"))
+        self.live.close()
 
     def wheel(self, notches: int, x: float, y: float) -> None:
-        at = QPointF(self.live.point(self.map, x, y))
-        event = QWheelEvent(
-            at,
-            self.live.view.mapToGlobal(at),
-            QPoint(),
-            QPoint(0, 120 * notches),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        QApplication.sendEvent(self.live.view, event)
-        self.live.settle()
+        self.live.turn(self.map, notches, x, y)
 
     def tap_twice(self, x: float, y: float) -> None:
         """QTest keeps its clicks too far apart for a double one."""
@@ -84,7 +74,7 @@ class MapHand:
                 way = end[number] - start[number]
                 touch.move(number, origin + start[number] + way * step / 10, self.live.view)
             # Qt Quick keeps touches back until a frame is due.
-            with self.live.qtbot.waitSignal(self.live.view.quickWindow().afterAnimating):
+            with self.qtbot.waitSignal(self.live.view.quickWindow().afterAnimating):
                 touch.commit()
         for number, point in enumerate(end):
             touch.release(number, origin + point, self.live.view)
@@ -93,15 +83,14 @@ class MapHand:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, phone: Phone) -> Iterator[MapHand]:
-    phone.keep_still()
-    yield MapHand(LivePhone(qtbot, phone))
+def hand(qtbot: QtBot, show: Show, phone: Phone) -> Iterator[MapHand]:
+    yield MapHand(show(phone), qtbot)
 
 
 @pytest.fixture
-def moving(qtbot: QtBot, phone: Phone) -> Iterator[MapHand]:
-    made = MapHand(LivePhone(qtbot, phone, moving=True))
-    qtbot.waitUntil(lambda: made.live.find("picker:place").y() == 0)
+def moving(qtbot: QtBot, show: Show, phone: Phone) -> Iterator[MapHand]:
+    made = MapHand(show(phone, moving=True), qtbot)
+    made.live.wait(lambda: made.live.find("picker:place").y() == 0)
     yield made
 
 
@@ -210,9 +199,9 @@ def test_plus_and_minus_zoom_and_escape_closes(hand: MapHand, session: PieceSess
     assert session.undo_stack.count() == 0
 
 
-def test_arrows_are_the_same_from_right_to_left(qtbot: QtBot, phone: Phone) -> None:
+def test_arrows_are_the_same_from_right_to_left(qtbot: QtBot, show: Show, phone: Phone) -> None:
     phone.show(replace(phone.look, lang="ar"))
-    hand = MapHand(LivePhone(qtbot, phone))
+    hand = MapHand(show(phone), qtbot)
     hand.map.forceActiveFocus(Qt.FocusReason.TabFocusReason)
     before = hand.shown()
     hand.live.key(Key.Key_Right)
@@ -222,10 +211,10 @@ def test_arrows_are_the_same_from_right_to_left(qtbot: QtBot, phone: Phone) -> N
 
 @pytest.mark.parametrize("place", [(0.0, 179.99), (0.0, -179.99), (84.0, 0.0), (-89.0, 10.0)])
 def test_map_at_the_date_line_and_the_poles_opens_and_takes_taps(
-    qtbot: QtBot, session: PieceSession, phone: Phone, place: tuple[float, float]
+    qtbot: QtBot, show: Show, session: PieceSession, phone: Phone, place: tuple[float, float]
 ) -> None:
     phone.field("place").place(*place)
-    hand = MapHand(LivePhone(qtbot, phone))
+    hand = MapHand(show(phone), qtbot)
     x, y = hand.pin()
     assert 0 <= x <= hand.map.width() and 0 <= y <= hand.map.height()
     for across in (20, 340):

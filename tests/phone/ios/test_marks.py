@@ -12,71 +12,73 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
-from tests.phone.conftest import items_of, reading_of
-from tests.phone.live import LivePhone, below
+from tests.phone.conftest import Show, items_of, reading_of
+from tests.phone.contract.examples import spoken
+from tests.phone.driver import PhoneDriver, below
 
-Show = Callable[[dict[str, Any]], LivePhone]
+Declare = Callable[[dict[str, Any]], PhoneDriver]
 
 
 @pytest.fixture
-def show(qtbot: QtBot) -> Show:
+def declare(show: Show) -> Declare:
     """A phone on a declaration that need not be without errors."""
 
-    def made(declaration: dict[str, Any]) -> LivePhone:
+    def made(declaration: dict[str, Any]) -> PhoneDriver:
         session = PieceSession(date(2026, 11, 20))
         assert session.open(reading_of(declaration))
-        return LivePhone(qtbot, Phone(session, "ios"))
+        return show(Phone(session, "ios"))
 
     return made
 
 
-def test_item_without_a_list_gets_a_row_that_says_what_is_wrong(show: Show, declaration: dict[str, Any]) -> None:
+def test_item_without_a_list_gets_a_row_that_says_what_is_wrong(declare: Declare, declaration: dict[str, Any]) -> None:
     del items_of(declaration)["colour"]["enum"]
-    live = show(declaration)
+    live = declare(declaration)
     row = live.row("colour")
     message = live.find("message", row)
     assert "enum" in message.property("text")
     assert live.find("title", row).property("text") == "Colour"
 
 
-def test_item_with_a_problem_has_a_mark_in_the_margin_outside_its_cell(show: Show, declaration: dict[str, Any]) -> None:
+def test_item_with_a_problem_has_a_mark_in_the_margin_outside_its_cell(
+    declare: Declare, declaration: dict[str, Any]
+) -> None:
     items_of(declaration)["loud"]["default"] = "yes"
-    live = show(declaration)
+    live = declare(declaration)
     row = live.row("loud")
     mark, cell = live.find("mark:loud", row), live.find("cell", row)
     assert mark.mapToScene(QPointF(mark.width(), 0)).x() <= cell.mapToScene(QPointF(0, 0)).x()
     assert live.find_all("mark:city", live.row("city")) == []
 
 
-def test_mark_under_the_mouse_says_what_is_wrong(show: Show, declaration: dict[str, Any]) -> None:
+def test_mark_under_the_mouse_says_what_is_wrong(declare: Declare, declaration: dict[str, Any]) -> None:
     items_of(declaration)["city"]["default"] = "paris"
-    live = show(declaration)
+    live = declare(declaration)
     mark = live.find("mark:city", live.row("city"))
     QTest.mouseMove(live.view, live.point(mark) - QPoint(2, 0))
     QTest.mouseMove(live.view, live.point(mark))
     bubble = live.view.screen_item.findChild(QQuickItem, "hint")
     assert bubble is not None
-    live.qtbot.waitUntil(lambda: bubble.isVisible())
+    live.wait(lambda: bubble.isVisible())
     words = next(item.property("text") for item in below(bubble) if item.property("text"))
     assert words == live.phone.field("city").problem
 
 
-def test_hidden_item_when_revealed_is_ghosted(show: Show, declaration: dict[str, Any]) -> None:
+def test_hidden_item_when_revealed_is_ghosted(declare: Declare, declaration: dict[str, Any]) -> None:
     items_of(declaration)["loud"]["x-hidden"] = True
-    live = show(declaration)
+    live = declare(declaration)
     live.phone.show(replace(live.phone.look, reveal_hidden=True))
     live.settle()
     assert live.find("cell", live.row("loud")).opacity() < 0.5
     assert live.find("cell", live.row("city")).opacity() == 1
 
 
-def test_title_in_another_language_is_underlined_with_dots(show: Show, declaration: dict[str, Any]) -> None:
+def test_title_in_another_language_is_underlined_with_dots(declare: Declare, declaration: dict[str, Any]) -> None:
     del items_of(declaration)["city"]["x-title"]["ja"]
-    live = show(declaration)
+    live = declare(declaration)
     live.phone.show(replace(live.phone.look, lang="ja"))
     live.settle()
     dotted = [item for item in below(live.row("city")) if item.metaObject().className().startswith("FallbackMark")]
@@ -92,68 +94,39 @@ def test_title_in_another_language_is_underlined_with_dots(show: Show, declarati
     ],
 )
 def test_screen_without_rows_says_why(
-    show: Show, declaration: dict[str, Any], change: dict[str, Any], words: str
+    declare: Declare, declaration: dict[str, Any], change: dict[str, Any], words: str
 ) -> None:
-    live = show({**declaration, **change})
+    live = declare({**declaration, **change})
     notice = live.find("notice")
     assert words in [item.property("text") for item in below(notice)]
     assert live.find("large-title").property("text") == "Every control"
 
 
-def test_title_longer_than_three_lines_is_elided_and_spoken_whole(show: Show, declaration: dict[str, Any]) -> None:
+def test_title_longer_than_three_lines_is_elided_and_spoken_whole(
+    declare: Declare, declaration: dict[str, Any]
+) -> None:
     long = "A title that goes on and on " * 12
     items_of(declaration)["loud"]["x-title"]["en"] = long
-    live = show(declaration)
+    live = declare(declaration)
     title = live.find("title", live.row("loud"))
     assert title.property("truncated")
     assert title.property("lineCount") == 3
     assert title.property("color") == QColor("#000000")
-    assert spoken(live.control("loud"))[1] == long
+    assert spoken(live.control("loud")).text(QAccessible.Text.Name) == long
 
 
-def spoken(item: QQuickItem) -> tuple[QAccessible.Role, str, str]:
-    """Role, name and description as a screen reader gets them."""
-    QAccessible.setActive(True)
-    found = QAccessible.queryAccessibleInterface(item)
-    assert found is not None
-    text = QAccessible.Text
-    return found.role(), found.text(text.Name), found.text(text.Description)
+def test_wheel_is_read_out_as_adjustable_with_its_value(declare: Declare, declaration: dict[str, Any]) -> None:
+    live = declare(declaration)
+    told, text = spoken(live.open("city")), QAccessible.Text
+    assert (told.role(), told.text(text.Name), told.text(text.Description)) == (
+        QAccessible.Role.SpinBox,
+        "City",
+        "Osaka",
+    )
 
 
-@pytest.mark.parametrize(
-    ("key", "role", "value"),
-    [
-        ("city", QAccessible.Role.Button, "Osaka"),
-        ("level", QAccessible.Role.Button, "10"),
-        ("name", QAccessible.Role.EditableText, ""),
-        ("note", QAccessible.Role.EditableText, ""),
-        ("volume", QAccessible.Role.Slider, "30"),
-        ("day", QAccessible.Role.Button, "2026"),
-        ("colour", QAccessible.Role.Grouping, ""),
-        ("place", QAccessible.Role.Button, "35.73"),
-        ("loud", QAccessible.Role.CheckBox, ""),
-        ("alarm", QAccessible.Role.Button, "7:30"),
-    ],
-)
-def test_control_is_read_out_with_role_title_value_and_description(
-    show: Show, declaration: dict[str, Any], key: str, role: QAccessible.Role, value: str
-) -> None:
-    live = show(declaration)
-    found, name, description = spoken(live.control(key))
-    assert found == role
-    assert name == live.phone.field(key).title
-    assert value in description
-    assert live.phone.field(key).description in description
-
-
-def test_wheel_is_read_out_as_adjustable_with_its_value(show: Show, declaration: dict[str, Any]) -> None:
-    live = show(declaration)
-    role, name, description = spoken(live.open("city"))
-    assert (role, name, description) == (QAccessible.Role.SpinBox, "City", "Osaka")
-
-
-def test_every_touch_target_is_at_least_44_by_44(show: Show, declaration: dict[str, Any]) -> None:
-    live = show(declaration)
+def test_every_touch_target_is_at_least_44_by_44(declare: Declare, declaration: dict[str, Any]) -> None:
+    live = declare(declaration)
     for key in ("city", "day", "alarm"):
         live.open(key)
         live.settle()
@@ -163,8 +136,10 @@ def test_every_touch_target_is_at_least_44_by_44(show: Show, declaration: dict[s
                 assert item.height() >= 44, item.objectName()
 
 
-def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(show: Show, declaration: dict[str, Any]) -> None:
-    live = show(declaration)
+def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(
+    declare: Declare, declaration: dict[str, Any]
+) -> None:
+    live = declare(declaration)
 
     def rings() -> int:
         return sum(

@@ -12,13 +12,12 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
-from pytestqt.qtbot import QtBot
 
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
-from tests.phone.conftest import FORMS
-from tests.phone.live import LivePhone, below
+from tests.phone.conftest import FORMS, Show
+from tests.phone.driver import PhoneDriver, below
 
 THEMES = {
     "background": ("#f2f2f7", "#000000"),
@@ -38,11 +37,11 @@ VEILS = {
 
 
 @pytest.fixture
-def live(qtbot: QtBot, make_phone: Callable[[str], Phone]) -> LivePhone:
-    return LivePhone(qtbot, make_phone("ios"))
+def live(show: Show, make_phone: Callable[[str], Phone]) -> PhoneDriver:
+    return show(make_phone("ios"))
 
 
-def look(live: LivePhone, name: str) -> Any:
+def look(live: PhoneDriver, name: str) -> Any:
     """A number of Metrics or a colour of Theme, such as `Metrics.wheelRow`."""
     screen = live.view.screen_item
     # Not through singletonInstance(): its wrapper would own the singleton, and delete it.
@@ -77,14 +76,14 @@ def of_type(item: QQuickItem, name: str) -> Iterator[QQuickItem]:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_theme_colours_are_those_of_the_platform(live: LivePhone, name: str) -> None:
+def test_theme_colours_are_those_of_the_platform(live: PhoneDriver, name: str) -> None:
     for dark, wanted in enumerate(THEMES[name]):
         live.phone.show(replace(live.phone.look, theme=("light", "dark")[dark]))
         assert look(live, f"Theme.{name}").name() == wanted
 
 
 @pytest.mark.parametrize("name", VEILS)
-def test_theme_veils_are_those_of_the_platform(live: LivePhone, name: str) -> None:
+def test_theme_veils_are_those_of_the_platform(live: PhoneDriver, name: str) -> None:
     for dark, (wanted, percent) in enumerate(VEILS[name]):
         live.phone.show(replace(live.phone.look, theme=("light", "dark")[dark]))
         found = look(live, f"Theme.{name}")
@@ -101,18 +100,18 @@ def test_theme_veils_are_those_of_the_platform(live: LivePhone, name: str) -> No
     ],
 )
 def test_group_on_each_device_has_its_margin_and_the_bar_its_safe_area(
-    live: LivePhone, device: str, margin: int, top: int, bottom: int
+    live: PhoneDriver, device: str, margin: int, top: int, bottom: int
 ) -> None:
     live.phone.show(replace(live.phone.look, device=device))
     live.settle()
     screen = live.view.screen_item
     cell = live.find("cell", live.row("city"))
     assert (left(cell), screen.width() - right(cell)) == (margin, margin)
-    assert live.rows.mapToScene(QPointF(0, 0)).y() == top + 44
+    assert live.part("rows").mapToScene(QPointF(0, 0)).y() == top + 44
     assert bool(list(of_type(screen, "HomeIndicator"))) == (bottom > 0)
 
 
-def test_group_sideways_keeps_clear_of_the_island(live: LivePhone) -> None:
+def test_group_sideways_keeps_clear_of_the_island(live: PhoneDriver) -> None:
     live.phone.show(replace(live.phone.look, orientation="landscape"))
     live.settle()
     cell = live.find("cell", live.row("city"))
@@ -121,7 +120,7 @@ def test_group_sideways_keeps_clear_of_the_island(live: LivePhone) -> None:
     assert live.find("bar-title").opacity() == 1
 
 
-def test_large_title_is_34_over_41_and_bold_and_goes_into_the_bar_on_scrolling(live: LivePhone) -> None:
+def test_large_title_is_34_over_41_and_bold_and_goes_into_the_bar_on_scrolling(live: PhoneDriver) -> None:
     title = live.find("large-title")
     assert font(title) == (34, QFont.Weight.Bold)
     assert title.property("lineHeight") == 41
@@ -132,7 +131,7 @@ def test_large_title_is_34_over_41_and_bold_and_goes_into_the_bar_on_scrolling(l
     assert font(live.find("bar-title")) == (17, QFont.Weight.DemiBold)
 
 
-def test_row_is_44_high_in_a_cell_with_corner_10_and_its_text_16_inside(live: LivePhone) -> None:
+def test_row_is_44_high_in_a_cell_with_corner_10_and_its_text_16_inside(live: PhoneDriver) -> None:
     row = live.row("city")
     cell, title, value = (live.find(name, row) for name in ("cell", "title", "value"))
     assert (cell.height(), cell.property("radius"), colour(cell)) == (44, 10, "#ffffff")
@@ -143,7 +142,7 @@ def test_row_is_44_high_in_a_cell_with_corner_10_and_its_text_16_inside(live: Li
     assert (colour(title), colour(value)) == ("#000000", "#3c3c43")
 
 
-def test_description_is_a_footnote_below_the_cell_32_from_the_edge(live: LivePhone) -> None:
+def test_description_is_a_footnote_below_the_cell_32_from_the_edge(live: PhoneDriver) -> None:
     row = live.row("city")
     footer, cell = live.find("description", row), live.find("cell", row)
     assert (font(footer), footer.property("lineHeight")) == ((13, QFont.Weight.Normal), 18)
@@ -153,7 +152,7 @@ def test_description_is_a_footnote_below_the_cell_32_from_the_edge(live: LivePho
 
 
 @pytest.mark.parametrize("body", [round(17 * step.factor) for step in PLATFORMS["ios"].text_steps])
-def test_row_at_every_text_size_grows_and_nothing_of_it_overlaps(live: LivePhone, body: int) -> None:
+def test_row_at_every_text_size_grows_and_nothing_of_it_overlaps(live: PhoneDriver, body: int) -> None:
     live.phone.show(replace(live.phone.look, device="iPhone SE", text_size=body / 17))
     live.settle()
     for key in FORMS:
@@ -172,7 +171,7 @@ def test_row_at_every_text_size_grows_and_nothing_of_it_overlaps(live: LivePhone
                 assert not box.adjusted(1, 1, -1, -1).intersects(other)
 
 
-def test_side_by_side_at_accessibility_sizes_is_stacked(live: LivePhone) -> None:
+def test_side_by_side_at_accessibility_sizes_is_stacked(live: PhoneDriver) -> None:
     live.phone.show(replace(live.phone.look, text_size=28 / 17))
     live.settle()
     row = live.row("city")
@@ -181,7 +180,7 @@ def test_side_by_side_at_accessibility_sizes_is_stacked(live: LivePhone) -> None
     assert value.y() >= title.y() + title.height()
 
 
-def test_separator_is_a_hairline_16_inside(live: LivePhone) -> None:
+def test_separator_is_a_hairline_16_inside(live: PhoneDriver) -> None:
     row = live.row("colour")
     lines = list(of_type(row, "Separator"))
     assert len(lines) == 2
@@ -191,7 +190,7 @@ def test_separator_is_a_hairline_16_inside(live: LivePhone) -> None:
     assert colour(line) == "#c6c6c8"
 
 
-def test_switch_is_51_by_31_with_a_knob_of_27_and_green_when_on(live: LivePhone, session: PieceSession) -> None:
+def test_switch_is_51_by_31_with_a_knob_of_27_and_green_when_on(live: PhoneDriver, session: PieceSession) -> None:
     control = live.control("loud")
     track, knob = live.find("track", control), live.find("knob", control)
     assert (track.width(), track.height()) == (51, 31)
@@ -202,7 +201,7 @@ def test_switch_is_51_by_31_with_a_knob_of_27_and_green_when_on(live: LivePhone,
     assert (knob.x(), colour(track)) == (2, "#e9e9ea")
 
 
-def test_slider_has_a_track_of_4_and_a_knob_of_28_and_its_value_beside_the_title(live: LivePhone) -> None:
+def test_slider_has_a_track_of_4_and_a_knob_of_28_and_its_value_beside_the_title(live: PhoneDriver) -> None:
     row, control = live.row("volume"), live.control("volume")
     track, filled, knob = (live.find(name, control) for name in ("track", "filled", "knob"))
     assert (track.height(), filled.height()) == (4, 4)
@@ -214,7 +213,7 @@ def test_slider_has_a_track_of_4_and_a_knob_of_28_and_its_value_beside_the_title
     assert right(value) == right(live.find("cell", row)) - 16
 
 
-def test_wheel_is_216_high_with_rows_of_32_on_a_band_with_corner_8(live: LivePhone) -> None:
+def test_wheel_is_216_high_with_rows_of_32_on_a_band_with_corner_8(live: PhoneDriver) -> None:
     wheel = live.open("level")
     band = live.find("band", wheel)
     assert wheel.height() == 216
@@ -223,7 +222,7 @@ def test_wheel_is_216_high_with_rows_of_32_on_a_band_with_corner_8(live: LivePho
     assert look(live, "Metrics.wheelRow") == 32
 
 
-def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: LivePhone, session: PieceSession) -> None:
+def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: PhoneDriver, session: PieceSession) -> None:
     session.edit("level", 50)
     wheel = live.open("level")
     live.settle()
@@ -241,22 +240,22 @@ def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: LivePh
 
 
 def test_wheel_with_motion_takes_300_ms_to_a_tapped_row_and_none_without(
-    qtbot: QtBot, make_phone: Callable[[str], Phone]
+    show: Show, make_phone: Callable[[str], Phone]
 ) -> None:
-    live = LivePhone(qtbot, make_phone("ios"), moving=True)
+    live = show(make_phone("ios"), moving=True)
     assert look(live, "Metrics.rollDuration") == 300
     live.phone.show(replace(live.phone.look, reduced_motion=True))
     assert look(live, "Metrics.rollDuration") == 0
 
 
-def test_wheel_of_two_million_values_makes_only_the_rows_in_sight(live: LivePhone, session: PieceSession) -> None:
+def test_wheel_of_two_million_values_makes_only_the_rows_in_sight(live: PhoneDriver, session: PieceSession) -> None:
     wheel = live.open("level")
     for count in (11, 2_000_001):
         wheel.setProperty("count", count)
         assert sum(item.objectName() == "wheel-row" for item in below(wheel)) <= 13
 
 
-def test_pill_is_grey_with_its_text_in_blue_while_open(live: LivePhone) -> None:
+def test_pill_is_grey_with_its_text_in_blue_while_open(live: PhoneDriver) -> None:
     pill = live.find("pill", live.row("day"))
     text = pill.childItems()[0]
     assert (colour(pill), colour(text)) == ("#767680", "#000000")
@@ -265,7 +264,9 @@ def test_pill_is_grey_with_its_text_in_blue_while_open(live: LivePhone) -> None:
     assert colour(text) == "#007aff"
 
 
-def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(live: LivePhone, session: PieceSession) -> None:
+def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(
+    live: PhoneDriver, session: PieceSession
+) -> None:
     session.edit("day", "2026-11-26")
     live.open("day")
     chosen, today = live.find("day:2026-11-26"), live.find("day:2026-11-20")
@@ -281,14 +282,14 @@ def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(live: Li
     assert chosen.height() >= 44
 
 
-def test_time_has_two_wheels_and_three_on_a_12_hour_clock(live: LivePhone) -> None:
+def test_time_has_two_wheels_and_three_on_a_12_hour_clock(live: PhoneDriver) -> None:
     live.open("alarm")
     assert len(list(of_type(live.find("picker:alarm"), "Wheel"))) == 3
     live.phone.show(replace(live.phone.look, lang="ja"))
     assert len(list(of_type(live.find("picker:alarm"), "Wheel"))) == 2
 
 
-def test_map_card_is_180_high_with_a_red_pin_whose_point_is_in_the_middle(live: LivePhone) -> None:
+def test_map_card_is_180_high_with_a_red_pin_whose_point_is_in_the_middle(live: PhoneDriver) -> None:
     row = live.row("place")
     card = live.find("card", row)
     pin = live.find("pin", card)
@@ -299,7 +300,7 @@ def test_map_card_is_180_high_with_a_red_pin_whose_point_is_in_the_middle(live: 
     assert coordinates.mapToScene(QPointF(0, 0)).y() > card.mapToScene(QPointF(0, 180)).y()
 
 
-def test_radio_has_a_row_of_44_per_option_and_one_blue_check(live: LivePhone) -> None:
+def test_radio_has_a_row_of_44_per_option_and_one_blue_check(live: PhoneDriver) -> None:
     row = live.row("colour")
     options = [live.find(f"option:{number}", row) for number in range(3)]
     assert [option.height() for option in options] == [44, 44, 44]
@@ -308,7 +309,7 @@ def test_radio_has_a_row_of_44_per_option_and_one_blue_check(live: LivePhone) ->
     assert (font(header), header.property("lineHeight")) == ((17, QFont.Weight.DemiBold), 22)
 
 
-def test_right_to_left_mirrors_title_and_value(live: LivePhone, session: PieceSession) -> None:
+def test_right_to_left_mirrors_title_and_value(live: PhoneDriver, session: PieceSession) -> None:
     live.phone.show(replace(live.phone.look, lang="ar"))
     live.settle()
     row = live.row("city")
@@ -317,7 +318,7 @@ def test_right_to_left_mirrors_title_and_value(live: LivePhone, session: PieceSe
     assert right(title) == right(cell) - 16
 
 
-def test_texts_in_japanese_stand_on_the_same_baseline_as_in_english(live: LivePhone) -> None:
+def test_texts_in_japanese_stand_on_the_same_baseline_as_in_english(live: PhoneDriver) -> None:
     baselines = []
     for lang in ("en", "ja"):
         live.phone.show(replace(live.phone.look, lang=lang))
