@@ -38,7 +38,7 @@ def test_rows_when_opened_then_display_order_with_kinds_and_fields(rows: RowMode
     index = [rows.index(row) for row in range(rows.rowCount())]
     assert [rows.data(at, Role.KEY) for at in index] == list(FORMS)
     assert [rows.data(at, Role.KIND) for at in index][:4] == ["drumroll", "drumroll", "drumroll", "text"]
-    assert [rows.data(at, Role.FIELD).form for at in index] == list(FORMS.values())
+    assert [rows.data(at, Role.FIELD).item.form for at in index] == list(FORMS.values())
 
 
 def test_field_when_row_was_never_looked_at_then_it_is_not_made(phone: Phone) -> None:

@@ -14,8 +14,7 @@ from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import calendar
-
-from .conftest import FORMS, items_of, reading_of
+from tests.phone.conftest import FORMS, items_of, reading_of
 
 
 def _delivered(session: PieceSession) -> dict[str, Any]:

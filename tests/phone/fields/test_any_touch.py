@@ -18,9 +18,8 @@ from previewer.phone.model import RowModel
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import Refusal, read_bytes
+from tests.phone.conftest import EVERY_FORM, FORMS, TODAY
 from tests.strategies import PIECE_JSON, dump
-
-from .conftest import EVERY_FORM, FORMS, TODAY
 
 _integers = st.integers(-(2**31), 2**31 - 1)
 _reals = st.floats(allow_nan=True, allow_infinity=True)
