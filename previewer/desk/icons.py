@@ -1,16 +1,15 @@
 """The symbols of `resources/icons/symbols` as icons, in the colour of the palette's text."""
 
 from functools import cache
+from math import ceil
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from previewer.resources import resource
 
 SIZE = 20
-#: Pixels for a logical one that icons are drawn for.
-_SCALES = (1, 2)
 _COLOUR = "currentColor"
 _SIGNS = {
     "error": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M7.5 7.5l5 5M12.5 7.5l-5 5" stroke="#fff"/>',
@@ -28,7 +27,7 @@ def icon(name: str, palette: QPalette) -> QIcon:
     made = QIcon()
     colour = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
     renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour.name()).encode()))
-    for scale in _SCALES:
+    for scale in _scales():
         made.addPixmap(_drawn(renderer, scale))
     return made
 
@@ -37,9 +36,14 @@ def severity_icon(severity: str, colour: QColor) -> QIcon:
     """The sign of an error, a warning or an advice."""
     made = QIcon()
     renderer = QSvgRenderer(QByteArray(_SIGN.format(_SIGNS[severity].format(colour.name())).encode()))
-    for scale in _SCALES:
+    for scale in _scales():
         made.addPixmap(_drawn(renderer, scale))
     return made
+
+
+def _scales() -> list[int]:
+    """The whole numbers of pixels for a logical one that the screens ask for, and 1."""
+    return sorted({1, *(ceil(screen.devicePixelRatio()) for screen in QGuiApplication.screens())})
 
 
 @cache

@@ -1,6 +1,6 @@
 """What the window gives to its parts: panes, modes and commands get this, and nothing of the window's own making."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -13,8 +13,7 @@ from previewer.desk.view.state import ViewState
 _MESSAGE = 2500
 
 
-@dataclass(frozen=True)
-class Services:
+class Services(NamedTuple):
     """`window` is the parent of dialogs and has the status bar."""
 
     window: QMainWindow

@@ -12,7 +12,7 @@ from previewer.desk.modes.mode import Mode
 
 
 class ModeBar(Translated, QToolBar):
-    """One mode is always on; `Ctrl+1` … switch by position. With one mode alone there is nothing to show."""
+    """One mode is always on; `Ctrl+1` … switch by position. A window with one mode has no bar."""
 
     #: A `Mode`.
     chosen = Signal(object)
@@ -25,12 +25,13 @@ class ModeBar(Translated, QToolBar):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.toggleViewAction().setVisible(False)
         self._group = QActionGroup(self)
-        self.action = {mode: self._make_action(mode, at) for at, mode in enumerate(modes, 1)}
+        self._modes = tuple(modes)
+        self.action = {mode.name: self._make_action(mode, at) for at, mode in enumerate(modes, 1)}
         self.retranslate()
 
     def set_mode(self, mode: Mode) -> None:
         """Show which mode is on."""
-        self.action[mode].setChecked(True)
+        self.action[mode.name].setChecked(True)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -38,7 +39,8 @@ class ModeBar(Translated, QToolBar):
             self._update_icons()
 
     def retranslate(self) -> None:
-        for mode, action in self.action.items():
+        for mode in self._modes:
+            action = self.action[mode.name]
             action.setText(mode.word())
             action.setToolTip(f"{mode.word()} ({action.shortcut().toString()})")
         self.setWindowTitle(self.tr("Modes"))
@@ -53,5 +55,5 @@ class ModeBar(Translated, QToolBar):
         return action
 
     def _update_icons(self) -> None:
-        for mode, action in self.action.items():
-            action.setIcon(icon(mode.icon, self.palette()))
+        for mode in self._modes:
+            self.action[mode.name].setIcon(icon(mode.icon, self.palette()))

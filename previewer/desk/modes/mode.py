@@ -1,7 +1,8 @@
 """What a mode is to the window: one record. `previewer.desk.modes` lists them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
@@ -11,8 +12,7 @@ from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
 
-@dataclass(frozen=True, eq=False)
-class Mode:
+class Mode(NamedTuple):
     """A job that the window is set up for: `middle` makes what stands in the middle for one open piece, `panes` stand
     around it.
 
@@ -25,7 +25,7 @@ class Mode:
     icon: str
     panes: tuple[Pane[QWidget], ...]
     middle: Callable[[OpenPiece, Services], QWidget]
-    areas: Mapping[str, Qt.DockWidgetArea] = field(default_factory=dict)
+    areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""

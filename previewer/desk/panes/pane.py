@@ -1,8 +1,7 @@
 """What a pane is to the window: one record. `previewer.desk.panes` lists them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
@@ -14,8 +13,7 @@ W_co = TypeVar("W_co", bound=QWidget, covariant=True)
 W = TypeVar("W", bound=QWidget)
 
 
-@dataclass(frozen=True, eq=False)
-class Pane(Generic[W_co]):
+class Pane(NamedTuple, Generic[W_co]):
     """`make` builds the widget of one open piece and ties it to the piece and to what the window gives.
 
     `name` goes into the saved layout and never changes. `title` is a text of the context "Panes". `area` and `size`

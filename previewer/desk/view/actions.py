@@ -4,8 +4,8 @@ The toolbar, the View menu and the shortcuts all come from `VIEW_ACTIONS`, in it
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum, auto
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
@@ -37,8 +37,7 @@ class Group(IntEnum):
     ZOOM = auto()
 
 
-@dataclass(frozen=True)
-class ViewAction:
+class ViewAction(NamedTuple):
     """`run` gets the state, and whether the action is on now; `is_on` tells that of options, and None is for an action
     that cannot be on.
 

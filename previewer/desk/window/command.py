@@ -1,7 +1,7 @@
 """What a command of the window is: one record. `previewer.desk.window.commands` lists them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
@@ -12,8 +12,7 @@ from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.tabs import PieceTabs
 
 
-@dataclass(frozen=True)
-class WindowParts:
+class WindowParts(NamedTuple):
     """What a command may use."""
 
     services: Services
@@ -21,8 +20,7 @@ class WindowParts:
     docks: PaneDocks
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A command that can be given at any time.
 
     `text` is of the context "Commands". `keys`: a standard key, a sequence, or ''. `icon`: a symbol of
@@ -44,8 +42,7 @@ class Command:
         return True
 
 
-@dataclass(frozen=True)
-class PieceCommand:
+class PieceCommand(NamedTuple):
     """A command for the piece in front, as far as `can` allows. The rest is as in `Command`."""
 
     name: str

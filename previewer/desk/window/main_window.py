@@ -14,7 +14,6 @@ from previewer.desk.document.memory import Memory
 from previewer.desk.document.saving import Saver
 from previewer.desk.language import ProgramLanguage, Translated
 from previewer.desk.modes import MODES
-from previewer.desk.modes.bar import ModeBar
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS
 from previewer.desk.services import Services
@@ -32,6 +31,7 @@ from previewer.desk.window.status import CursorLabel, StatusCounts
 from previewer.desk.window.tabs import PieceTabs
 
 if TYPE_CHECKING:
+    from previewer.desk.modes.bar import ModeBar
     from previewer.desk.window.start_page import StartPage
 
 _WIDTH, _HEIGHT = 1480, 940
@@ -62,6 +62,7 @@ class MainWindow(Translated, QMainWindow):
         self.services = Services(self, settings, memory, Saver(self), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
         self._mode = self._modes.get(settings.mode, modes[0])
+        self.mode_bar: ModeBar | None = None
         self._make_parts(today)
         self._start_page: StartPage | None = None
         self._connect()
@@ -101,7 +102,8 @@ class MainWindow(Translated, QMainWindow):
             self.docks.keep_layout()
             self._mode = mode
             self.settings.mode = mode.name
-            self.mode_bar.set_mode(mode)
+            if self.mode_bar is not None:
+                self.mode_bar.set_mode(mode)
             self.tabs.show_mode(mode)
             self.docks.show_mode(mode)
             self._show_front()
@@ -152,7 +154,6 @@ class MainWindow(Translated, QMainWindow):
 
     def _make_parts(self, today: Callable[[], date]) -> None:
         self.view_bar = ViewBar(self.view, self)
-        self.mode_bar = ModeBar(tuple(self._modes.values()), self)
         self.tabs = PieceTabs(self.services, today, self._mode, self)
         self.docks = PaneDocks(self, self.services, tuple(self._modes.values()))
         self.parts = WindowParts(self.services, self.tabs, self.docks)
@@ -163,13 +164,19 @@ class MainWindow(Translated, QMainWindow):
         self.addToolBar(self.menus.toolbar)
         self.addToolBar(self.view_bar)
         if len(self._modes) > 1:
-            self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.mode_bar)
-        else:
-            self.mode_bar.hide()
+            self._add_mode_bar()
         self.counts = StatusCounts(self)
         self._cursor = CursorLabel(self)
         self.statusBar().addPermanentWidget(self._cursor)
         self.statusBar().addPermanentWidget(self.counts)
+
+    def _add_mode_bar(self) -> None:
+        from previewer.desk.modes.bar import ModeBar
+
+        self.mode_bar = ModeBar(tuple(self._modes.values()), self)
+        self.mode_bar.set_mode(self._mode)
+        self.mode_bar.chosen.connect(self.show_mode)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.mode_bar)
 
     def _connect(self) -> None:
         self.tabs.frontChanged.connect(self._show_front)
@@ -179,7 +186,6 @@ class MainWindow(Translated, QMainWindow):
         self.tabs.closing.connect(self.docks.remove)
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
-        self.mode_bar.chosen.connect(self.show_mode)
         self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()
@@ -191,7 +197,6 @@ class MainWindow(Translated, QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
             self.resize(min(_WIDTH, room.width() - 40), min(_HEIGHT, room.height() - 60))
-        self.mode_bar.set_mode(self._mode)
         self.docks.show_mode(self._mode)
 
     # -- showing

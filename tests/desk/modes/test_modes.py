@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes import MODES, PREVIEW
+from previewer.desk.modes.bar import ModeBar
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS, SOURCE
 from previewer.desk.services import Services
@@ -41,20 +42,26 @@ def _switch(window: MainWindow, position: int) -> None:
     QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + position), Qt.KeyboardModifier.ControlModifier)
 
 
+def _bar(window: MainWindow) -> ModeBar:
+    assert window.mode_bar is not None
+    return window.mode_bar
+
+
 def _visible(window: MainWindow) -> set[str]:
     return {name for name, dock in window.docks.dock.items() if not dock.isHidden()}
 
 
-def test_bar_is_hidden_while_there_is_one_mode(window: MainWindow) -> None:
+def test_window_with_one_mode_has_no_bar(window: MainWindow) -> None:
     assert len(MODES) == 1
-    assert not window.mode_bar.isVisible()
+    assert window.mode_bar is None
 
 
 def test_bar_has_a_button_for_each_mode_at_the_left_edge(two: MainWindow) -> None:
-    assert two.mode_bar.isVisible()
-    assert two.toolBarArea(two.mode_bar) == Qt.ToolBarArea.LeftToolBarArea
-    assert [action.text() for action in two.mode_bar.actions()] == ["Preview", "Texts"]
-    assert [action.isChecked() for action in two.mode_bar.actions()] == [True, False]
+    bar = _bar(two)
+    assert bar.isVisible()
+    assert two.toolBarArea(bar) == Qt.ToolBarArea.LeftToolBarArea
+    assert [action.text() for action in bar.actions()] == ["Preview", "Texts"]
+    assert [action.isChecked() for action in bar.actions()] == [True, False]
 
 
 def test_tab_values_look_and_selected_item_stay_when_the_mode_changes(two: MainWindow) -> None:
@@ -106,7 +113,7 @@ def test_mode_remembers_its_own_layout(two: MainWindow, make_window: Callable[..
     assert two.dockWidgetArea(two.docks.dock["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
     two.close()
     again = make_window(modes=BOTH, reopen=True)
-    assert [action.isChecked() for action in again.mode_bar.actions()] == [False, True]
+    assert [action.isChecked() for action in _bar(again).actions()] == [False, True]
     assert again.dockWidgetArea(again.docks.dock["problems"]) == Qt.DockWidgetArea.RightDockWidgetArea
     _switch(again, 1)
     assert not again.docks.dock["values"].isVisible()

@@ -1,7 +1,6 @@
 """Opening, tabs, start page, drag and drop, and the window as it was last time."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,9 +116,10 @@ def test_window_when_made_again_is_as_it_was(
 
 
 def test_shortcut_stands_once_in_window_menus_and_bars(make_window: Callable[..., MainWindow]) -> None:
-    other = replace(PREVIEW, name="other")
+    other = PREVIEW._replace(name="other")
     window = make_window(modes=(PREVIEW, other))
     actions = window.findChildren(QAction)
+    assert window.mode_bar is not None
     assert {*window.menus.action.values(), *window.view_bar.action.values(), *window.mode_bar.actions()} <= set(actions)
     keys = [shortcut.toString() for action in actions for shortcut in action.shortcuts()]
     assert len(keys) == len(set(keys)), sorted(key for key in keys if keys.count(key) > 1)
