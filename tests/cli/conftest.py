@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from previewer.cli import main
+from tests.pieces.helpers import declared, piece_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -58,3 +59,26 @@ def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
     assert b"Traceback" not in (ran.stderr or b""), ran.stderr
     assert b"a fault of the program" not in (ran.stderr or b""), ran.stderr
     return ran
+
+
+ITEMS = {
+    "city": declared("radio", '"x-enum-titles": {"a": {"en": "Alpha", "ja": "ア"}, "b": {"en": "Beta", "ja": "ビ"}}'),
+    "on": declared("switch", '"x-hidden": true'),
+    "day": declared("calendar"),
+    "odd": declared("slider").replace('"multipleOf": 5', '"multipleOf": 0'),
+    "note": declared("textarea", '"default": "a\\nb"'),
+}
+PIECE = piece_text(
+    ITEMS, '["day", "city", "on", "odd", "note"]', '"title": {"en": "T", "ja": "題"}, "osType": "Android", '
+)
+IOS = piece_text({"a": declared("switch")}, around='"osType": "iOS", ')
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "piece.json").write_text(PIECE, "utf-8")
+    (tmp_path / "ios.json").write_text(IOS, "utf-8")
+    (tmp_path / "broken.json").write_text(PIECE[:-1], "utf-8")
+    (tmp_path / "values.json").write_text('{"city": "b", "day": "2026-02-30", "gone": 1}', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

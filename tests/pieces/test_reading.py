@@ -1,4 +1,4 @@
-"""Rulings 1 to 5: what opens, encoding, strict JSON and its causes, bounds."""
+"""Rulings 2 to 5: encoding, strict JSON and its causes, bounds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from previewer.pieces import read_bytes, read_file, read_text
-from previewer.pieces.folder import counts, json_files
 from previewer.pieces.messages import catalogue, languages
 from previewer.pieces.source import MAX_BYTES, NotJson, outline
 from previewer.pieces.syntax import CAUSES as CAUSES_OF_SYNTAX
@@ -17,96 +16,6 @@ from tests.pieces.helpers import codes, only, piece_of, piece_text, spot, titled
 
 CONTAINER = '{"type": "object", "properties": {}}'
 SWITCH = titled('"type": "boolean", "x-input-type": "switch"')
-
-
-@pytest.mark.parametrize("key", ["blockType", "executor", "serviceProxy", "osType", "sdkVersion"])
-def test_definition_without_preferences_when_a_known_key_is_there_is_a_piece_without_settings(key: str) -> None:
-    """Ruling 1."""
-    value = {"blockType": '"action"', "osType": '"none"'}.get(key, "{}")
-    reading = read_text(f'{{"{key}": {value}}}')
-    assert codes(reading) == []
-    assert piece_of(reading).items == ()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{}",
-        "[]",
-        "5",
-        '"a"',
-        "null",
-        "true",
-        '{"type": "object"}',
-        '{"properties": {}}',
-        '{"title": {"en": "a"}}',
-        '{"type": "array", "properties": {}}',
-        '{"Preferences": {}}',
-    ],
-)
-def test_anything_else_is_no_piece(text: str) -> None:
-    """Ruling 1."""
-    reading = read_text(text)
-    assert codes(reading) == ["not-a-piece"]
-    assert reading.piece is None
-    assert reading.error is reading.diagnostics[0]
-
-
-def test_bare_container_is_a_piece() -> None:
-    """Ruling 1."""
-    reading = read_text(f'{{"type": "object", "x-field-order": ["a"], "properties": {{"a": {SWITCH}}}}}')
-    assert codes(reading) == []
-    assert [item.key for item in piece_of(reading).items] == ["a"]
-    assert reading.is_bare_container
-
-
-def test_pointers_of_a_bare_container_start_at_the_root() -> None:
-    found = only(read_text('{"type": "object", "properties": {"a/~b": 5}}'))
-    assert found.pointer == "/properties/a~1~0b"
-
-
-def test_other_keys_of_a_definition_are_left_alone() -> None:
-    """Ruling 1."""
-    assert codes(read_text(f'{{"anything": [], "properties": {{"a": 5}}, "preferences": {CONTAINER}}}')) == []
-
-
-def test_no_piece_with_a_key_twice_says_first_why_it_is_none() -> None:
-    reading = read_text('{"a": 1, "a": 2}')
-    assert reading.error is not None
-    assert reading.error.code == "not-a-piece"
-
-
-@pytest.mark.parametrize(
-    ("data", "wanted"),
-    [
-        (b'{"preferences": 5}', True),
-        (b'{"preferences": ', True),
-        (b'\xff "preferences"', True),
-        (b'{"a": ', False),
-        (b'{"a": "\\"preferences\\"", "a": 1}', False),
-        (b'{"osType": "none"}', True),
-        (b'{"type": "object", "properties": {"a": {"type": "string"}}}', False),
-        (b'{"type": "object", "properties": {"a": {"x-input-type": "map"}}}', True),
-        (b'{"type": "object", "properties": {"a": 5}}', False),
-        (b'{"type": "object", "properties": 5}', False),
-        (b"{}", False),
-    ],
-)
-def test_file_found_in_a_folder_counts_only_when_it_is_meant_as_a_piece(data: bytes, wanted: bool) -> None:
-    """Ruling 1, its last sentence."""
-    assert counts(read_bytes(data), data) is wanted
-
-
-def test_folder_is_searched_for_json_files_in_a_fixed_order(tmp_path: Path) -> None:
-    for name in ("b.json", "a.JSON", "c.txt", "sub/d.json", ".git/e.json", "node_modules/f.json"):
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text("{}")
-    assert [path.relative_to(tmp_path).as_posix() for path in json_files(tmp_path)] == [
-        "a.JSON",
-        "b.json",
-        "sub/d.json",
-    ]
 
 
 def test_byte_order_mark_is_tolerated() -> None:
