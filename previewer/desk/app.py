@@ -1,5 +1,7 @@
 """The window as a program: `run()` is what the command `previewer [FILE]` calls."""
 
+from __future__ import annotations
+
 import os
 import sys
 from pathlib import Path
@@ -26,7 +28,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def run(path: str | None, report: "Report") -> int:
+def run(path: str | None, report: Report) -> int:
     """Open the window, with a file or the start page, and stay until it closes. Returns the exit status.
 
     `report` says on standard error why a file cannot be previewed: its path, the diagnostics, the program's language.

@@ -1,6 +1,6 @@
 """Two versions of a piece, item by item: what changed, what may not, and what chosen values become."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -196,22 +196,6 @@ class CompareView(Translated, QDialog):
         layout.addWidget(self._lead)
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
-
-
-def rows_of(tree: QTreeWidget) -> Iterator[tuple[str, ...]]:
-    """The texts of a tree, row by row."""
-
-    def walk(row: QTreeWidgetItem) -> Iterator[tuple[str, ...]]:
-        yield tuple(row.text(column) for column in range(tree.columnCount()))
-        for at in range(row.childCount()):
-            child = row.child(at)
-            if child is not None:
-                yield from walk(child)
-
-    for at in range(tree.topLevelItemCount()):
-        row = tree.topLevelItem(at)
-        if row is not None:
-            yield from walk(row)
 
 
 def _tree(parent: QWidget) -> QTreeWidget:

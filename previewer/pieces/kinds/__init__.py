@@ -1,6 +1,5 @@
-"""The closed set of kinds. A new kind is one module here, a line in `FORMS`, and its words in `messages/`.
-
-`previewer/README.md` says what it takes beside that.
+"""The closed set of kinds. A new kind is one module here, a line in `FORMS`, and its words in `messages/`; the
+project's README lists what it takes beside that, on the phones.
 """
 
 from previewer.pieces.kinds.base import REASONS, Item, Placeholder, Refusal, Value

@@ -1,19 +1,37 @@
 """Settings, About, Compare, and the difference to the disk."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from previewer import __version__
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.window import file_commands, help_commands
 from previewer.desk.window.about import AboutDialog
-from previewer.desk.window.compare_view import CompareView, rows_of
+from previewer.desk.window.compare_view import CompareView
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.settings_dialog import SettingsDialog, valid_server
 from previewer.resources import resource
 from tests.desk.helpers import opened
+
+
+def rows_of(tree: QTreeWidget) -> Iterator[tuple[str, ...]]:
+    """The texts of a tree, row by row."""
+
+    def walk(row: QTreeWidgetItem) -> Iterator[tuple[str, ...]]:
+        yield tuple(row.text(column) for column in range(tree.columnCount()))
+        for at in range(row.childCount()):
+            child = row.child(at)
+            if child is not None:
+                yield from walk(child)
+
+    for at in range(tree.topLevelItemCount()):
+        row = tree.topLevelItem(at)
+        if row is not None:
+            yield from walk(row)
 
 
 def test_about_names_versions_platforms_and_licences(window: MainWindow, qtbot: QtBot) -> None:
