@@ -28,8 +28,8 @@
         <translation>フォント：San Franciscoの代わりにInter、ほかにRoboto、Roboto Mono、Notoの各ファミリー（SIL Open Font License 1.1）。</translation>
     </message>
     <message>
-        <source>Map: made from Natural Earth, in the public domain. Street maps come from the server that is named in the settings, if any.</source>
-        <translation>地図：パブリックドメインのNatural Earthから作成しました。道路地図は、設定でサーバーを指定した場合にだけ、そこから取得します。</translation>
+        <source>Map: made from Natural Earth (public domain), GeoNames (CC BY 4.0), Unicode CLDR (Unicode License), and by processing data of the Japan Meteorological Agency&apos;s website. Street maps come from the server that is named in the settings, if any.</source>
+        <translation>地図：Natural Earth（パブリックドメイン）、GeoNames（CC BY 4.0）、Unicode CLDR（Unicode License）から作成し、気象庁ホームページのデータを加工して作成しました。道路地図は、設定でサーバーを指定した場合にだけ、そこから取得します。</translation>
     </message>
     <message>
         <source>Piece Previewer itself is under the MIT licence.</source>

@@ -78,8 +78,9 @@ class AboutDialog(Translated, QDialog):
                 "the SIL Open Font License 1.1."
             ),
             self.tr(
-                "Map: made from Natural Earth, in the public domain. Street maps come from the server that "
-                "is named in the settings, if any."
+                "Map: made from Natural Earth (public domain), GeoNames (CC BY 4.0), Unicode CLDR (Unicode License), "
+                "and by processing data of the Japan Meteorological Agency's website. Street maps come from the "
+                "server that is named in the settings, if any."
             ),
             self.tr("Piece Previewer itself is under the MIT licence."),
         )
