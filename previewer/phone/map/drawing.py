@@ -8,7 +8,7 @@ from functools import cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 
 from previewer.phone.map.atlas import Atlas, Label, Tile, atlas
@@ -19,7 +19,7 @@ from previewer.phone.map.lettering import CENTRED, corner
 from previewer.phone.map.mercator import TILE, side_at
 from previewer.phone.map.names import name_of
 from previewer.phone.map.recent import Recent
-from previewer.phone.map.writer import Hand, Writer, dot
+from previewer.phone.map.writer import Hand, Writer, dot, room, text_size
 
 #: The zoom of the deepest tiles that are drawn.
 DEEPEST_TILE = 19
@@ -137,19 +137,21 @@ class Drawing:
         side, scale = side_at(camera.zoom), look.scale
         across, down = (camera.width / 2 + _REACH) / side, (camera.height / 2 + _REACH) / side
         hand = Hand(look.family, scale, look.colours)
+        around = room(hand)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         screen = QRectF(0, 0, camera.width * scale, camera.height * scale)
         for label in self._labels(camera, across, down):
             x = camera.width / 2 + (label.x - camera.x) * side
             y = camera.height / 2 + (label.y - camera.y) * side
-            written = self._writer.text(name_of(label, look.lang), label.style, hand)
-            left, top = corner(x, y, written.width, written.height, label.side)
-            at = QPoint(round(left * scale) - written.room, round(top * scale) - written.room)
-            if not screen.intersects(QRectF(at, written.image.size())):
+            name = name_of(label, look.lang)
+            size = text_size(name, label.style, look.family, scale)
+            left, top = corner(x, y, size.width(), size.height(), label.side)
+            at = QPointF(round(left * scale) - around, round(top * scale) - around)
+            if not screen.intersects(QRectF(at, size * scale + QSizeF(2 * around + 1, 2 * around + 1))):
                 continue
             if label.side != CENTRED:
                 dot(painter, round(x * scale) + 0.5, round(y * scale) + 0.5, hand)
-            painter.drawImage(at, written.image)
+            painter.drawImage(at, self._writer.text(name, label.style, hand))
 
     def _labels(self, camera: Camera, across: float, down: float) -> tuple[Label, ...]:
         """The labels at most `across` and `down` from a camera's middle, and some around them."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRawFont, QTextLayout, QTransform
 
 from previewer.phone.map.colours import Colours
-from previewer.phone.map.lettering import DOT, STYLES, Style, font, line_height
+from previewer.phone.map.lettering import DOT, STYLES, font, line_height
 from previewer.phone.map.recent import Recent
 
 #: Points that a halo is wide on each side, and the room that a text's picture has around the text.
@@ -16,6 +17,8 @@ _HALO = 1.4
 _ROOM = 3.0
 #: Bytes of written names that are kept.
 _MEMORY = 8_000_000
+#: Any transformation for which Qt keeps no glyphs.
+_UNKEPT = QTransform(1, 0, 0.001, 0, 1, 0, 0, 0, 1)
 
 
 class Hand(NamedTuple):
@@ -26,27 +29,18 @@ class Hand(NamedTuple):
     colours: Colours
 
 
-class Written(NamedTuple):
-    """A text as a picture in pixels, with the size in points of the text alone and its room in pixels."""
-
-    image: QImage
-    width: float
-    height: float
-    room: int
-
-
 class Writer:
     """Writes texts and keeps the latest ones."""
 
     def __init__(self) -> None:
-        self._kept: Recent[tuple[str, str, Hand], Written] = Recent(_MEMORY, lambda one: one.image.sizeInBytes())
+        self._kept: Recent[tuple[str, str, Hand], QImage] = Recent(_MEMORY, QImage.sizeInBytes)
 
-    def text(self, text: str, style: str, hand: Hand) -> Written:
-        """A name in one of `STYLES`."""
+    def text(self, text: str, style: str, hand: Hand) -> QImage:
+        """A name in one of `STYLES`, in pixels, with `room()` around it."""
         key = (text, style, hand)
         found = self._kept.get(key)
         if found is None:
-            found = _written(text, STYLES[style], hand)
+            found = _written(text, style, hand)
             self._kept.put(key, found)
         return found
 
@@ -58,24 +52,47 @@ def dot(painter: QPainter, x: float, y: float, hand: Hand) -> None:
     painter.drawEllipse(QPointF(x, y), DOT * hand.scale, DOT * hand.scale)
 
 
-def _written(text: str, style: Style, hand: Hand) -> Written:
-    chosen = font(style, hand.family, hand.scale)
-    metrics = QFontMetricsF(chosen)
-    height = line_height(style)
-    width = metrics.horizontalAdvance(text)
-    room = round(_ROOM * hand.scale) + 1
+def room(hand: Hand) -> int:
+    """Pixels around a text in its picture."""
+    return round(_ROOM * hand.scale) + 1
+
+
+@lru_cache(maxsize=8192)
+def text_size(text: str, style: str, family: str, scale: float) -> QSizeF:
+    """Points that a name takes."""
+    width = QFontMetricsF(font(STYLES[style], family, scale)).horizontalAdvance(text)
+    return QSizeF(width / scale, line_height(STYLES[style]))
+
+
+def _written(text: str, style: str, hand: Hand) -> QImage:
+    size = text_size(text, style, hand.family, hand.scale) * hand.scale
+    around = room(hand)
     image = QImage(
-        round(width) + 2 * room, round(height * hand.scale) + 2 * room, QImage.Format.Format_ARGB32_Premultiplied
+        round(size.width()) + 2 * around, round(size.height()) + 2 * around, QImage.Format.Format_ARGB32_Premultiplied
     )
     image.fill(Qt.GlobalColor.transparent)
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)  # strokes of a glyph may overlap
-    path.addText(QPointF(room, room + height * hand.scale * 0.77), chosen, text)
+    at = QPointF(around, around + size.height() * 0.77)
+    path = _outline(text, font(STYLES[style], hand.family, hand.scale), at)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     halo = QPen(hand.colours.colour("halo"), 2 * _HALO * hand.scale)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, halo)
-    painter.fillPath(path, hand.colours.colour(style.ink))
+    painter.fillPath(path, hand.colours.colour(STYLES[style].ink))
     painter.end()
-    return Written(image, width / hand.scale, height, room)
+    return image
+
+
+def _outline(text: str, chosen: QFont, at: QPointF) -> QPainterPath:
+    # Qt leaves a font's file set to the part of a pixel where it last drew a glyph, and reads outlines with that shift.
+    # A glyph that it keeps nowhere is drawn anew each time, at no shift.
+    layout = QTextLayout(text, chosen)
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    for run in layout.glyphRuns():
+        run.rawFont().alphaMapForGlyph(run.glyphIndexes()[0], QRawFont.AntialiasingType.PixelAntialiasing, _UNKEPT)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)  # strokes of a glyph may overlap
+    path.addText(at, chosen, text)
+    return path
