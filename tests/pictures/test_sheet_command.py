@@ -91,6 +91,7 @@ def test_sheet_command_when_file_is_no_piece_then_status_2(tmp_path: Path) -> No
     assert f"{source}:1:" in done.stderr
 
 
+@pytest.mark.wide
 def test_sheet_command_when_cluster_is_not_there_then_status_2(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--cluster", "tcp://127.0.0.1:9")
@@ -109,6 +110,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.wide
 def test_sheet_command_when_on_a_cluster_of_two_then_same_bytes(first: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     script = tmp_path / "cluster.py"

@@ -19,6 +19,9 @@ VERSION = "1.2.2"
 HERE = Path(__file__).parent
 
 
+pytestmark = pytest.mark.wide
+
+
 @pytest.fixture(scope="session")
 def node_modules() -> Path:
     """The folder with `wpapi` that `PREVIEWER_NODE_MODULES` names; the tests themselves install nothing."""
