@@ -17,7 +17,7 @@ _HALO = 1.4
 _ROOM = 3.0
 #: Bytes of written names that are kept.
 _MEMORY = 8_000_000
-#: Any transformation for which Qt keeps no glyphs.
+#: A transformation for which Qt keeps no glyphs.
 _UNKEPT = QTransform(1, 0, 0.001, 0, 1, 0, 0, 0, 1)
 
 
