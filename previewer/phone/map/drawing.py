@@ -23,8 +23,8 @@ from previewer.phone.map.writer import Hand, Writer, dot, room, text_size
 
 #: The zoom of the deepest tiles that are drawn.
 DEEPEST_TILE = 19
-#: Points that a name may reach into the map from outside.
-_REACH = 130.0
+#: Points that a name may reach into the map from outside, from the sides and from above or below.
+_REACH, _REACH_DOWN = 130.0, 30.0
 #: The part of a zoom that a camera may be short of one and still show its labels.
 _NEARLY = 0.01
 #: How much more than a camera sees is read at once, and for how many zooms it is kept.
@@ -108,19 +108,24 @@ class Drawing:
         """The deepest zoom that has outlines of its own at a place."""
         return self._atlas.depth(x, y)
 
-    def draw(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False) -> None:
+    def draw(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False) -> None:
         """Draw a camera's whole view, from the painter's origin.
 
-        While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests.
+        While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests. Nothing is kept of
+        the ground of a camera that stands `still` for good.
         """
-        self.draw_ground(painter, camera, look, moving)
+        self.draw_ground(painter, camera, look, moving, still)
         self.draw_names(painter, camera, look)
 
-    def draw_ground(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False) -> None:
+    def draw_ground(
+        self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False
+    ) -> None:
         """Draw land, sea and borders."""
-        painter.fillRect(
-            QRect(0, 0, ceil(camera.width * look.scale), ceil(camera.height * look.scale)), look.colours.colour("sea")
-        )
+        view = QRect(0, 0, ceil(camera.width * look.scale), ceil(camera.height * look.scale))
+        painter.fillRect(view, look.colours.colour("sea"))
+        if still:
+            self._ground.draw_once(painter, places(camera, look.scale), view, look.scale, look.colours)
+            return
         whole = round(TILE * look.scale)
         for tile, area in places(camera, look.scale):
             side = whole if moving else area.width()
@@ -135,12 +140,14 @@ class Drawing:
     def draw_names(self, painter: QPainter, camera: Camera, look: Look) -> None:
         """Draw the labels over the ground."""
         side, scale = side_at(camera.zoom), look.scale
-        across, down = (camera.width / 2 + _REACH) / side, (camera.height / 2 + _REACH) / side
+        across, down = (camera.width / 2 + _REACH) / side, (camera.height / 2 + _REACH_DOWN) / side
         hand = Hand(look.family, scale, look.colours)
         around = room(hand)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         screen = QRectF(0, 0, camera.width * scale, camera.height * scale)
         for label in self._labels(camera, across, down):
+            if abs(label.x - camera.x) > across or abs(label.y - camera.y) > down:
+                continue
             x = camera.width / 2 + (label.x - camera.x) * side
             y = camera.height / 2 + (label.y - camera.y) * side
             name = name_of(label, look.lang)

@@ -78,7 +78,7 @@ class MapView(SharpItem):
         if self._server:
             self._draw_served(painter, look)
         else:
-            drawing().draw(painter, self._camera, look, self._zooming)
+            drawing().draw(painter, self._camera, look, self._zooming, still=self._fixed)
 
     def _draw_served(self, painter: QPainter, look: Look) -> None:
         """The server's tiles, over what the bundled map has there; its names too while the server is in trouble."""
