@@ -22,8 +22,6 @@ from previewer.phone.map.atlas import Tile
 from previewer.phone.map.recent import Recent
 
 USER_AGENT = f"Piece Previewer/{__version__}"
-#: Whose map a server's is: street tiles are made from OpenStreetMap's data, which asks to be named.
-ATTRIBUTION = "© OpenStreetMap contributors"
 #: Requests at once.
 CONNECTIONS = 2
 #: Milliseconds without a byte after which a request is given up.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from math import isfinite
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QPainter
@@ -17,10 +18,12 @@ from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import colours
 from previewer.phone.map.drawing import Look, draw_tile, drawing, places
 from previewer.phone.map.mercator import project, unproject
-from previewer.phone.map.server import ATTRIBUTION, tile_client
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.qtproperty import Property
 from previewer.pieces.messages import say
+
+if TYPE_CHECKING:
+    from previewer.phone.map.server import TileClient
 
 QML_IMPORT_NAME = "Phone.map"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -32,8 +35,17 @@ _MOST_SERVED = 19.0
 _NEAR, _FAR = 12.0, 8.0
 _DETAILED = 10
 _ZOOM_MS = 250
+#: Whose map a server's is: street tiles are made from OpenStreetMap's data, which asks to be named.
+_ATTRIBUTION = "© OpenStreetMap contributors"
 #: Numbers for the maps that ask a server.
 _viewers = count()
+
+
+def _client() -> TileClient:
+    """The client of all maps; most programs show no map of a server and never load it."""
+    from previewer.phone.map.server import tile_client
+
+    return tile_client()
 
 
 @QmlElement
@@ -82,7 +94,7 @@ class MapView(SharpItem):
 
     def _draw_served(self, painter: QPainter, look: Look) -> None:
         """The server's tiles, over what the bundled map has there; its names too while the server is in trouble."""
-        client = tile_client()
+        client = _client()
         seen = [*places(self._camera, look.scale)]
         middle = QPoint(round(self.width() * look.scale / 2), round(self.height() * look.scale / 2))
         seen.sort(key=lambda place: (place.area.center() - middle).manhattanLength())
@@ -115,14 +127,14 @@ class MapView(SharpItem):
         if address == self._server:
             return
         if self._server:
-            tile_client().want(self._viewer, "", ())
-            tile_client().arrived.disconnect(self.update)
-            tile_client().troubled.disconnect(self._tell)
+            _client().want(self._viewer, "", ())
+            _client().arrived.disconnect(self.update)
+            _client().troubled.disconnect(self._tell)
         self._server = address
         if address:
-            tile_client().arrived.connect(self.update)
-            tile_client().troubled.connect(self._tell)
-            self.destroyed.connect(partial(tile_client().want, self._viewer, "", ()))
+            _client().arrived.connect(self.update)
+            _client().troubled.connect(self._tell)
+            self.destroyed.connect(partial(_client().want, self._viewer, "", ()))
         self.lookChanged.emit()
         self._look(self._camera)
         self._tell()
@@ -133,7 +145,7 @@ class MapView(SharpItem):
         self.update()
 
     def _problem(self) -> str:
-        trouble = tile_client().trouble(self._server) if self._server else None
+        trouble = _client().trouble(self._server) if self._server else None
         if trouble is None:
             return ""
         return say(self._program_lang, "maps", trouble.kind, {"host": trouble.host, "detail": trouble.detail})
@@ -287,7 +299,7 @@ class MapView(SharpItem):
     #: Whose map it is, '' for our own.
     attribution = Property(
         str,
-        lambda self: ATTRIBUTION if self._server else "",
+        lambda self: _ATTRIBUTION if self._server else "",
         notify=lookChanged,
     )
     #: What is wrong with the server, in words.

@@ -38,7 +38,7 @@ def client(qapp: object, tmp_path: Path) -> Iterator[TileClient]:
 
 @pytest.fixture
 def view(qapp: object, client: TileClient, server: TileServer, monkeypatch: pytest.MonkeyPatch) -> Iterator[MapView]:
-    monkeypatch.setattr("previewer.phone.map.view.tile_client", lambda: client)
+    monkeypatch.setattr("previewer.phone.map.server.tile_client", lambda: client)
     item = MapView()
     item.still = True
     item.latitude, item.longitude = 48.86, 2.35
