@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QObject
-from PySide6.QtQml import qmlRegisterUncreatableType
+from PySide6.QtQml import qmlRegisterType, qmlRegisterUncreatableType
 
+from previewer.phone.coasting import Coasting
 from previewer.phone.fields import FIELDS, PlaceholderField
 from previewer.phone.phone import Phone
+from previewer.phone.wheel import WheelMotion
 
 #: The module, which has QML files too, and its version.
 MODULE = "Phone.common"
@@ -27,11 +29,15 @@ def _is_ours(kind: type) -> bool:
 
 #: Types that Python makes; a base comes before what is made of it.
 TYPES = _with_bases(*FIELDS.values(), PlaceholderField, Phone)
+#: Types that QML makes.
+MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, WheelMotion)
 
 
 @cache
 def register_types() -> None:
     """Make the types known to all QML engines. To be called before a screen is loaded."""
+    for one in MADE_IN_QML:
+        qmlRegisterType(one, MODULE, MAJOR, MINOR, one.__name__)  # type: ignore[call-overload]
     for one in TYPES:
         # PySide's stub asks for bytes, PySide itself for text.
         qmlRegisterUncreatableType(one, MODULE, MAJOR, MINOR, one.__name__, "Python makes it")  # type: ignore[arg-type]

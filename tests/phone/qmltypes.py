@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMetaMethod, QMetaObject, QMetaProperty, QObject
 
-from previewer.phone.qmlmodule import MAJOR, MINOR, MODULE, TYPES
+from previewer.phone.qmlmodule import MADE_IN_QML, MAJOR, MINOR, MODULE, TYPES
 from previewer.phone.screens import QML
 
 FILE = QML.joinpath(*MODULE.split("."), "types.qmltypes")
@@ -24,7 +24,7 @@ Module {
 
 def description() -> str:
     """The file as it should be."""
-    return _HEAD + "".join(map(_component, TYPES)) + "}\n"
+    return _HEAD + "".join(map(_component, (*TYPES, *MADE_IN_QML))) + "}\n"
 
 
 def _component(kind: type[QObject]) -> str:
@@ -36,7 +36,7 @@ def _component(kind: type[QObject]) -> str:
         'accessSemantics: "reference"',
         f'prototype: "{base.className()}"',
         f'exports: ["{MODULE}/{kind.__name__} {MAJOR}.{MINOR}"]',
-        "isCreatable: false",
+        *(["isCreatable: false"] if kind in TYPES else []),
         f"exportMetaObjectRevisions: [{MAJOR * 256 + MINOR}]",
         *map(_property, _properties(meta)),
         *_methods(meta),

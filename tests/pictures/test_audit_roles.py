@@ -20,7 +20,6 @@ _ROLES = {
     "QQuickTextInput": "input",
     "QQuickTextEdit": "input",
     "QQuickAbstractButton": "touch",
-    "QQuickTumbler": "wheel",
 }
 
 

@@ -291,7 +291,7 @@ def test_wheel_has_its_chosen_row_between_lines_48_apart(screen: PhoneDriver) ->
     lines = [line for line in wheel.childItems() if line.objectName() == "line"]
     assert lines[1].y() - lines[0].y() == 48
     assert wheel.height() == 5 * 48
-    assert wheel.property("currentIndex") == 1
+    assert wheel.property("chosen") == 1
 
 
 def test_date_dialog_has_the_sizes_of_the_design(screen: PhoneDriver) -> None:

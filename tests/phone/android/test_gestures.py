@@ -99,7 +99,7 @@ def test_wheel_that_is_open_follows_a_value_that_changes_elsewhere_until_it_is_t
     hand.key(Qt.Key.Key_Return)
     wheel = hand.part("wheel")
     hand.phone.session.edit("city", "kyoto")
-    hand.wait(lambda: wheel.property("currentIndex") == 2)
+    hand.wait(lambda: wheel.property("chosen") == 2)
     hand.key(Qt.Key.Key_Down)
     hand.phone.session.edit("city", "tokyo")
     hand.key(Qt.Key.Key_Return)
@@ -111,7 +111,7 @@ def test_wheel_by_a_tap_on_a_neighbour_goes_there(hand: PhoneDriver) -> None:
     wheel = hand.part("wheel")
     spot = wheel.mapToScene(QPointF(wheel.width() / 2, wheel.height() / 2 + 48)).toPoint()
     hand.click_at(spot)
-    hand.wait(lambda: wheel.property("currentIndex") == 2)
+    hand.wait(lambda: wheel.property("chosen") == 2)
     hand.click(hand.part("ok"))
     assert hand.phone.field("city").current == 2
 
@@ -267,7 +267,7 @@ def test_wheel_by_a_drag_comes_to_rest_on_a_row(hand: PhoneDriver) -> None:
     hand.key(Qt.Key.Key_Return)
     wheel = hand.part("wheel")
     hand.drag(hand.part("wheel"), 0, -100)
-    hand.wait(lambda: not wheel.property("moving") and wheel.property("currentIndex") > 0)
+    hand.wait(lambda: not wheel.property("moving") and wheel.property("chosen") > 0)
     hand.click(hand.part("ok"))
     assert hand.phone.field("level").current > 0
 

@@ -134,13 +134,14 @@ QtObject {
     readonly property int buttonHeight: 40
     readonly property int buttonPadding: 12
 
+    /// The part of its speed that a flicked list or wheel keeps each millisecond. Android slows down by a curve of its own;
+    /// at the speed of an ordinary flick this comes as far.
+    readonly property real coastKept: 0.997
     readonly property int wheelRow: 48
     readonly property int wheelLandscapeHeader: 240
     readonly property int wheelLandscapeHeaderLarge: 300
     readonly property int wheelLandscapeTitleLines: 2
     readonly property int wheelRows: 5
-    // Rows of a wheel: beyond, places within the list are no longer whole dp.
-    readonly property int wheelLongest: 100000
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3
 

@@ -38,6 +38,7 @@ Item {
     RowList {
         id: list
 
+        kept: Metrics.coastKept
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
         anchors.left: parent.left

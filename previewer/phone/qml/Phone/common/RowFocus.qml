@@ -7,7 +7,7 @@ import QtQuick
 QtObject {
     id: root
 
-    property ListView list: null
+    property RowList list: null
     /// Where dialogs and full screens go: above the list, as large as the screen.
     property Item overlay: null
     /// True while the keyboard leads: focus rings show. A touch ends it.
@@ -19,6 +19,7 @@ QtObject {
     function reveal(index: int): void {
         if (!root.list)
             return;
+        root.list.halt();
         root.list.positionViewAtIndex(index, ListView.Contain);
         const row = root.list.itemAtIndex(index);
         const below = row ? row.y + row.height - root.list.contentY - root.list.height + root.foot : 0;
@@ -29,7 +30,7 @@ QtObject {
     /// A row that grows out of sight, as something opens in it, pulls the list along.
     function follow(row: Item): void {
         const list = root.list;
-        if (!list || list.moving || row.y > list.contentY + list.height || row.y + row.height < list.contentY)
+        if (!list || list.inMotion || row.y > list.contentY + list.height || row.y + row.height < list.contentY)
             return;
         const below = row.y + row.height - list.contentY - list.height;
         if (below > 0)

@@ -144,18 +144,13 @@ QtObject {
     readonly property int sliderHeight: 44
     readonly property int sliderKnob: 28
 
+    /// The part of its speed that a flicked list or wheel keeps each millisecond.
+    readonly property real coastKept: 0.998
     readonly property int wheelRow: Math.max(32, root.wheelText.line + 6)
     readonly property int wheelHeight: Math.max(216, 5 * root.wheelRow)
     readonly property int wheelCorner: 8
     readonly property int wheelBandMargin: 8
     readonly property int wheelPadding: 20
-    /// Where a drag's speed takes the wheel: as if it went on for so long. Then the time per row, and at most.
-    readonly property int coastTime: 325
-    readonly property int coastPerRow: 60
-    readonly property int coastLongest: 1200
-    /// Of a drag the last part tells the speed; a shorter one tells none.
-    readonly property int speedSpan: 100
-    readonly property int speedShortest: 30
     /// How much narrower a row looks at the rim of the wheel than in the middle.
     readonly property real wheelRim: 0.88
     readonly property real wheelFade: 0.45
@@ -207,7 +202,6 @@ QtObject {
     readonly property real smallestShare: 0.65
 
     readonly property int openDuration: PhoneState.moves ? 300 : 0
-    readonly property int rollDuration: PhoneState.moves ? 300 : 0
     readonly property int switchDuration: PhoneState.moves ? 220 : 0
     readonly property int fadeDuration: PhoneState.moves ? 200 : 0
 

@@ -40,6 +40,7 @@ FocusScope {
     RowList {
         id: rows
 
+        kept: Metrics.coastKept
         anchors.fill: parent
         anchors.topMargin: bar.height
         focus: true

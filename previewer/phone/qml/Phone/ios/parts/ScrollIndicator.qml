@@ -8,7 +8,7 @@ import Phone.ios
 Rectangle {
     id: root
 
-    required property Flickable list
+    required property RowList list
 
     readonly property real _room: root.list.height - PhoneState.safeTop - Metrics.barHeight - PhoneState.safeBottom
     readonly property real _share: Math.min(1, root.list.visibleArea.heightRatio)
@@ -20,7 +20,7 @@ Rectangle {
     height: Math.max(Metrics.scrollIndicatorMinimum, root._share * root._room)
     radius: width / 2
     color: Theme.scrollIndicator
-    opacity: root.list.moving && root._share < 1 ? 1 : 0
+    opacity: root.list.inMotion && root._share < 1 ? 1 : 0
 
     Behavior on opacity {
         enabled: Metrics.fadeDuration > 0

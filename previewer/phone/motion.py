@@ -1,0 +1,103 @@
+"""How things on a phone move by themselves: coasting after a flick, rolling to a row, the pull beyond an end. No Qt.
+
+Places are points, or rows of a wheel; times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log
+
+#: The part of its speed that an iPhone's list or wheel keeps each millisecond.
+KEPT = 0.998
+#: Beyond an end, things follow the finger by this part of its way.
+_PULL = 1 / 3
+#: Of a drag the last part tells the speed; from a shorter one nothing can be told.
+_SPAN, _SHORTEST = 100.0, 30.0
+#: A finger that has not moved for so long rests: what it lets go of does not coast.
+_RESTING = 40.0
+
+
+@dataclass(frozen=True)
+class Coast:
+    """What was let go at `speed` (places a millisecond, below 0 backwards): it loses the same part of its speed each
+    millisecond, until it is slower than `least` and stands.
+    """
+
+    speed: float
+    kept: float = KEPT
+    least: float = 0.02
+
+    @property
+    def rate(self) -> float:
+        """The part of its speed that it loses each millisecond, taken without pause."""
+        return -log(self.kept)
+
+    @property
+    def duration(self) -> float:
+        """How long it moves; 0 if it stands at once."""
+        return log(abs(self.speed) / self.least) / self.rate if abs(self.speed) > self.least else 0.0
+
+    @property
+    def length(self) -> float:
+        """How far it comes."""
+        return self.distance(self.duration)
+
+    def distance(self, elapsed: float) -> float:
+        """How far it has come after some time."""
+        return self.speed * (1 - exp(-self.rate * min(elapsed, self.duration))) / self.rate
+
+    def speed_at(self, elapsed: float) -> float:
+        """How fast it still is after some time."""
+        return self.speed * exp(-self.rate * elapsed) if elapsed < self.duration else 0.0
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A way from one place to another: with a `coast` slowing down by its curve and ending exactly there, without one
+    in `time` and gently.
+    """
+
+    start: float
+    end: float
+    time: float = 0.0
+    coast: Coast | None = None
+
+    @property
+    def duration(self) -> float:
+        return self.time if self.coast is None else self.coast.duration
+
+    def place(self, elapsed: float) -> float:
+        """Where it is after some time; the end from `duration` on."""
+        if elapsed >= self.duration:
+            return self.end
+        if self.coast is None:
+            share = 1 - (1 - elapsed / self.time) ** 3
+        else:
+            share = self.coast.distance(elapsed) / self.coast.length
+        return self.start + (self.end - self.start) * share
+
+
+class Trail:
+    """The way of a finger, to tell how fast it let go."""
+
+    def __init__(self, place: float, now: float) -> None:
+        self._spots = [(now, place)]
+
+    def add(self, place: float, now: float) -> None:
+        """The finger is here now; times go on."""
+        self._spots = [spot for spot in self._spots if now - spot[0] < _SPAN]
+        self._spots.append((now, place))
+
+    def speed(self, now: float) -> float:
+        """Places a millisecond with which it lets go now; 0 when it rests, or came too shortly before."""
+        (began, start), (last, end) = self._spots[0], self._spots[-1]
+        if now - last >= _RESTING or last - began < _SHORTEST:
+            return 0.0
+        return (end - start) / (last - began)
+
+
+def pulled(place: float, low: float, high: float) -> float:
+    """Where a finger at `place` holds what ends at `low` and `high`: beyond them it follows by a third."""
+    inside = min(high, max(low, place))
+    return inside + (place - inside) * _PULL

@@ -1,0 +1,117 @@
+"""A list that was flicked coasts on by the curve of its platform, and stands when a finger comes down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from previewer.phone.coasting import Coasting
+from previewer.phone.motion import Coast
+from previewer.phone.phone import Phone
+
+from .conftest import Show
+from .driver import PhoneDriver
+
+_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def live(phone: Phone, show: Show) -> PhoneDriver:
+    # There is more to scroll in landscape.
+    phone.show(replace(phone.look, orientation="landscape"))
+    return show(phone)
+
+
+class Finger:
+    """Touches a phone at times of its own: QTest's events have none that tell a speed."""
+
+    #: Qt remembers when the mouse moved last, so that time goes on from test to test, and is later than any of QTest's.
+    _now = 10**10
+
+    def __init__(self, live: PhoneDriver) -> None:
+        self._view = live.view
+        #: Beside every control, rather low.
+        self.start = QPoint(6, round(live.phone.deviceHeight * 0.7))
+
+    def press(self, place: QPoint) -> None:
+        self._send(QEvent.Type.MouseButtonPress, _LEFT, _LEFT, place, 1000)
+
+    def move(self, place: QPoint) -> None:
+        self._send(QEvent.Type.MouseMove, Qt.MouseButton.NoButton, _LEFT, place, 12)
+
+    def release(self, place: QPoint, later: int = 1) -> None:
+        self._send(QEvent.Type.MouseButtonRelease, _LEFT, Qt.MouseButton.NoButton, place, later)
+
+    def _send(self, kind: QEvent.Type, button: Qt.MouseButton, held: Qt.MouseButton, place: QPoint, later: int) -> None:
+        Finger._now += later
+        at = QPointF(place)
+        event = QMouseEvent(kind, at, self._view.mapToGlobal(at), button, held, _NONE)
+        event.setTimestamp(Finger._now)
+        QApplication.sendEvent(self._view, event)
+
+    def flick(self, way: int, steps: int = 10, later: int = 1) -> None:
+        """Drag up by some points, a step every 12 milliseconds, and let go some milliseconds later."""
+        self.press(self.start)
+        for step in range(1, steps + 1):
+            self.move(self.start - QPoint(0, way * step // steps))
+        self.release(self.start - QPoint(0, way), later)
+
+
+def test_list_when_flicked_then_it_coasts_and_a_press_stops_it_without_a_tap(live: PhoneDriver, qtbot: Any) -> None:
+    rows = live.find("rows")
+    finger = Finger(live)
+    finger.flick(150)
+    assert rows.property("inMotion")
+    let_go = rows.property("contentY")
+    qtbot.waitUntil(lambda: rows.property("contentY") > let_go + 20)
+    before = [live.phone.openKey, live.phone.session.values.delivered()]
+    middle = QPoint(round(live.phone.deviceWidth / 2), round(live.phone.deviceHeight / 2))
+    finger.press(middle)
+    stopped = rows.property("contentY")
+    assert not rows.property("inMotion")
+    finger.release(middle, 60)
+    live.settle()
+    assert rows.property("contentY") == pytest.approx(stopped, abs=1)
+    assert [live.phone.openKey, live.phone.session.values.delivered()] == before
+
+
+def test_list_when_stopped_by_a_finger_then_that_finger_can_drag_it(live: PhoneDriver, qtbot: Any) -> None:
+    rows = live.find("rows")
+    finger = Finger(live)
+    finger.flick(150)
+    let_go = rows.property("contentY")
+    qtbot.waitUntil(lambda: rows.property("contentY") > let_go + 20)
+    finger.flick(60, later=200)
+    assert rows.property("contentY") > let_go + 60
+
+
+def test_list_when_flicked_to_its_end_then_it_comes_to_rest_there(live: PhoneDriver, qtbot: Any) -> None:
+    rows = live.find("rows")
+    finger = Finger(live)
+    for _ in range(4):
+        finger.flick(400, steps=8)
+    qtbot.waitUntil(lambda: not rows.property("inMotion"), timeout=8000)
+    end = rows.property("originY") + rows.property("contentHeight") - rows.height()
+    assert rows.property("contentY") == pytest.approx(end, abs=1)
+
+
+@pytest.mark.parametrize("kept", [0.998, 0.99])
+def test_coasting_when_it_ends_then_it_has_told_the_whole_way(qapp: Any, qtbot: Any, kept: float) -> None:
+    coasting, way, speeds = Coasting(), [], []
+    coasting.kept = kept
+    coasting.moved.connect(lambda step, speed: (way.append(step), speeds.append(speed)))
+    coasting.start(-0.1)
+    qtbot.waitUntil(lambda: not coasting.running, timeout=3000)
+    assert sum(way) == pytest.approx(Coast(-0.1, kept).length)
+    assert speeds == sorted(speeds)
+
+
+def test_coasting_when_too_slow_then_it_does_not_begin(qapp: Any) -> None:
+    coasting = Coasting()
+    coasting.start(0.01)
+    assert not coasting.running
