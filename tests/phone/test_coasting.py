@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint
 
 from previewer.phone.coasting import Coasting
 from previewer.phone.motion import Coast
@@ -16,8 +14,12 @@ from previewer.phone.phone import Phone
 
 from .conftest import Show
 from .driver import PhoneDriver
+from .driver.finger import Finger
 
-_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+def _start(live: PhoneDriver) -> QPoint:
+    """A place beside every control, rather low."""
+    return QPoint(6, round(live.phone.deviceHeight * 0.7))
 
 
 @pytest.fixture
@@ -27,45 +29,10 @@ def live(phone: Phone, show: Show) -> PhoneDriver:
     return show(phone)
 
 
-class Finger:
-    """Touches a phone at times of its own: QTest's events have none that tell a speed."""
-
-    #: Qt remembers when the mouse moved last, so that time goes on from test to test, and is later than any of QTest's.
-    _now = 10**10
-
-    def __init__(self, live: PhoneDriver) -> None:
-        self._view = live.view
-        #: Beside every control, rather low.
-        self.start = QPoint(6, round(live.phone.deviceHeight * 0.7))
-
-    def press(self, place: QPoint) -> None:
-        self._send(QEvent.Type.MouseButtonPress, _LEFT, _LEFT, place, 1000)
-
-    def move(self, place: QPoint) -> None:
-        self._send(QEvent.Type.MouseMove, Qt.MouseButton.NoButton, _LEFT, place, 12)
-
-    def release(self, place: QPoint, later: int = 1) -> None:
-        self._send(QEvent.Type.MouseButtonRelease, _LEFT, Qt.MouseButton.NoButton, place, later)
-
-    def _send(self, kind: QEvent.Type, button: Qt.MouseButton, held: Qt.MouseButton, place: QPoint, later: int) -> None:
-        Finger._now += later
-        at = QPointF(place)
-        event = QMouseEvent(kind, at, self._view.mapToGlobal(at), button, held, _NONE)
-        event.setTimestamp(Finger._now)
-        QApplication.sendEvent(self._view, event)
-
-    def flick(self, way: int, steps: int = 10, later: int = 1) -> None:
-        """Drag up by some points, a step every 12 milliseconds, and let go some milliseconds later."""
-        self.press(self.start)
-        for step in range(1, steps + 1):
-            self.move(self.start - QPoint(0, way * step // steps))
-        self.release(self.start - QPoint(0, way), later)
-
-
 def test_list_when_flicked_then_it_coasts_and_a_press_stops_it_without_a_tap(live: PhoneDriver, qtbot: Any) -> None:
     rows = live.find("rows")
-    finger = Finger(live)
-    finger.flick(150)
+    finger = Finger(live.view)
+    finger.flick(_start(live), 150)
     assert rows.property("inMotion")
     let_go = rows.property("contentY")
     qtbot.waitUntil(lambda: rows.property("contentY") > let_go + 20)
@@ -82,19 +49,19 @@ def test_list_when_flicked_then_it_coasts_and_a_press_stops_it_without_a_tap(liv
 
 def test_list_when_stopped_by_a_finger_then_that_finger_can_drag_it(live: PhoneDriver, qtbot: Any) -> None:
     rows = live.find("rows")
-    finger = Finger(live)
-    finger.flick(150)
+    finger = Finger(live.view)
+    finger.flick(_start(live), 150)
     let_go = rows.property("contentY")
     qtbot.waitUntil(lambda: rows.property("contentY") > let_go + 20)
-    finger.flick(60, later=200)
+    finger.flick(_start(live), 60, later=200)
     assert rows.property("contentY") > let_go + 60
 
 
 def test_list_when_flicked_to_its_end_then_it_comes_to_rest_there(live: PhoneDriver, qtbot: Any) -> None:
     rows = live.find("rows")
-    finger = Finger(live)
+    finger = Finger(live.view)
     for _ in range(4):
-        finger.flick(400, steps=8)
+        finger.flick(_start(live), 400, steps=8)
     qtbot.waitUntil(lambda: not rows.property("inMotion"), timeout=8000)
     end = rows.property("originY") + rows.property("contentHeight") - rows.height()
     assert rows.property("contentY") == pytest.approx(end, abs=1)

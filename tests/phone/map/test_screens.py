@@ -18,6 +18,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import Show
 from tests.phone.driver import PhoneDriver
+from tests.phone.driver.finger import Finger
 
 Key = Qt.Key
 
@@ -119,20 +120,16 @@ def test_drag_moves_the_map_and_not_the_pin(hand: MapHand, session: PieceSession
 
 def test_flick_coasts_until_a_finger_stops_it(moving: MapHand, qtbot: QtBot) -> None:
     start = moving.live.point(moving.map, 300, 300)
-    QTest.mousePress(moving.live.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
-    for step in range(1, 9):
-        QTest.mouseMove(moving.live.view, start - QPoint(20 * step, 0), 8)
-    QTest.mouseRelease(
-        moving.live.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start - QPoint(160, 0)
-    )
+    finger = Finger(moving.live.view)
+    finger.flick(start, 0, left=160, steps=8)
     let_go = moving.pin()[0]
     qtbot.waitUntil(lambda: moving.pin()[0] < let_go - 30)
-    QTest.mousePress(moving.live.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    finger.press(start)
     assert moving.view.property("zoom") == 12
     at = moving.pin()
     moving.live.settle()
     assert moving.pin() == at
-    QTest.mouseRelease(moving.live.view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    finger.release(start)
 
 
 def test_double_tap_zooms_in_there_and_leaves_the_pin(hand: MapHand, session: PieceSession) -> None:
