@@ -123,10 +123,13 @@ def test_bad_answer_is_told_and_not_asked_for_again(
     trouble = client.trouble(server.address)
     assert trouble is not None
     assert (trouble.kind, trouble.host) == (kind, "127.0.0.1")
+    asked = len(server.asked)
     client.want(1, server.address, row(4, 5))
     client.want(1, server.address, row(4, 6))
     assert not client._running
-    assert len(server.asked) <= requests
+    assert len(server.asked) == asked
+    # Qt itself sends a request again where the connection goes under it, so what is counted is addresses.
+    assert len(set(server.asked)) <= requests
 
 
 def test_server_that_is_not_there_is_told(server: TileServer, client: TileClient, qtbot: QtBot) -> None:
