@@ -22,6 +22,10 @@ Module {
 """
 
 
+#: Bases that QML has no name for.
+_PLAIN = {"QAbstractListModel": "QObject"}
+
+
 def description() -> str:
     """The file as it should be."""
     return _HEAD + "".join(map(_component, (*TYPES, *MADE_IN_QML))) + "}\n"
@@ -34,7 +38,7 @@ def _component(kind: type[QObject]) -> str:
     lines = [
         f'name: "{meta.className()}"',
         'accessSemantics: "reference"',
-        f'prototype: "{base.className()}"',
+        f'prototype: "{_PLAIN.get(base.className(), base.className())}"',
         f'exports: ["{MODULE}/{kind.__name__} {MAJOR}.{MINOR}"]',
         *(["isCreatable: false"] if kind in TYPES else []),
         f"exportMetaObjectRevisions: [{MAJOR * 256 + MINOR}]",

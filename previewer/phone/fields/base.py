@@ -80,6 +80,11 @@ class Field(QObject):
     def session(self) -> PieceSession:
         return self._host.session
 
+    @property
+    def lang(self) -> str:
+        """The previewed language."""
+        return self._host.lang
+
     def stored(self) -> Any:
         """The value of the item, as `pieces` has it. Once the item is gone, what it was at last."""
         if self._is_declared():

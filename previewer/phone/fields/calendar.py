@@ -1,10 +1,9 @@
-"""A calendar date: the month as a grid, dates in words, and dates that are typed."""
+"""A calendar date: dates in words, dates that are typed, and the way from day to day."""
 
 from __future__ import annotations
 
 from calendar import monthrange
 from datetime import date, timedelta
-from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 
@@ -28,33 +27,6 @@ class CalendarField(Field):
 
     def _date(self) -> date:
         return date.fromisoformat(self.stored())
-
-    @Slot(int, int, result="QVariant")
-    def monthGrid(self, year: int, month: int) -> dict[str, Any]:
-        """A month to draw: `title`, `weekdays` [{narrow, short, full}] and `cells`, six rows of seven
-        [{day, date, inMonth, today, chosen}]; the week begins as the language has it."""
-        year, month = min(_LAST_YEAR, max(_FIRST_YEAR, year)), min(12, max(1, month))
-        grid = calendar.month(year, month, self._host.lang)
-        today, chosen = self.session.today.isoformat(), self.stored()
-        return {
-            "title": grid.title,
-            "weekdays": [{"narrow": w.narrow, "short": w.short, "full": w.full} for w in grid.weekdays],
-            "cells": [
-                {
-                    "day": cell.day,
-                    "date": cell.date,
-                    "inMonth": cell.in_month,
-                    "today": cell.date == today,
-                    "chosen": cell.date == chosen,
-                }
-                for cell in grid.cells
-            ],
-        }
-
-    @Slot(result="QVariantList")
-    def monthNames(self) -> list[str]:
-        """The twelve months in the language of the phone, as they stand alone."""
-        return list(calendar.months(self._host.lang))
 
     @Slot(str)
     def choose(self, day: str) -> None:

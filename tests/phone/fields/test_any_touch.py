@@ -49,7 +49,6 @@ _SLOTS: dict[str, list[tuple[str, tuple[st.SearchStrategy[Any], ...]]]] = {
         ("headlineFor", (_days,)),
         ("shift", (_days, _integers)),
         ("shiftMonths", (_days, _integers)),
-        ("monthGrid", (_integers, _integers)),
     ],
     "map": [
         ("place", (_reals, _reals)),

@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from previewer.phone.fields import MapField
+from previewer.phone.fields import CalendarField, MapField
+from previewer.phone.fields.month import MonthModel, Role
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
@@ -142,13 +143,44 @@ def test_text_when_typed_between_focus_and_blur_then_one_undo_step(phone: Phone,
     assert session.undo_stack.count() == 1
 
 
-def test_calendar_when_month_is_asked_then_six_weeks_with_today_and_choice(phone: Phone) -> None:
-    grid = phone.field("day").monthGrid(2026, 11)
-    assert len(grid["cells"]) == 42
-    assert len(grid["weekdays"]) == 7
-    assert [cell["date"] for cell in grid["cells"] if cell["chosen"]] == ["2026-11-20"]
-    assert [cell["date"] for cell in grid["cells"] if cell["today"]] == ["2026-11-20"]
-    assert sum(cell["inMonth"] for cell in grid["cells"]) == 30
+@pytest.fixture
+def month(phone: Phone) -> MonthModel:
+    """The month of the value."""
+    month = MonthModel()
+    month.field = cast(CalendarField, phone.field("day"))
+    month.shown = "2026-11-20"
+    return month
+
+
+def _days(month: MonthModel, role: Role) -> list[str]:
+    """The dates of which a role is true."""
+    rows = [month.index(row) for row in range(month.rowCount())]
+    return [row.data(Role.date) for row in rows if row.data(role)]
+
+
+def test_month_when_shown_then_six_weeks_with_today_and_the_value(month: MonthModel, qtmodeltester: Any) -> None:
+    qtmodeltester.check(month)
+    assert month.rowCount() == 42
+    assert [len(names) for names in (month.narrow, month.short, month.full, month.names)] == [7, 7, 7, 12]
+    assert _days(month, Role.isValue) == ["2026-11-20"]
+    assert _days(month, Role.isToday) == ["2026-11-20"]
+    assert len(_days(month, Role.inMonth)) == 30
+    assert (month.year, month.month, month.title) == (2026, 11, "November 2026")
+    assert (month.previousTitle, month.nextTitle, month.yearFirst) == ("October 2026", "December 2026", False)
+
+
+def test_month_when_value_language_or_month_changes_then_its_cells_show_that(
+    month: MonthModel, phone: Phone, session: PieceSession
+) -> None:
+    changed: list[object] = []
+    month.dataChanged.connect(lambda *_: changed.append(_))
+    session.edit("day", "2026-11-07")
+    assert _days(month, Role.isValue) == ["2026-11-07"]
+    phone.show(replace(phone.look, lang="ja"))
+    assert (month.title, month.yearFirst) == ("2026年11月", True)
+    month.shown = "2027-02-01"
+    assert (_days(month, Role.isValue), len(_days(month, Role.inMonth))) == ([], 28)
+    assert len(changed) >= 3
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,6 @@ DialogFrame {
     // The entry, while it is there. A cast to a type of ours was seen to give null in the second engine of a process.
     readonly property var _entry: entry.item
 
-    readonly property int _year: Number(root._view.slice(0, 4))
-    readonly property int _month: Number(root._view.slice(5, 7))
-
     function _confirm(): void {
         const day = root._typing ? root._entry.read() : root._day;
         if (day === "")
@@ -46,6 +43,13 @@ DialogFrame {
     footerBottom: Metrics.gapSmall
     onRejected: root.field.open = false
     onAccepted: root._confirm()
+
+    MonthModel {
+        id: month
+
+        field: root.field
+        shown: root._view
+    }
 
     header: DateHeader {
         width: root.sideways ? root.headerWidth : root.panel.width
@@ -87,7 +91,7 @@ DialogFrame {
         MonthBar {
             visible: !root._typing
             width: parent.width
-            title: root._grid.title
+            title: month.title
             years: root._years
             onToggled: root._years = !root._years
             onTurned: months => root._turn(months)
@@ -97,7 +101,7 @@ DialogFrame {
             visible: !root._typing && !root._years
             anchors.horizontalCenter: parent.horizontalCenter
             field: root.field
-            grid: root._grid
+            month: month
             day: root._day
             focus: true
             onChosen: day => root._show(day)
@@ -111,19 +115,12 @@ DialogFrame {
             width: parent.width
             sourceComponent: YearGrid {
                 field: root.field
-                year: root._year
+                year: month.year
                 onChosen: year => {
-                    root._view = root.field.shiftMonths(root._view, (year - root._year) * 12);
+                    root._view = root.field.shiftMonths(root._view, (year - month.year) * 12);
                     root._years = false;
                 }
             }
         }
-    }
-
-    readonly property var _grid: root._gridOf(root.field.headline)
-
-    // The argument makes the binding read again when the language or the value changes.
-    function _gridOf(revision: string): var {
-        return root.field.monthGrid(root._year, root._month);
     }
 }

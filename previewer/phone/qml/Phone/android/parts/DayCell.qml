@@ -8,17 +8,19 @@ import Phone.common
 TouchButton {
     id: root
 
-    /// {day, date, inMonth, today}
-    required property var cell
+    required property int day
+    required property string date
+    required property bool inMonth
+    required property bool isToday
     required property string name
     required property bool chosen
     property bool focused: false
 
     implicitWidth: Metrics.dateCell
     implicitHeight: Metrics.dateCell
-    objectName: (root.cell.inMonth ? "day:" : "outside:") + root.cell.date
-    enabled: root.cell.inMonth
-    visible: root.cell.inMonth
+    objectName: (root.inMonth ? "day:" : "outside:") + root.date
+    enabled: root.inMonth
+    visible: root.inMonth
     focusPolicy: Qt.NoFocus
     hoverEnabled: true
     Accessible.role: Accessible.Cell
@@ -27,11 +29,11 @@ TouchButton {
     Accessible.selected: root.chosen
 
     contentItem: Label {
-        text: root.cell.day
+        text: root.day
         horizontalAlignment: Text.AlignHCenter
         middle: true
         fontSizeMode: Text.HorizontalFit
-        color: root.chosen ? Theme.overPrimary : root.cell.today ? Theme.primary : Theme.overSurface
+        color: root.chosen ? Theme.overPrimary : root.isToday ? Theme.primary : Theme.overSurface
     }
 
     background: Item {
@@ -42,7 +44,7 @@ TouchButton {
             height: Metrics.dateCircle
             radius: width / 2
             color: root.chosen ? Theme.primary : Theme.clear
-            border.width: root.cell.today && !root.chosen ? Metrics.hairline : 0
+            border.width: root.isToday && !root.chosen ? Metrics.hairline : 0
             border.color: Theme.primary
 
             StateLayer {

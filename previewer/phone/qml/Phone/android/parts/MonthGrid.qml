@@ -9,8 +9,7 @@ Item {
     id: root
 
     required property CalendarField field
-    /// The month: {title, weekdays, cells}, as the field gives it.
-    required property var grid
+    required property MonthModel month
     /// The chosen date.
     required property string day
     signal chosen(string day)
@@ -25,7 +24,7 @@ Item {
     implicitHeight: Metrics.dateCell * 7
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: root.grid.title
+    Accessible.name: root.month.title
     Accessible.description: root.field.dayName(root.day)
     Accessible.focusable: true
     Keys.forwardTo: [keys]
@@ -40,16 +39,16 @@ Item {
     }
 
     Repeater {
-        model: root.grid.weekdays
+        model: root.month.narrow
 
         Label {
             required property int index
-            required property var modelData
+            required property string modelData
 
             x: root._columnAt(index)
             width: Metrics.dateCell
             height: Metrics.dateCell
-            text: modelData.narrow
+            text: modelData
             horizontalAlignment: Text.AlignHCenter
             middle: true
             fontSizeMode: Text.HorizontalFit
@@ -57,21 +56,19 @@ Item {
     }
 
     Repeater {
-        model: root.grid.cells
+        model: root.month
 
         DayCell {
             required property int index
-            required property var modelData
 
             x: root._columnAt(index % 7)
             y: Metrics.dateCell * (1 + Math.floor(index / 7))
-            cell: modelData
-            name: modelData.inMonth ? root.field.dayName(modelData.date) : ""
-            chosen: modelData.date === root.day
+            name: inMonth ? root.field.dayName(date) : ""
+            chosen: date === root.day
             focused: chosen && root.activeFocus
             onClicked: {
                 root.forceActiveFocus(Qt.MouseFocusReason);
-                root.chosen(modelData.date);
+                root.chosen(date);
             }
         }
     }

@@ -15,13 +15,8 @@ Item {
 
     // The wheels, while they are there. A cast to a type of ours was seen to give null in the second engine of a process.
     readonly property var _wheels: wheels.item
-    property int _year: 1
-    property int _month: 1
     property string _day: ""
     property bool _choosing: false
-    // Read again whenever the value, the language or today may have changed.
-    property int _reading: 0
-    readonly property var _grid: root._reading >= 0 ? root.field.monthGrid(root._year, root._month) : null
 
     objectName: "picker:" + root.field.key
     implicitHeight: head.height + (root._choosing ? Metrics.wheelHeight : grid.implicitHeight)
@@ -32,7 +27,6 @@ Item {
         target: root.field
 
         function onChanged(): void {
-            root._reading += 1;
             if (root.field.value !== root._day)
                 root._show(root.field.value);
         }
@@ -40,7 +34,7 @@ Item {
 
     function _show(day: string): void {
         root._day = day;
-        [root._year, root._month] = day.split("-").map(Number);
+        month.shown = day;
     }
 
     function _choose(day: string): void {
@@ -48,17 +42,14 @@ Item {
         root.field.choose(day);
     }
 
-    function _turnTo(day: string): void {
-        [root._year, root._month] = day.split("-").map(Number);
+    function _turn(months: int): void {
+        month.shown = root.field.shiftMonths(month.shown, months);
     }
 
-    function _first(year: int, month: int): string {
-        return String(year).padStart(4, "0") + "-" + String(month).padStart(2, "0") + "-01";
-    }
+    MonthModel {
+        id: month
 
-    function _nameAt(months: int): string {
-        const [year, month] = root.field.shiftMonths(root._first(root._year, root._month), months).split("-").map(Number);
-        return root.field.monthGrid(year, month).title;
+        field: root.field
     }
 
     Item {
@@ -72,12 +63,12 @@ Item {
             id: head
 
             width: parent.width
-            title: root._grid.title
+            title: month.title
             choosing: root._choosing
-            previousName: root._nameAt(-1)
-            nextName: root._nameAt(1)
+            previousName: month.previousTitle
+            nextName: month.nextTitle
             onTitleTapped: root._choosing = !root._choosing
-            onStepped: months => root._turnTo(root.field.shiftMonths(root._first(root._year, root._month), months))
+            onStepped: months => root._turn(months)
         }
 
         MonthGrid {
@@ -88,7 +79,7 @@ Item {
             x: Metrics.monthPadding
             width: parent.width - 2 * Metrics.monthPadding
             field: root.field
-            month: root._grid
+            month: month
             day: root._day
             onChosen: day => root._choose(day)
             onWalked: day => root._choose(day)
@@ -104,13 +95,8 @@ Item {
 
             sourceComponent: MonthWheels {
                 field: root.field
-                year: root._year
-                month: root._month
-                reading: root._reading
-                onPicked: (year, month) => {
-                    root._year = year;
-                    root._month = month;
-                }
+                month: month
+                onTurned: months => root._turn(months)
                 onClosed: root._choosing = false
             }
         }

@@ -10,8 +10,7 @@ Item {
     id: root
 
     required property CalendarField field
-    /// {weekdays, cells} as the field gives them.
-    required property var month
+    required property MonthModel month
     /// Where the keyboard stands, as yyyy-mm-dd.
     required property string day
 
@@ -25,7 +24,7 @@ Item {
     implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthPadding
 
     // Names of weekdays as the phone has them, unless they are too wide for their column.
-    readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.weekdays.every(day => day.short.length <= Metrics.weekdayLetters)
+    readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.short.every(name => name.length <= Metrics.weekdayLetters)
 
     Row {
         Repeater {
@@ -35,7 +34,6 @@ Item {
                 id: weekday
 
                 required property int index
-                readonly property var _shown: root.month.weekdays[weekday.index]
 
                 objectName: "weekday"
                 width: root._cell
@@ -47,9 +45,9 @@ Item {
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
                 font.capitalization: Font.AllUppercase
-                text: root._short ? weekday._shown.short : weekday._shown.narrow
+                text: (root._short ? root.month.short : root.month.narrow)[weekday.index]
                 Accessible.role: Accessible.StaticText
-                Accessible.name: weekday._shown.full
+                Accessible.name: root.month.full[weekday.index]
             }
         }
     }
@@ -82,55 +80,58 @@ Item {
 
             Repeater {
                 // Cells stay and show other days: nothing is made anew while a day is tapped.
-                model: root.month.cells.length
+                model: root.month
 
                 TouchButton {
                     id: cell
 
-                    required property int index
-                    readonly property var _shown: root.month.cells[cell.index]
+                    required property int day
+                    required property string date
+                    required property bool inMonth
+                    required property bool isToday
+                    required property bool isValue
 
-                    objectName: "day:" + cell._shown.date
+                    objectName: "day:" + cell.date
                     width: root._cell
                     height: Metrics.dayCircle
-                    enabled: cell._shown.inMonth
+                    enabled: cell.inMonth
                     focusPolicy: Qt.NoFocus
-                    Accessible.name: cell._shown.inMonth ? root.field.dayName(cell._shown.date) : ""
-                    Accessible.ignored: !cell._shown.inMonth
-                    Accessible.selected: cell._shown.chosen
-                    onClicked: root.chosen(cell._shown.date)
+                    Accessible.name: cell.inMonth ? root.field.dayName(cell.date) : ""
+                    Accessible.ignored: !cell.inMonth
+                    Accessible.selected: cell.isValue
+                    onClicked: root.chosen(cell.date)
 
                     contentItem: Label {
-                        visible: cell._shown.inMonth
+                        visible: cell.inMonth
                         textStyle: Metrics.dayText
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter
-                        font.weight: cell._shown.chosen ? Metrics.semibold : Metrics.regular
-                        color: cell._shown.chosen ? Theme.textOnBlue : cell._shown.today ? Theme.blue : Theme.label
-                        text: cell._shown.day
+                        font.weight: cell.isValue ? Metrics.semibold : Metrics.regular
+                        color: cell.isValue ? Theme.textOnBlue : cell.isToday ? Theme.blue : Theme.label
+                        text: cell.day
                         Accessible.ignored: true
                     }
 
                     background: Item {
                         Rectangle {
                             objectName: "circle"
-                            visible: cell._shown.inMonth && (cell._shown.chosen || cell.down)
+                            visible: cell.inMonth && (cell.isValue || cell.down)
                             anchors.centerIn: parent
                             width: Metrics.dayCircle
                             height: Metrics.dayCircle
                             radius: Metrics.dayCircle / 2
-                            color: cell._shown.chosen ? Theme.blue : Theme.tertiaryFill
+                            color: cell.isValue ? Theme.blue : Theme.tertiaryFill
                         }
 
                         Rectangle {
-                            visible: focusPlace.visualFocus && cell._shown.inMonth && cell._shown.date === root.day
+                            visible: focusPlace.visualFocus && cell.inMonth && cell.date === root.day
                             anchors.centerIn: parent
                             width: Metrics.dayCircle
                             height: Metrics.dayCircle
                             radius: Metrics.dayCircle / 2
                             color: "transparent"
                             border.width: Metrics.focusRing
-                            border.color: cell._shown.chosen ? Theme.label : Theme.blue
+                            border.color: cell.isValue ? Theme.label : Theme.blue
                         }
                     }
                 }

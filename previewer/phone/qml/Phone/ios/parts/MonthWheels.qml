@@ -4,24 +4,18 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The wheels for month and year, in the place of the days. `picked` comes when one is at rest.
+/// The wheels for month and year, in the place of the days.
 Item {
     id: root
 
     required property CalendarField field
-    required property int year
-    required property int month
-    /// Grows when names may read differently.
-    required property int reading
+    required property MonthModel month
 
-    readonly property list<Item> stops: root._yearFirst ? [years, months] : [months, years]
+    readonly property list<Item> stops: root.month.yearFirst ? [years, months] : [months, years]
 
-    signal picked(year: int, month: int)
+    /// A wheel came to rest, so many months on.
+    signal turned(months: int)
     signal closed
-
-    readonly property var _names: root.reading >= 0 ? root.field.monthNames() : []
-    // Languages that write the year first have it on the first wheel.
-    readonly property bool _yearFirst: root.reading >= 0 && /^\d/.test(root.field.monthGrid(root.year, root.month).title)
 
     implicitHeight: Metrics.wheelHeight
 
@@ -38,16 +32,17 @@ Item {
         id: months
 
         objectName: "month-wheel"
-        x: root._yearFirst !== PhoneState.rtl ? parent.width / 2 : 0
+        // Languages that write the year first have it on the first wheel.
+        x: root.month.yearFirst !== PhoneState.rtl ? parent.width / 2 : 0
         width: parent.width / 2
         height: parent.height
         banded: false
         wraps: true
         count: 12
-        current: root.month - 1
-        name: root._names[root.month - 1]
-        label: index => root._names[index]
-        onSettled: index => root.picked(root.year, index + 1)
+        current: root.month.month - 1
+        name: root.month.names[root.month.month - 1]
+        label: index => root.month.names[index]
+        onSettled: index => root.turned(index + 1 - root.month.month)
         onClosed: root.closed()
     }
 
@@ -55,15 +50,15 @@ Item {
         id: years
 
         objectName: "year-wheel"
-        x: root._yearFirst !== PhoneState.rtl ? 0 : parent.width / 2
+        x: root.month.yearFirst !== PhoneState.rtl ? 0 : parent.width / 2
         width: parent.width / 2
         height: parent.height
         banded: false
         count: root.field.maximumYear - root.field.minimumYear + 1
-        current: root.year - root.field.minimumYear
-        name: String(root.year)
+        current: root.month.year - root.field.minimumYear
+        name: String(root.month.year)
         label: index => String(index + root.field.minimumYear)
-        onSettled: index => root.picked(index + root.field.minimumYear, root.month)
+        onSettled: index => root.turned((index + root.field.minimumYear - root.month.year) * 12)
         onClosed: root.closed()
     }
 }

@@ -1,0 +1,110 @@
+"""One month of a calendar to draw, as a model of its days."""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from previewer.phone.fields.calendar import CalendarField
+from previewer.phone.qtproperty import Property
+from previewer.pieces import calendar
+from previewer.pieces.kinds.calendar import is_date
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class Role(IntEnum):
+    """What a day gives to its cell; the names are QML's property names."""
+
+    day = Qt.ItemDataRole.UserRole + 1
+    date = Qt.ItemDataRole.UserRole + 2
+    inMonth = Qt.ItemDataRole.UserRole + 3
+    isToday = Qt.ItemDataRole.UserRole + 4
+    isValue = Qt.ItemDataRole.UserRole + 5
+
+
+class MonthModel(QAbstractListModel):
+    """The month of the day `shown`, yyyy-mm-dd: six weeks of days, as the language of the field's phone begins them.
+
+    The cells stay while the month, the value or the language changes, and show other days.
+    """
+
+    monthChanged = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._field: CalendarField | None = None
+        self._shown = date.min.isoformat()
+        self._month = calendar.month(1, 1, "en")
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._month.cells)
+
+    def roleNames(self) -> dict[int, QByteArray]:
+        return {role: QByteArray(role.name.encode()) for role in Role}
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self._month.cells):
+            return None
+        cell = self._month.cells[index.row()]
+        if role == Role.day:
+            return cell.day
+        if role == Role.date:
+            return cell.date
+        if role == Role.inMonth:
+            return cell.in_month
+        if role == Role.isToday:
+            return self._field is not None and cell.date == self._field.session.today.isoformat()
+        if role == Role.isValue:
+            return self._field is not None and cell.date == self._field.value
+        return None
+
+    def _set_field(self, field: CalendarField | None) -> None:
+        if field is self._field:
+            return
+        if self._field is not None:
+            self._field.changed.disconnect(self._read)
+        self._field = field
+        if field is not None:
+            field.changed.connect(self._read)
+        self._read()
+
+    def _set_shown(self, day: str) -> None:
+        if day != self._shown and is_date(day):
+            self._shown = day
+            self._read()
+
+    def _read(self) -> None:
+        self._month = calendar.month(*self._numbers(), self._lang())
+        self.monthChanged.emit()
+        self.dataChanged.emit(self.index(0), self.index(len(self._month.cells) - 1), list(Role))
+
+    def _numbers(self, months: int = 0) -> tuple[int, int]:
+        day = self._shown if self._field is None else self._field.shiftMonths(self._shown, months)
+        return int(day[:4]), int(day[5:7])
+
+    def _lang(self) -> str:
+        return "en" if self._field is None else self._field.lang
+
+    def _title(self, months: int) -> str:
+        return calendar.month(*self._numbers(months), self._lang()).title
+
+    field = Property(CalendarField, lambda self: self._field, lambda self, to: self._set_field(to), notify=monthChanged)
+    shown = Property(str, lambda self: self._shown, lambda self, to: self._set_shown(to), notify=monthChanged)
+    year = Property(int, lambda self: self._numbers()[0], notify=monthChanged)
+    month = Property(int, lambda self: self._numbers()[1], notify=monthChanged)
+    title = Property(str, lambda self: self._month.title, notify=monthChanged)
+    previousTitle = Property(str, lambda self: self._title(-1), notify=monthChanged)
+    nextTitle = Property(str, lambda self: self._title(1), notify=monthChanged)
+    #: Whether the language writes the year before the month.
+    yearFirst = Property(bool, lambda self: self._month.title[:1].isdigit(), notify=monthChanged)
+    #: The twelve months as they stand alone.
+    names = Property("QStringList", lambda self: list(calendar.months(self._lang())), notify=monthChanged)
+    #: The days of the week from the first one on: a letter, short, in full.
+    narrow = Property("QStringList", lambda self: [day.narrow for day in self._month.weekdays], notify=monthChanged)
+    short = Property("QStringList", lambda self: [day.short for day in self._month.weekdays], notify=monthChanged)
+    full = Property("QStringList", lambda self: [day.full for day in self._month.weekdays], notify=monthChanged)
