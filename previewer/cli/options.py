@@ -17,10 +17,22 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """Arguments of one command; a mistake is one sentence and status 2."""
+    """Arguments of one command; a mistake is one sentence and status 2.
+
+    `alone`: option → the values that it takes, the meant one first, where it stands without one.
+    """
 
     def __init__(self, command: str, about: str, **more: Any) -> None:
         super().__init__(prog=f"previewer {command}", description=about, allow_abbrev=False, **more)
+        self.alone: dict[str, Sequence[str]] = {}
+
+    def parse_args(self, given: Sequence[str], namespace: None = None) -> argparse.Namespace:  # type: ignore[override]
+        """The options; what follows an option that can stand alone is its value only where it is one of them."""
+        words: list[str] = []
+        for word, after in zip(given, [*given[1:], ""], strict=True):
+            lone = word in self.alone and after not in self.alone[word]
+            words.append(f"{word}={self.alone[word][0]}" if lone else word)
+        return super().parse_args(words, namespace)
 
     def error(self, message: str) -> NoReturn:
         fail(f"{self.prog}: {message}; `{self.prog} --help` tells the options")
@@ -90,8 +102,10 @@ def _add_member(parser: Parser, name: str) -> None:
     member, option = MEMBERS[name], f"--{name.replace('_', '-')}"
     if member.is_switch:
         parser.add_argument(option, action="store_true", default=None, help=member.about)
-    else:
-        parser.add_argument(option, type=_reader(name), metavar=member.metavar, help=member.about)
+        return
+    if member.alone:
+        parser.alone[option] = (member.alone, *member.metavar.split("|"))
+    parser.add_argument(option, type=_reader(name), metavar=member.metavar, help=member.about)
 
 
 def _reader(name: str) -> Callable[[str], Value]:

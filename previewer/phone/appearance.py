@@ -10,10 +10,11 @@ from previewer.phone.fonts import family_for
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import Insets
 from previewer.phone.qtproperty import Property
-from previewer.pieces import words
+from previewer.pieces import calendar, words
 from previewer.pieces.languages import is_right_to_left
 
 _OF_LANG = {"lang"}
+_OF_CLOCK = {"lang", "clock"}
 _OF_DEVICE = {"device", "orientation"}
 
 
@@ -26,6 +27,7 @@ class Appearance(QObject):
     #: Some member changed.
     lookChanged = Signal()
     langChanged = Signal()
+    clockChanged = Signal()
     deviceChanged = Signal()
 
     def __init__(self, look: Look, parent: QObject | None = None) -> None:
@@ -51,6 +53,8 @@ class Appearance(QObject):
         if names & _OF_LANG:
             self._words = {}
             self.langChanged.emit()
+        if names & _OF_CLOCK:
+            self.clockChanged.emit()
         if names & _OF_DEVICE:
             self.deviceChanged.emit()
         self.lookChanged.emit()
@@ -68,9 +72,31 @@ class Appearance(QObject):
     def platform(self) -> str:
         return self._look.platform
 
-    @Property(str, constant=True)
+    @Property(str, notify=clockChanged)
     def clock(self) -> str:
-        return self._look.phone.clock
+        """'12' or '24', the hours of the phone's clock: the language's own, or those that were chosen."""
+        chosen = self._look.clock
+        return chosen if chosen != "auto" else "12" if calendar.uses_12_hours(self._look.lang) else "24"
+
+    @Property(str, notify=clockChanged)
+    def statusTime(self) -> str:
+        """The time in the status bar."""
+        return calendar.format_status_time(*self._look.phone.clock, self._look.lang, self.clock)
+
+    @Property(str, notify=lookChanged)
+    def design(self) -> str:
+        """What the app is built for; one of the codes in the platform's row."""
+        return self._look.design
+
+    @Property(str, notify=lookChanged)
+    def palette(self) -> str:
+        """Of which seed the colours are; one of the names in the platform's row."""
+        return self._look.palette
+
+    @Property(str, notify=lookChanged)
+    def contrast(self) -> str:
+        """'standard' or 'high'."""
+        return self._look.contrast
 
     @Property("QVariantMap", notify=lookChanged)
     def members(self) -> dict[str, object]:

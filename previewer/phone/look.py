@@ -1,6 +1,8 @@
 """How a screen is looked at: one frozen value, checked, named, written and read here. Plain Python, without Qt.
 
-A member is a field of `Look`. JSON files have its name; an option of the command line has it with dashes.
+A member is a field of `Look`. JSON files have its name; an option of the command line has it with dashes. What depends
+on the platform (designs, palettes, devices) stands in its row, `platforms/ios.py` and `platforms/android.py`: a new
+design is a line there and nothing here.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from previewer.pieces.languages import canonical, default_language, is_tag
 
 THEMES: Final = ("light", "dark")
 ORIENTATIONS: Final = ("portrait", "landscape")
+CONTRASTS: Final = ("standard", "high")
+CLOCKS: Final = ("auto", "12", "24")
 SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 _SEED_DIGITS = 18
 #: What every name says, whatever it is; the other members are named where they are not as usual.
@@ -38,7 +42,9 @@ class Member:
     `about` is the help of its option. `check` takes the member's name and a value from anywhere and raises LookError;
     `parse` makes a value of an option's text. Where several looks are asked for at once, `plural` names the option that
     takes several values, `several` is its help, `every` gives all there are on a platform for a piece, and `spread`
-    says that all of them are meant where nothing is said.
+    says that all of them are meant where nothing is said. `find` is of a member whose values each platform has of its
+    own: the full name of one there, '' is the platform's usual, None for what it has not. `alone` is what the option
+    means without a value.
     """
 
     about: str
@@ -47,8 +53,10 @@ class Member:
     metavar: str = "NAME"
     plural: str = ""
     several: str = ""
-    every: Callable[[Platform, Piece], Sequence[Value]] = lambda _platform, _piece: ()
+    every: Callable[[Platform, Piece | None], Sequence[Value]] = lambda _platform, _piece: ()
     spread: bool = False
+    find: Callable[[Platform, str], str | None] | None = None
+    alone: str = ""
 
     @property
     def is_switch(self) -> bool:
@@ -78,10 +86,32 @@ def _text_size(name: str, value: object) -> Value:
     return float(value)  # type: ignore[arg-type]
 
 
-def _device(name: str, value: object) -> Value:
+def _name(name: str, value: object) -> Value:
     if not isinstance(value, str):
-        raise LookError(f"{value!r} is no name of a device")
+        raise LookError(f"{value!r} is no name of a {name}")
     return value
+
+
+def _contrast(name: str, value: object) -> Value:
+    return _one_of(CONTRASTS)(name, CONTRASTS[value] if isinstance(value, bool) else value)
+
+
+def _clock(name: str, value: object) -> Value:
+    return _one_of(CLOCKS)(name, str(value) if type(value) is int else value)
+
+
+def _find_device(platform: Platform, name: str) -> str | None:
+    device = platform.device(name) if name else platform.devices[0]
+    return None if device is None else device.name
+
+
+def _find_design(platform: Platform, code: str) -> str | None:
+    design = platform.design(code) if code else platform.designs[0]
+    return None if design is None else design.code
+
+
+def _find_palette(platform: Platform, name: str) -> str | None:
+    return name if name in platform.palettes else None
 
 
 def _switch(name: str, value: object) -> Value:
@@ -108,6 +138,18 @@ def _whole(text: str) -> Value:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _SEED_DIGITS else text
 
 
+def _every_design() -> list[str]:
+    return [design.code for platform in PLATFORMS.values() for design in platform.designs]
+
+
+def _usual_designs() -> list[str]:
+    return [platform.designs[0].code for platform in PLATFORMS.values()]
+
+
+def _every_palette() -> list[str]:
+    return list(dict.fromkeys(palette for platform in PLATFORMS.values() for palette in platform.palettes))
+
+
 def _member(default: T, member: Member) -> T:
     return field(default=default, metadata={"member": member})
 
@@ -118,7 +160,8 @@ class Look:
 
     It is always one that can be: made of anything else it raises LookError. `text_size` is a factor on the platform's
     default text and becomes the nearest of the platform's own steps; `device` becomes the device's full name, and ''
-    the platform's default; `order_seed` None keeps the declared order (ruling 6).
+    the platform's default, as with `design`; `clock` 'auto' is the language's own; `order_seed` None keeps the declared
+    order (ruling 6).
     """
 
     platform: str = _member(
@@ -140,7 +183,7 @@ class Look:
             metavar="CODE",
             plural="langs",
             several="default: all of the piece; en-XA lengthens texts",
-            every=lambda _, piece: piece.languages or ("en",),
+            every=lambda _, piece: (piece and piece.languages) or ("en",),
             spread=True,
         ),
     )
@@ -172,10 +215,11 @@ class Look:
         "",
         Member(
             f"default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())}",
-            _device,
+            _name,
             plural="devices",
             several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
+            find=_find_device,
         ),
     )
     orientation: str = _member(
@@ -189,7 +233,52 @@ class Look:
             every=lambda *_: ORIENTATIONS,
         ),
     )
+    design: str = _member(
+        "",
+        Member(
+            f"what the app is built for: {', '.join(_every_design())} (default: {' or '.join(_usual_designs())})",
+            _name,
+            plural="designs",
+            several=f"{', '.join(_every_design())}, or all (default: {' and '.join(_usual_designs())})",
+            every=lambda platform, _: [design.code for design in platform.designs],
+            find=_find_design,
+        ),
+    )
+    palette: str = _member(
+        "baseline",
+        Member(
+            "colours made of a seed, where a platform has such (default: baseline)",
+            _name,
+            plural="palettes",
+            several=f"{', '.join(_every_palette())}, or all (default: baseline)",
+            every=lambda platform, _: platform.palettes,
+            find=_find_palette,
+        ),
+    )
     bold: bool = _member(False, Member("every text heavier, as the platform's setting makes it", _switch))
+    contrast: str = _member(
+        "standard",
+        Member(
+            "the platform's increased contrast (default: standard)",
+            _contrast,
+            metavar="|".join(CONTRASTS),
+            plural="contrasts",
+            several="standard, high (default standard)",
+            every=lambda *_: CONTRASTS,
+            alone="high",
+        ),
+    )
+    clock: str = _member(
+        "auto",
+        Member(
+            "of 12 or 24 hours (default: the language's own)",
+            _clock,
+            metavar="|".join(CLOCKS),
+            plural="clocks",
+            several="auto, 12, 24 (default: the language's own)",
+            every=lambda *_: CLOCKS,
+        ),
+    )
     reduced_motion: bool = _member(False, Member("nothing slides or swings", _switch))
     reveal_hidden: bool = _member(False, Member("show hidden items too", _switch))
     order_seed: int | None = _member(
@@ -199,12 +288,18 @@ class Look:
     def __post_init__(self) -> None:
         for name, member in MEMBERS.items():
             object.__setattr__(self, name, member.check(name, getattr(self, name)))
-        device = self.phone.device(self.device) if self.device else self.phone.devices[0]
-        if device is None:
-            names = ", ".join(one.name for one in self.phone.devices)
-            raise LookError(f"no {self.platform} device is called {self.device!r}; there are: {names}")
-        object.__setattr__(self, "device", device.name)
+            if member.find is not None:
+                object.__setattr__(self, name, self._found(name, member, member.find))
         object.__setattr__(self, "text_size", self.phone.nearest_text(self.text_size))
+
+    def _found(self, name: str, member: Member, find: Callable[[Platform, str], str | None]) -> str:
+        """The full name of what a member names, of those that the platform has."""
+        wanted: str = getattr(self, name)
+        found = find(self.phone, wanted)
+        if found is None:
+            known = ", ".join(map(str, member.every(self.phone, None)))
+            raise LookError(f"no {self.platform} {name} is called {wanted!r}; there are: {known}")
+        return found
 
     @classmethod
     def of(cls, piece: Piece | None, chosen: Mapping[str, object]) -> Look:
@@ -238,11 +333,12 @@ class Look:
 
         Members that came after the first six leave a trace only where they are not as usual.
         """
+        usual = Look(self.platform, self.lang)
         size = f"{self.text_size:.2f}"
         parts = [self.platform, self.lang, self.theme, size, self.device, self.orientation]
         for name in MEMBERS:
             value: Value = getattr(self, name)
-            if name not in _ALWAYS_NAMED and value != getattr(Look, name):
+            if name not in _ALWAYS_NAMED and value != getattr(usual, name):
                 parts.append(name if value is True else f"{name} {value}")
         return "-".join(map(file_name, parts))
 

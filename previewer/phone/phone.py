@@ -14,6 +14,7 @@ from previewer.pieces import Diagnostic, Item
 
 _SEVERITIES = ("error", "warning")
 _OF_ROWS = {"reveal_hidden", "order_seed"}
+_OF_TEXTS = {"lang", "clock"}
 #: Milliseconds after which a screen was surely drawn once more.
 _A_FRAME_LATER = 40
 
@@ -118,6 +119,7 @@ class Phone(Appearance):
         super()._changed(names)
         if "lang" in names:
             self.pieceShown.emit()
+        if names & _OF_TEXTS:
             self._rows.refresh()
 
     def _visible_items(self) -> list[Item]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
+from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from previewer.phone.look import MEMBERS
+from previewer.phone.look import MEMBERS, Look
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.against import Comparison
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
 from previewer.pieces.messages import catalogue, languages, say
@@ -32,6 +34,7 @@ def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before
         "scale": manifest.about["scale"],
         "words": _words(len(manifest.pictures) + (len(comparison.gone) if comparison else 0)),
         "members": list(MEMBERS),
+        "usual": {code: asdict(Look(code)) for code in PLATFORMS},
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
         + [{"name": name, "state": "gone", "findings": []} for name in (comparison.gone if comparison else ())],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},

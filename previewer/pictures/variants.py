@@ -14,6 +14,8 @@ from previewer.pieces import Piece
 
 #: Among the values of a member it stands for all there are.
 ALL = "all"
+#: Of the members whose values each platform has of its own.
+_FINDERS = {name: member.find for name, member in MEMBERS.items() if member.find is not None}
 _SAFE = re.compile(r"[a-z0-9_]{1,40}")
 
 
@@ -33,11 +35,13 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
     """Every combination of the values wanted, by member, without doubles. Raises LookError.
 
     What is not said: the platforms that the piece is offered on, its languages, both themes, the rest as usual. A
-    device counts on its own platform; where none of those named is of a platform, its default does.
+    device, a design or a palette counts on its own platform; where none of those named is of a platform, its default
+    does.
     """
-    for name in wanted.get("device", ()):
-        if name != ALL and not any(platform.device(str(name)) for platform in PLATFORMS.values()):
-            raise LookError(f"no device is called {name!r}")
+    for name, find in _FINDERS.items():
+        for value in wanted.get(name, ()):
+            if value != ALL and not any(find(platform, str(value)) for platform in PLATFORMS.values()):
+                raise LookError(f"no {name} is called {value!r}")
     found: dict[Look, None] = {}
     for platform in _platforms(piece, wanted.get("platform", ())):
         values = [_values(piece, platform, name, wanted.get(name, ())) for name in MEMBERS if name != "platform"]
@@ -72,8 +76,8 @@ def _values(piece: Piece, platform: Platform, name: str, asked: Sequence[Value])
     member = MEMBERS[name]
     if ALL in asked or (not asked and member.spread):
         return member.every(platform, piece)
-    if name == "device":
-        asked = [value for value in asked if platform.device(str(value))]
+    if name in _FINDERS:
+        asked = [value for value in asked if _FINDERS[name](platform, str(value))]
     return asked or (getattr(Look, name),)
 
 

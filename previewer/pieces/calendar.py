@@ -143,11 +143,28 @@ def day_periods(lang: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=2048)
-def format_time(hour: int, minute: int, lang: str) -> str:
-    """A time of day in the language's own clock."""
+def format_time(hour: int, minute: int, lang: str, clock: str = "auto") -> str:
+    """A time of day in the language's own clock, or in one of '12' or '24' hours."""
+    from babel.dates import format_skeleton
     from babel.dates import format_time as babel_time
 
-    return _plain(babel_time(time(hour, minute), "short", locale=locale(lang)))
+    own = "12" if uses_12_hours(lang) else "24"
+    if clock in ("auto", own):
+        return _plain(babel_time(time(hour, minute), "short", locale=locale(lang)))
+    return _plain(format_skeleton("hm" if clock == "12" else "Hm", time(hour, minute), locale=locale(lang)))
+
+
+def format_hour(hour: int, lang: str, clock: str) -> str:
+    """The hour alone, as a clock of '12' or '24' hours names it: twelve o'clock may be 0 there, one o'clock 01."""
+    if clock == "12":
+        counts_from_0 = "12" not in format_time(12, 0, lang, clock)
+        return str(hour % 12 if counts_from_0 else hour % 12 or 12)
+    return f"{hour:02}" if format_time(1, 0, lang, clock).startswith("0") else str(hour)
+
+
+def format_status_time(hour: int, minute: int, lang: str, clock: str) -> str:
+    """The time as a status bar has it: without the half of the day. `clock` is '12' or '24'."""
+    return f"{format_hour(hour, lang, clock)}:{minute:02}"
 
 
 @lru_cache(maxsize=64)

@@ -37,6 +37,25 @@
     </message>
 </context>
 <context>
+    <name>ClockButton</name>
+    <message>
+        <source>Clock</source>
+        <translation>時刻の表示</translation>
+    </message>
+    <message>
+        <source>The language&apos;s own clock</source>
+        <translation>言語の表示に従う</translation>
+    </message>
+    <message>
+        <source>12 hours</source>
+        <translation>12 時間制</translation>
+    </message>
+    <message>
+        <source>24 hours</source>
+        <translation>24 時間制</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>&amp;Open…</source>
@@ -274,6 +293,33 @@
     <message>
         <source>The date that the phones take for today</source>
         <translation>画面が今日とみなす日付</translation>
+    </message>
+</context>
+<context>
+    <name>DesignButton</name>
+    <message>
+        <source>Design</source>
+        <translation>デザイン</translation>
+    </message>
+    <message>
+        <source>Baseline colours</source>
+        <translation>基本の配色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>青</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>ローズ</translation>
+    </message>
+    <message>
+        <source>Neutral</source>
+        <translation>無彩色</translation>
     </message>
 </context>
 <context>
@@ -848,6 +894,18 @@
     <message>
         <source>Default text size</source>
         <translation>標準の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Increased contrast</source>
+        <translation>コントラストを上げる</translation>
+    </message>
+    <message>
+        <source>Next clock</source>
+        <translation>次の時刻の表示</translation>
+    </message>
+    <message>
+        <source>Next design</source>
+        <translation>次のデザイン</translation>
     </message>
     <message>
         <source>Next device</source>

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.phone.look import MEMBERS, ORIENTATIONS, THEMES, Look, LookError
+from previewer.phone.look import CLOCKS, CONTRASTS, MEMBERS, ORIENTATIONS, THEMES, Look, LookError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import read_bytes
 
@@ -28,7 +28,11 @@ def looks() -> st.SearchStrategy[Look]:
             st.sampled_from([step.factor for step in platform.text_steps]),
             st.sampled_from([device.name for device in platform.devices]),
             st.sampled_from(ORIENTATIONS),
-            *([st.booleans()] * sum(member.is_switch for member in MEMBERS.values())),
+            design=st.sampled_from([design.code for design in platform.designs]),
+            palette=st.sampled_from(platform.palettes),
+            contrast=st.sampled_from(CONTRASTS),
+            clock=st.sampled_from(CLOCKS),
+            **{name: st.booleans() for name, member in MEMBERS.items() if member.is_switch},
             order_seed=st.none() | st.integers(0, 10**18 - 1),
         )
     )
@@ -53,6 +57,8 @@ def test_name_when_looks_differ_then_names_differ(one: Look, other: Look) -> Non
         (Look("android", "zh-Hans", "dark", 1.3), "android-zh_hans-dark-1_30-pixel_8-portrait"),
         (Look(orientation="landscape", order_seed=7), "ios-en-light-1_00-iphone_16-landscape-order_seed_7"),
         (Look(bold=True), "ios-en-light-1_00-iphone_16-portrait-bold"),
+        (Look(contrast="high", clock="24"), "ios-en-light-1_00-iphone_16-portrait-contrast_high-clock_24"),
+        (Look("android", design="material3", palette="baseline"), "android-en-light-1_00-pixel_8-portrait"),
         (Look(reveal_hidden=True), "ios-en-light-1_00-iphone_16-portrait-reveal_hidden"),
     ],
 )
@@ -84,6 +90,11 @@ def test_written_when_as_usual_then_platform_and_language_alone() -> None:
         ({"text_size": True}, "the text size"),
         ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 16, "),
         ({"device": 8}, "no name of a device"),
+        ({"design": "material3"}, "no ios design is called 'material3'; there are: ios18"),
+        ({"design": 18}, "18 is no name of a design"),
+        ({"palette": "mauve"}, "no ios palette is called 'mauve'; there are: baseline"),
+        ({"contrast": "low"}, "no contrast is called 'low'; there are: standard, high"),
+        ({"clock": 13}, "no clock is called '13'; there are: auto, 12, 24"),
         ({"bold": "yes"}, "bold is true or false; found 'yes'"),
         ({"reduced_motion": 1}, "reduced_motion is true or false; found 1"),
         ({"order_seed": -1}, "whole number from 0"),
@@ -110,6 +121,12 @@ def test_look_of_a_piece_when_nothing_is_chosen_then_its_own_platform_and_langua
 def test_look_when_loosely_given_then_in_full() -> None:
     look = Look("ios", "ZH-hans", text_size=1.6, device="iphone-se")
     assert (look.lang, look.device, round(17 * look.text_size)) == ("zh-Hans", "iPhone SE", 28)
+
+
+def test_look_when_written_by_hand_then_contrast_may_be_true_and_clock_a_number() -> None:
+    look = Look.of(None, {"contrast": True, "clock": 24, "design": ""})
+    assert (look.contrast, look.clock, look.design) == ("high", "24", "ios18")
+    assert Look.of(None, {"contrast": False}) == Look()
 
 
 def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:

@@ -218,6 +218,22 @@ def test_looks_when_all_is_asked_then_every_device_and_text_step(every_form: Rea
     assert len(looks_of(every_form.piece, wanted)) == 4 * 12 + 3 * 7
 
 
+def test_looks_when_designs_and_clocks_are_asked_then_each_on_the_platform_that_has_it(every_form: Reading) -> None:
+    assert every_form.piece is not None
+    wanted = {
+        "theme": ["light"],
+        "lang": ["en"],
+        "design": ["ios18", "material3"],
+        "clock": [ALL],
+        "contrast": ["high"],
+    }
+    looks = looks_of(every_form.piece, wanted)
+    assert [(look.design, look.clock) for look in looks] == [
+        (design, clock) for design in ("ios18", "material3") for clock in ("auto", "12", "24")
+    ]
+    assert {look.contrast for look in looks} == {"high"}
+
+
 def test_looks_when_nothing_is_asked_then_platforms_languages_and_themes(every_form: Reading) -> None:
     assert every_form.piece is not None
     assert len(looks_of(every_form.piece, {})) == 2 * 2 * 2
@@ -233,7 +249,13 @@ def test_variants_when_piece_is_not_offered_on_a_phone_then_nothing_is_opened_th
 
 @pytest.mark.parametrize(
     "wanted",
-    [{"theme": ["blue"]}, {"platform": ["windows"]}, {"device": ["Nokia"]}],
+    [
+        {"theme": ["blue"]},
+        {"platform": ["windows"]},
+        {"device": ["Nokia"]},
+        {"design": ["ios6"]},
+        {"palette": ["mauve"]},
+    ],
 )
 def test_looks_when_unknown_name_then_it_says_so(every_form: Reading, wanted: dict[str, list[str]]) -> None:
     assert every_form.piece is not None

@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.controls import (
+    ClockButton,
     DateBox,
+    DesignButton,
     DeviceButton,
     LanguageBox,
     SeedBox,
@@ -178,6 +180,24 @@ VIEW_ACTIONS = (
         "bold",
     ),
     ViewAction(
+        "contrast",
+        QT_TRANSLATE_NOOP("ViewBar", "Increased contrast"),
+        "Ctrl+Alt+C",
+        Group.APPEARANCE,
+        lambda state, on: state.change_looks(contrast="high" if on else "standard"),
+        lambda options: options.common.contrast == "high",
+        "contrast",
+    ),
+    ViewAction(
+        "clock",
+        QT_TRANSLATE_NOOP("ViewBar", "Next clock"),
+        "Ctrl+Alt+K",
+        Group.APPEARANCE,
+        lambda state, _on: state.set_options(state.options.next_clock()),
+        button=False,
+        control=ClockButton,
+    ),
+    ViewAction(
         "motion",
         QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"),
         "Ctrl+M",
@@ -187,11 +207,20 @@ VIEW_ACTIONS = (
         "motion",
     ),
     ViewAction(
+        "design",
+        QT_TRANSLATE_NOOP("ViewBar", "Next design"),
+        "Ctrl+Alt+D",
+        Group.DEVICE,
+        lambda state, _on: state.set_options(state.options.next_choice("design")),
+        button=False,
+        control=DesignButton,
+    ),
+    ViewAction(
         "device",
         QT_TRANSLATE_NOOP("ViewBar", "Next device"),
         "Alt+Right",
         Group.DEVICE,
-        lambda state, _on: state.set_options(state.options.next_device()),
+        lambda state, _on: state.set_options(state.options.next_choice("device")),
         button=False,
         control=DeviceButton,
     ),

@@ -12,6 +12,7 @@ from previewer.desk.icons import icon
 from previewer.desk.language import Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.phone.look import CLOCKS
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.languages import PSEUDO
 
@@ -204,6 +205,73 @@ class DeviceButton(MenuButton):
 
     def _choose(self, platform: str, device: str) -> None:
         self._state.set_options(self._state.options.with_look(platform, device=device))
+
+
+class DesignButton(MenuButton):
+    """What the apps are built for, by platform, and the palettes of platforms that have more than one."""
+
+    symbol = "design"
+
+    def show_options(self, options: ViewOptions) -> None:
+        for look in options.looks:
+            self._designs[look.platform][look.design].setChecked(True)
+            if look.platform in self._palettes:
+                self._palettes[look.platform][look.palette].setChecked(True)
+
+    def is_wanted(self, options: ViewOptions) -> bool:
+        return any(len(platform.designs) > 1 or len(platform.palettes) > 1 for platform in PLATFORMS.values())
+
+    def retranslate(self) -> None:
+        self.setToolTip(self._with_keys(self.tr("Design")))
+        self.setAccessibleName(self.tr("Design"))
+        words = {
+            "baseline": self.tr("Baseline colours"),
+            "blue": self.tr("Blue"),
+            "green": self.tr("Green"),
+            "rose": self.tr("Rose"),
+            "neutral": self.tr("Neutral"),
+        }
+        for choices in self._palettes.values():
+            for name, choice in choices.items():
+                choice.setText(words.get(name, name))
+
+    def _make(self) -> None:
+        super()._make()
+        self._designs = {}
+        self._palettes = {}
+        for code, platform in PLATFORMS.items():
+            labels = {design.code: design.name for design in platform.designs}
+            self._designs[code] = self._add_choices(platform.name, labels, partial(self._choose, code, "design"))
+            if len(platform.palettes) > 1:
+                names = {name: name for name in platform.palettes}
+                self._menu.addSeparator()
+                self._palettes[code] = self._add_choices("", names, partial(self._choose, code, "palette"))
+
+    def _choose(self, platform: str, member: str, value: str) -> None:
+        self._state.set_options(self._state.options.with_look(platform, **{member: value}))
+
+
+class ClockButton(MenuButton):
+    """The hours of the phones' clocks."""
+
+    symbol = "clock"
+
+    def show_options(self, options: ViewOptions) -> None:
+        self._choices[options.common.clock].setChecked(True)
+
+    def retranslate(self) -> None:
+        self.setToolTip(self._with_keys(self.tr("Clock")))
+        self.setAccessibleName(self.tr("Clock"))
+        words = (self.tr("The language's own clock"), self.tr("12 hours"), self.tr("24 hours"))
+        for clock, word in zip(CLOCKS, words, strict=True):
+            self._choices[clock].setText(word)
+
+    def _make(self) -> None:
+        super()._make()
+        self._choices = self._add_choices("", dict.fromkeys(CLOCKS, ""), self._choose)
+
+    def _choose(self, clock: str) -> None:
+        self._state.change_looks(clock=clock)
 
 
 class ZoomButton(MenuButton):

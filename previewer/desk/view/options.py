@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from previewer.phone.look import Look, LookError
+from previewer.phone.look import MEMBERS, Look, LookError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece
 from previewer.pieces.languages import is_tag
@@ -14,6 +14,9 @@ from previewer.pieces.languages import is_tag
 BOTH = "both"
 ZOOMS = (50, 75, 100, 125, 150, 200)
 LAST_SEED = 999_999
+#: Members that each phone has of its own, and those of a variant that both phones take over.
+_OF_ONE = ("text_size", "device", "design", "palette")
+_OF_ALL = ("theme", "orientation", "bold", "contrast", "clock")
 #: Members of a look that 0.1 kept once for both phones, under these names.
 _OF_BOTH_IN_01 = ("reveal_hidden", "reduced_motion")
 #: Those that it kept for each, by the end of their names.
@@ -22,8 +25,8 @@ _OF_ONE_IN_01 = {"text_size": "text", "device": "device"}
 
 @dataclass(frozen=True)
 class ViewOptions:
-    """`looks`: one for each platform, in their order; all but text size and device are alike. `lang`: the language to
-    show, '' for the piece's own; a look gets it with `look()`.
+    """`looks`: one for each platform, in their order; all but text size, device, design and palette are alike.
+    `lang`: the language to show, '' for the piece's own; a look gets it with `look()`.
 
     `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
     while `pretends`. `zoom`: percent, 0 to fit the window.
@@ -111,8 +114,9 @@ class ViewOptions:
 
     def showing(self, look: Look) -> ViewOptions:
         """The options that show a variant of a piece."""
-        common = self.with_looks(theme=look.theme, orientation=look.orientation)
-        found = common.with_look(look.platform, text_size=look.text_size, device=look.device)
+        common = self.with_looks(**{name: getattr(look, name) for name in _OF_ALL})
+        own: dict[str, object] = {name: getattr(look, name) for name in _OF_ONE}
+        found = common.with_look(look.platform, **own)
         seen = self.platforms in (BOTH, look.platform)
         return replace(found, lang=look.lang, platforms=self.platforms if seen else BOTH)
 
@@ -120,10 +124,18 @@ class ViewOptions:
         """Every phone's text some of its platform's steps larger or smaller."""
         return replace(self, looks=tuple(_text_stepped(look, by) for look in self.looks))
 
-    def next_device(self) -> ViewOptions:
-        """The next device of the phones on show; they move together."""
-        looks = (_next_device(look) if self.platforms in (BOTH, look.platform) else look for look in self.looks)
-        return replace(self, looks=tuple(looks))
+    def next_choice(self, member: str) -> ViewOptions:
+        """The next of the values that each platform has of a member, on the phones on show; they move together."""
+        on_show = (look.platform for look in self.looks if self.platforms in (BOTH, look.platform))
+        found = self
+        for platform in on_show:
+            look = self.look(platform)
+            found = found.with_look(platform, **{member: _after(look, member)})
+        return found
+
+    def next_clock(self) -> ViewOptions:
+        """The language's own clock, then those of 12 and 24 hours."""
+        return self.with_looks(clock=_after(self.common, "clock"))
 
 
 def _text_stepped(look: Look, by: int) -> Look:
@@ -132,9 +144,10 @@ def _text_stepped(look: Look, by: int) -> Look:
     return replace(look, text_size=steps[min(max(at, 0), len(steps) - 1)])
 
 
-def _next_device(look: Look) -> Look:
-    names = [device.name for device in look.phone.devices]
-    return replace(look, device=names[(names.index(look.device) + 1) % len(names)])
+def _after(look: Look, member: str) -> object:
+    """The value of a member after that of a look."""
+    values = list(MEMBERS[member].every(look.phone, None))
+    return values[(values.index(getattr(look, member)) + 1) % len(values)]
 
 
 def _kept_look(code: str, kept: Mapping[str, object]) -> Look:

@@ -10,12 +10,18 @@ from previewer.pieces import calendar
 
 
 class TimeField(Field):
-    """Hour 0-23 and minute 0-59; wheels and dials show twelve hours where the language does."""
+    """Hour 0-23 and minute 0-59; wheels and dials show twelve hours where the phone's clock does."""
 
     controlChanged = Signal()
 
     def _twelve(self) -> bool:
-        return bool(calendar.uses_12_hours(self._host.lang))
+        return self._host.clock == "12"
+
+    def _format(self, hour: int, minute: int) -> str:
+        return calendar.format_time(hour, minute, self._host.lang, self._host.clock)
+
+    def _shown(self) -> str:
+        return self._format(int(self.stored()[0]), int(self.stored()[1]))
 
     def _hour(self) -> int:
         return int(self.stored()[0])
@@ -25,7 +31,7 @@ class TimeField(Field):
 
     def _period_first(self) -> bool:
         before_noon, _ = calendar.day_periods(self._host.lang)
-        return calendar.format_time(9, 5, self._host.lang).startswith(before_noon)
+        return self._format(9, 5).startswith(before_noon)
 
     @Slot(int, int)
     def choose(self, hour: int, minute: int) -> None:
@@ -46,11 +52,8 @@ class TimeField(Field):
 
     @Slot(int, result=str)
     def hourText(self, hour: int) -> str:
-        """An hour 0-23 as the clock of the language names it."""
-        if self._twelve():
-            return str(hour % 12 or 12)
-        padded = calendar.format_time(1, 0, self._host.lang).startswith("0")
-        return f"{hour:02}" if padded else str(hour)
+        """An hour 0-23 as the phone's clock names it."""
+        return calendar.format_hour(hour, self._host.lang, self._host.clock)
 
     @Slot(int, result=str)
     def minuteText(self, minute: int) -> str:

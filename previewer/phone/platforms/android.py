@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.phone.platforms.base import Device, Insets, Platform, TextStep
+from previewer.phone.platforms.base import Design, Device, Insets, Platform, TextStep
 
 _FONT_SCALES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0)
 _BARS = (Insets(24, 24), Insets(24, 24))
@@ -11,13 +11,17 @@ ANDROID = Platform(
     code="android",
     name="Android",
     font="Roboto",
-    clock="9:30",
+    clock=(9, 30),
     body_size=16,
     devices=(
         Device("Pixel 8", 412, 915, *_BARS),
         Device("Android small", 360, 800, *_BARS),
         Device("Pixel 8 Pro", 448, 998, *_BARS),
     ),
+    # A design goes here when its drawing lands: Design("expressive", "Material 3 Expressive").
+    designs=(Design("material3", "Material 3"),),
+    # A palette goes here when its colours land: blue, green, rose, neutral.
+    palettes=("baseline",),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),
     touch_target=48.0,
 )

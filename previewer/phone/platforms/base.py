@@ -1,4 +1,4 @@
-"""What a platform is: its name, type, clock, devices, text sizes and touch targets."""
+"""What a platform is: its name, type, designs, clock, devices, text sizes and touch targets."""
 
 from __future__ import annotations
 
@@ -40,21 +40,32 @@ class TextStep(NamedTuple):
     label: str
 
 
+class Design(NamedTuple):
+    """What an app is built for: `code` in files and options, `name` for people."""
+
+    code: str
+    name: str
+
+
 @dataclass(frozen=True)
 class Platform:
     """One kind of phone.
 
     `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
-    is the time in the status bar. `body_size` is body text at factor 1, in points or sp. `devices` begin with the
-    default. `text_steps` go from the smallest up. `touch_target` is the smallest side of one, in points or dp.
+    is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices`,
+    `designs` and `palettes` begin with the default: a design or palette is on offer everywhere once it stands here, so
+    it comes with its drawing. `text_steps` go from the smallest up. `touch_target` is the smallest side of one, in
+    points or dp.
     """
 
     code: str
     name: str
     font: str
-    clock: str
+    clock: tuple[int, int]
     body_size: int
     devices: tuple[Device, ...]
+    designs: tuple[Design, ...]
+    palettes: tuple[str, ...]
     text_steps: tuple[TextStep, ...]
     touch_target: float
 
@@ -65,6 +76,10 @@ class Platform:
         return next(
             (device for device, plain in names if wanted in (plain, plain.removeprefix(_plain(self.name)))), None
         )
+
+    def design(self, code: str) -> Design | None:
+        """A design by its code."""
+        return next((design for design in self.designs if design.code == code), None)
 
     def nearest_text(self, factor: float) -> float:
         """The factor of the text step nearest to another; of two as near, the smaller."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.phone.platforms.base import Device, Insets, Platform, TextStep
+from previewer.phone.platforms.base import Design, Device, Insets, Platform, TextStep
 
 _BODY = 17
 #: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
@@ -14,7 +14,7 @@ IOS = Platform(
     code="ios",
     name="iOS",
     font="Inter",
-    clock="9:41",
+    clock=(9, 41),
     body_size=_BODY,
     devices=(
         Device("iPhone 16", 393, 852, *_ISLAND),
@@ -22,6 +22,9 @@ IOS = Platform(
         Device("iPhone 16 Pro", 402, 874, *_ISLAND),
         Device("iPhone 16 Pro Max", 440, 956, *_ISLAND),
     ),
+    # A design goes here when its drawing lands: Design("ios26", "iOS 26").
+    designs=(Design("ios18", "iOS 18"),),
+    palettes=("baseline",),
     text_steps=tuple(TextStep(size / _BODY, f"{size} pt") for size in _BODY_SIZES),
     touch_target=44.0,
 )

@@ -28,6 +28,8 @@ from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, te
         ("Ctrl+T", ViewOptions(pretends=True, today="2026-03-14")),
         ("Ctrl+D", ViewOptions().with_looks(theme="dark")),
         ("Ctrl+B", ViewOptions().with_looks(bold=True)),
+        ("Ctrl+Alt+C", ViewOptions().with_looks(contrast="high")),
+        ("Ctrl+Alt+K", ViewOptions().with_looks(clock="12")),
         ("Ctrl+M", ViewOptions().with_looks(reduced_motion=True)),
         ("Ctrl+Shift+O", ViewOptions().with_looks(orientation="landscape")),
         ("Ctrl+Alt+Up", ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15)))),

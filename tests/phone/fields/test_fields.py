@@ -212,6 +212,41 @@ def test_calendar_when_impossible_date_is_chosen_then_the_old_one_stands(phone: 
     assert field.parse("nonsense") == ""
 
 
+@pytest.fixture
+def phone_9_30(make_phone: Callable[[str], Phone]) -> Phone:
+    """An Android, where it is half past nine."""
+    return make_phone("android")
+
+
+@pytest.mark.parametrize(
+    ("lang", "clock", "shown", "hours", "status"),
+    [
+        ("en", "auto", "6:30 AM", "6", "9:30"),
+        ("en", "24", "06:30", "06", "09:30"),
+        ("ja", "auto", "6:30", "6", "9:30"),
+        ("ja", "12", "午前6:30", "6", "9:30"),
+        ("de", "12", "6:30 AM", "6", "9:30"),
+    ],
+)
+def test_time_when_another_clock_is_chosen_then_row_wheels_and_status_bar_follow(
+    phone_9_30: Phone, session: PieceSession, lang: str, clock: str, shown: str, hours: str, status: str
+) -> None:
+    phone = phone_9_30
+    field = phone.field("alarm")
+    assert field.shown
+    session.edit("alarm", [6, 30])
+    phone.show(Look("android", lang, clock=clock))
+    assert (field.shown, field.hourText(6), phone.statusTime) == (shown, hours, status)
+    assert field.twelveHour is (phone.clock == "12")
+
+
+def test_time_when_japanese_counts_twelve_hours_then_noon_is_0(make_phone: Callable[[str], Phone]) -> None:
+    phone = make_phone("ios")
+    phone.show(Look("ios", "ja", clock="12"))
+    assert phone.field("alarm").hourText(12) == "0"
+    assert calendar.format_time(12, 5, "ja", "12") == "午後0:05"
+
+
 def test_time_when_clock_has_twelve_hours_then_wheels_make_every_hour(phone: Phone, session: PieceSession) -> None:
     field = phone.field("alarm")
     assert field.twelveHour

@@ -81,7 +81,7 @@ Item {
         objectName: "statusBar"
         width: parent.width
         height: root.phone.safeTop
-        clock: root.phone.clock
+        clock: root.phone.statusTime
     }
 
     AppBar {

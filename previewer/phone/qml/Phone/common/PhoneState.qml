@@ -16,6 +16,11 @@ QtObject {
     readonly property bool dark: root.phone?.dark ?? false
     /// Whether anything moves: not in pictures, not with reduced motion, and not before the phone is known.
     readonly property bool moves: root.phone !== null && !root.phone.still && !root.phone.reducedMotion
+    /// What the app is built for, and of which seed its colours are: names in the platform's row.
+    readonly property string design: root.phone?.design ?? ""
+    readonly property string palette: root.phone?.palette ?? "baseline"
+    /// The platform's increased contrast.
+    readonly property bool highContrast: root.phone?.contrast === "high"
     readonly property bool landscape: root.phone?.landscape ?? false
     readonly property real width: root.phone?.deviceWidth ?? 0
     /// Sides that the system keeps for itself.

@@ -113,7 +113,7 @@ FocusScope {
 
     StatusBar {
         width: parent.width
-        clock: root.phone.clock
+        clock: root.phone.statusTime
     }
 
     HintBubble {

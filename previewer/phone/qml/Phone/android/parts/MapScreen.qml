@@ -56,7 +56,7 @@ FocusScope {
     StatusBar {
         width: root.width
         height: PhoneState.safeTop
-        clock: PhoneState.phone.clock
+        clock: PhoneState.phone.statusTime
     }
 
     AppBar {

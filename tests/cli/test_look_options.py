@@ -1,0 +1,49 @@
+"""The options of a look: each is read once, in one word or two."""
+
+from __future__ import annotations
+
+import pytest
+
+from previewer.cli.options import Parser, add_look_options, chosen_look
+from previewer.resources import resource
+from tests.cli.conftest import Run
+
+
+def _chosen(*given: str) -> dict[str, object]:
+    parser = Parser("render", "")
+    parser.add_argument("file")
+    add_look_options(parser)
+    options = parser.parse_args([*given])
+    assert options.file == "piece.json"
+    return chosen_look(options)
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen"),
+    [
+        ("--contrast piece.json", {"contrast": "high"}),
+        ("piece.json --contrast", {"contrast": "high"}),
+        ("--contrast --bold piece.json", {"contrast": "high", "bold": True}),
+        ("--contrast standard piece.json", {"contrast": "standard"}),
+        ("--contrast=high piece.json", {"contrast": "high"}),
+        ("--clock 24 --design ios18 --palette baseline piece.json",
+         {"clock": "24", "design": "ios18", "palette": "baseline"}),
+    ],
+)  # fmt: skip
+def test_option_when_given_then_its_member_is_chosen(given: str, chosen: dict[str, object]) -> None:
+    assert _chosen(*given.split()) == chosen
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--clock", "13"], "no clock is called '13'; there are: auto, 12, 24"),
+        (["--contrast=low"], "no contrast is called 'low'; there are: standard, high"),
+        (["--design", "material3"], "no ios design is called 'material3'; there are: ios18"),
+        (["--platform", "android", "--palette", "mauve"], "no android palette is called 'mauve'; there are: baseline"),
+    ],
+)
+def test_option_when_it_cannot_be_then_one_sentence_and_status_2(run: Run, given: list[str], said: str) -> None:
+    ran = run("render", str(resource("samples", "trigger.json")), "-o", "out.png", *given)
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert said in ran.err
