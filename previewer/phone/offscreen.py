@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from math import ceil
 
 from PySide6.QtCore import (
@@ -31,6 +32,8 @@ from previewer.phone.screens import draw_in_software, make_screen
 
 #: Sides of a picture stay within what QImage and PNG viewers take.
 LARGEST_SIDE = 32_000
+#: How many screens high a page of a long screen is.
+PAGE_SCREENS = 4
 _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
@@ -54,6 +57,18 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
             return item
         waiting.extend(reversed(item.childItems()))
     return None
+
+
+def _rows_of(rows: QQuickItem) -> list[QQuickItem]:
+    """The rows that a list has made just now, and what is above and below them."""
+    content: QQuickItem = rows.property("contentItem")
+    return [item for item in content.childItems() if item.isVisible() and item.height() > 0]
+
+
+def _last_y(rows: QQuickItem) -> float:
+    """How far a list can be scrolled, as far as it knows now."""
+    end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin") - rows.height()
+    return float(max(end, rows.property("originY") - rows.property("topMargin")))
 
 
 class OffscreenPhone:
@@ -98,15 +113,29 @@ class OffscreenPhone:
         """
         phone = self.phone
         width, height = phone.look.size
-        phone.open_item("")
-        self._resize(width, height)
-        self.settle()
-        self._scroll("positionViewAtBeginning")
+        self._begin(full)
         phone.open_item(open_key)
         if full:
-            self._grow(width, height)
+            most = int(LARGEST_SIDE / self.scale)
+            wanted = self._grow(width, height, most)
+            if wanted > most:
+                raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
         self._show(open_key or at_key)
         return self._draw()
+
+    def pages(self) -> Iterator[QImage]:
+        """Photograph the whole scroll height, nothing open: in one picture, or in several of `PAGE_SCREENS` screens.
+
+        A row that does not fit on a page begins the next one. Each image is drawn over by the next. Raises
+        PictureError when the screen does not come to rest.
+        """
+        width, height = self.phone.look.size
+        self._begin(True)
+        self._grow(width, height, min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale)))
+        self._scroll("positionViewAtBeginning")
+        yield self._draw()
+        while self._turn_page():
+            yield self._draw()
 
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
@@ -146,20 +175,44 @@ class OffscreenPhone:
             if clock.elapsed() > _PATIENCE_MS:
                 raise PictureError("the screen does not come to rest")
 
-    def _grow(self, width: int, height: int) -> None:
+    def _begin(self, unrolled: bool) -> None:
+        """One screen, from its top, with nothing open."""
+        width, height = self.phone.look.size
+        self.phone.open_item("")
+        self.phone.unroll(unrolled)
+        self._resize(width, height)
+        self.settle()
+        self._scroll("positionViewAtBeginning")
+
+    def _grow(self, width: int, height: int, most: int) -> int:
+        """Make the screen as high as its content, `most` points at most; the height that the content wants."""
         rows = self._rows()
+        wanted = height
         for _ in range(8):
             self.settle()
             if rows is None:
-                return
-            wanted = round(self._window.height() + rows.property("contentHeight") - rows.height())
+                return height
+            wanted = round(self._window.height() + float(rows.property("contentHeight")) - rows.height())
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
-            if wanted * self.scale > LARGEST_SIDE:
-                raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
-            if wanted == self._window.height():
-                return
-            self._resize(width, wanted)
+            if min(wanted, most) == self._window.height():
+                return wanted
+            self._resize(width, min(wanted, most))
+        return wanted
+
+    def _turn_page(self) -> bool:
+        """Scroll to the first row that is not wholly in view; False where the end is in view."""
+        rows = self._rows()
+        if rows is None or rows.property("contentY") >= _last_y(rows) - 1:
+            return False
+        top, height = rows.property("contentY"), rows.height()
+        cut = min((row.y() for row in _rows_of(rows) if row.y() + row.height() > top + height), default=top)
+        rows.setProperty("contentY", cut if cut > top else top + height)
+        self.settle()
+        if rows.property("contentY") > _last_y(rows):
+            rows.setProperty("contentY", _last_y(rows))
+            self.settle()
+        return True
 
     def _resize(self, width: int, height: int) -> None:
         self._window.setGeometry(0, 0, width, height)

@@ -28,6 +28,7 @@ class Phone(Appearance):
     pieceShown = Signal()
     openKeyChanged = Signal()
     stillChanged = Signal()
+    unrolledChanged = Signal()
     mapChanged = Signal()
     programLangChanged = Signal()
     #: The row to bring into view.
@@ -40,6 +41,7 @@ class Phone(Appearance):
         self.session = session
         self._program_lang = "en"
         self._still = False
+        self._unrolled = False
         self._open_key = ""
         self._tile_server = ""
         self._rows = RowModel(self, self)
@@ -97,6 +99,12 @@ class Phone(Appearance):
         if still != self._still:
             self._still = still
             self.stillChanged.emit()
+
+    def unroll(self, unrolled: bool = True) -> None:
+        """Show what scrolls inside a row at its whole height, for a picture of the whole screen."""
+        if unrolled != self._unrolled:
+            self._unrolled = unrolled
+            self.unrolledChanged.emit()
 
     def set_program_language(self, lang: str) -> None:
         """The language of the program's own sentences on the phone, 'en' or 'ja'."""
@@ -172,6 +180,10 @@ class Phone(Appearance):
     @Property(bool, notify=stillChanged)
     def still(self) -> bool:
         return self._still
+
+    @Property(bool, notify=unrolledChanged)
+    def unrolled(self) -> bool:
+        return self._unrolled
 
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
 

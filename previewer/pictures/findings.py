@@ -13,7 +13,7 @@ Items of the screen say in `auditRole` what they are:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -55,12 +55,13 @@ CODES = (
 
 def examine(shown: OffscreenPhone, image: QImage) -> Iterator[LayoutIssue]:
     """Everything that breaks on the screen as it stands, top to bottom."""
-    found = [*_fallbacks(shown.phone), *_in_tree(shown, image, shown.scale)]
+    found = [*_in_tree(shown, image, shown.scale)]
     yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
 
 
-def _fallbacks(phone: Phone) -> Iterator[LayoutIssue]:
-    for key in list(phone.rows.keys()):
+def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
+    """Texts of another language in these rows."""
+    for key in keys:
         field = phone.rows.made(key)
         if field is None:
             continue
@@ -88,10 +89,12 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Lay
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
     cover = _cover(shown.screen)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
+    keys = {key: None}
     for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
+        keys[seen.key] = None
         if seen.role in ("text", "input") and seen.item.property("text"):
             yield from _judge_glyphs(seen, rect)
         if seen.role == "text" and seen.item.property("text"):
@@ -100,6 +103,7 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[Lay
                 yield from _judge_contrast(seen, rect, image, scale, shown.phone)
         elif seen.role == "touch" and seen.item.isEnabled():
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
+    yield from _fallbacks(shown.phone, keys)
 
 
 def _role(item: QQuickItem) -> str:

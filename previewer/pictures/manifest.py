@@ -30,6 +30,8 @@ class ManifestError(ValueError):
 class PictureRecord:
     """One picture of a sheet: `sha256` is that of its file, `width` and `height` are in pixels.
 
+    Of a screen that takes several pictures it is page `page`, from 1, of `pages`.
+
     Of findings the places are kept to a tenth of a point.
     """
 
@@ -40,6 +42,8 @@ class PictureRecord:
     width: int
     height: int
     findings: tuple[LayoutIssue, ...]
+    page: int = 1
+    pages: int = 1
 
     def to_json(self) -> dict[str, Any]:
         """The record as files have it: the look's members beside the rest."""
@@ -53,6 +57,7 @@ class PictureRecord:
             "findings": [
                 {"what": one.code, "item": one.item, "detail": one.detail, "rect": one.rect} for one in self.findings
             ],
+            **({"page": self.page, "pages": self.pages} if self.pages > 1 else {}),
         }
 
     @classmethod
@@ -68,6 +73,8 @@ class PictureRecord:
             tuple(
                 LayoutIssue(one["what"], one["item"], one["detail"], tuple(one["rect"])) for one in record["findings"]
             ),
+            record.get("page", 1),
+            record.get("pages", 1),
         )
 
 

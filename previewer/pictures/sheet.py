@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -23,6 +23,9 @@ from previewer.pictures.variants import Variant, variants_of
 from previewer.pictures.versions import versions
 from previewer.pictures.work import Content, Job, Picture
 from previewer.pieces import read_bytes
+
+#: What a closed picture shows; other pictures are not gone on with.
+_SHOWS = "whole screens"
 
 
 @dataclass(frozen=True)
@@ -70,11 +73,12 @@ def make_sheet(
     record = Progress(folder, _run(request, made_with))
     before = len(record.records)
     work = _Work(request, folder, record, progress)
+    variants = list(variants_of(piece, request.looks))
     try:
-        work.make(list(variants_of(piece, request.looks)))
+        work.make(variants)
     finally:
         record.close()
-    manifest = Manifest(_run(request, made_with), made_with, _about(request), dict(record.records))
+    manifest = Manifest(_run(request, made_with), made_with, _about(request), _in_order(record.records, variants))
     comparison = compare(earlier, manifest) if earlier is not None else None
     html = page(manifest, folder, comparison, request.against, piece.title("en").text)
     write_atomically(folder / "index.html", html.encode(), durable=False)
@@ -106,10 +110,11 @@ class _Work:
 
     def make(self, variants: list[Variant]) -> None:
         """Make the pictures that are missing, and drop those of no variant any more."""
-        for name in set(self._record.records) - {variant.name for variant in variants}:
+        there = {variant: _pages(self._record.records, variant) for variant in variants}
+        for name in set(self._record.records) - {one.name for pages in there.values() for one in pages}:
             del self._record.records[name]
             self._file(name).unlink(missing_ok=True)
-        missing = [variant for variant in variants if variant.name not in self._record.records]
+        missing = [variant for variant in variants if not there[variant]]
         self._total = len(variants)
         self._step(len(variants) - len(missing))
         if missing:
@@ -150,7 +155,7 @@ class _Work:
                 # Not durable: a picture that a power cut took is found by its digest and made again.
                 write_atomically(self._file(name), picture.png, durable=False)
                 self._record.add(_record(picture))
-            self._done += 1
+            self._done += picture.variant.page == 1
         self._progress(self._done, self._total)
 
     def _step(self, done: int) -> None:
@@ -161,11 +166,25 @@ class _Work:
         return self._folder / PICTURES / f"{name}.png"
 
 
+def _pages(records: Mapping[str, PictureRecord], variant: Variant) -> list[PictureRecord]:
+    """The pictures of a variant, all its pages; none where one is missing."""
+    first = records.get(variant.name)
+    names = [variant._replace(page=at).name for at in range(1, first.pages + 1)] if first is not None else []
+    return [records[name] for name in names] if all(name in records for name in names) else []
+
+
+def _in_order(records: Mapping[str, PictureRecord], variants: Iterable[Variant]) -> dict[str, PictureRecord]:
+    """Pictures in the order of their variants, whichever was ready first."""
+    return {record.name: record for variant in variants for record in _pages(records, variant)}
+
+
 def _record(picture: Picture) -> PictureRecord:
-    look, open_key = picture.variant
+    look, open_key, page = picture.variant
     size = picture.width, picture.height
     findings = tuple(one._replace(rect=_tenths(one.rect)) for one in picture.findings)
-    return PictureRecord(picture.variant.name, look, open_key, picture.sha256, *size, findings)
+    return PictureRecord(
+        picture.variant.name, look, open_key, picture.sha256, *size, findings, page=page, pages=picture.pages
+    )
 
 
 def _tenths(rect: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -185,5 +204,5 @@ def _about(request: SheetRequest) -> dict[str, Any]:
 
 def _run(request: SheetRequest, made_with: dict[str, Any]) -> str:
     """A digest of what every picture follows from. The choice of variants is not in it: more can be added later."""
-    content = json.dumps([_about(request), made_with], sort_keys=True, ensure_ascii=False)
+    content = json.dumps([_about(request), made_with, _SHOWS], sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(content.encode("utf-8", "surrogatepass")).hexdigest()

@@ -20,15 +20,17 @@ _SAFE = re.compile(r"[a-z0-9_]{1,40}")
 
 
 class Variant(NamedTuple):
-    """One picture of a sheet."""
+    """One picture of a sheet: of an open picker, or of the whole screen closed (one page of it, from 1)."""
 
     look: Look
     open_key: str = ""
+    page: int = 1
 
     @property
     def name(self) -> str:
         """A name that is the same in every run, different for every variant on any file system: letters, digits."""
-        return f"{self.look.name}-{f'open-{_slug(self.open_key)}' if self.open_key else 'closed'}"
+        what = f"open-{_slug(self.open_key)}" if self.open_key else "closed"
+        return f"{self.look.name}-{what}{f'-{self.page}' if self.page > 1 else ''}"
 
 
 def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
@@ -58,7 +60,10 @@ def open_keys(piece: Piece, look: Look) -> list[str]:
 
 
 def variants_of(piece: Piece, looks: Iterable[Look]) -> Iterator[Variant]:
-    """Every picture: closed first, then each picker; a phone without the piece has nothing to open."""
+    """Every picture: closed first, then each picker; a phone without the piece has nothing to open.
+
+    How many pages a closed screen has shows when it is drawn; here it is its first.
+    """
     for look in looks:
         yield Variant(look)
         for key in open_keys(piece, look):

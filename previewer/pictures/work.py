@@ -7,6 +7,8 @@ from datetime import date
 from functools import cache
 from typing import NamedTuple
 
+from PySide6.QtGui import QImage
+
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
@@ -36,7 +38,7 @@ class Job(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """One finished picture, or why there is none (`png` is then empty)."""
+    """One finished picture, or why there is none (`png` is then empty). `pages`: of how many it is one."""
 
     variant: Variant
     png: bytes
@@ -45,6 +47,7 @@ class Picture(NamedTuple):
     height: int
     findings: tuple[LayoutIssue, ...]
     trouble: str = ""
+    pages: int = 1
 
 
 class Studio:
@@ -84,7 +87,7 @@ def studio() -> Studio:
 def make_pictures(job: Job) -> list[Picture]:
     """All pictures of a job, in the order asked for. One that cannot be made says why in its `trouble`."""
     shown = studio().phone(job)
-    return [_picture(shown, Variant(job.look, key)) for key in job.open_keys]
+    return [picture for key in job.open_keys for picture in _pictures(shown, Variant(job.look, key))]
 
 
 def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
@@ -113,11 +116,18 @@ def _values(reading: Reading, content: Content) -> Values | None:
     return Values.initial(reading.piece, content.today).load(content.values)[0]
 
 
-def _picture(shown: OffscreenPhone, variant: Variant) -> Picture:
+def _pictures(shown: OffscreenPhone, variant: Variant) -> list[Picture]:
+    """The picture of an open picker; of a closed screen its whole height, in pages where it is very high."""
+    made: list[Picture] = []
     try:
-        image = shown.picture(open_key=variant.open_key)
+        images = iter([shown.picture(open_key=variant.open_key)]) if variant.open_key else shown.pages()
+        made.extend(_picture(shown, variant._replace(page=at), image) for at, image in enumerate(images, start=1))
     except PictureError as error:
-        return Picture(variant, b"", "", 0, 0, (), str(error))
+        return [Picture(variant, b"", "", 0, 0, (), str(error))]
+    return [picture._replace(pages=len(made)) for picture in made]
+
+
+def _picture(shown: OffscreenPhone, variant: Variant, image: QImage) -> Picture:
     png = to_png(image, shown.scale)
     digest = hashlib.sha256(png).hexdigest()
     return Picture(variant, png, digest, image.width(), image.height(), tuple(examine(shown, image)))

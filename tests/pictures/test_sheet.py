@@ -98,7 +98,9 @@ from previewer.pictures.render import PictureRequest, render
 from previewer.pieces import read_bytes
 reading = read_bytes(sys.stdin.buffer.read())
 for record in load_manifest(Path(sys.argv[1])).pictures.values():
-    request = PictureRequest(record.look, date(2026, 11, 20), scale=1, open_key=record.open_key)
+    request = PictureRequest(
+        record.look, date(2026, 11, 20), scale=1, open_key=record.open_key, full=not record.open_key
+    )
     digest = hashlib.sha256(render(reading, request)).hexdigest()
     if digest != record.sha256:
         sys.exit(record.name)

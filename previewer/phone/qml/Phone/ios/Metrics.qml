@@ -188,6 +188,7 @@ QtObject {
     /// A group with more options than this scrolls inside, that many rows high.
     readonly property int manyOptions: 40
     readonly property int manyOptionsRows: 10
+    readonly property int unrolledOptions: 400
     readonly property int mark: 8
     readonly property int markDot: 2
     readonly property int focusRing: 3

@@ -5,6 +5,7 @@ import Phone.common
 import Phone.ios
 
 /// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
+/// In a picture of the whole screen all are in sight, up to a bound.
 ListView {
     id: root
 
@@ -14,7 +15,7 @@ ListView {
 
     readonly property int _chosen: root.field.current
 
-    height: Metrics.manyOptionsRows * Metrics.rowHeight
+    height: PhoneState.phone?.unrolled && root.count <= Metrics.unrolledOptions ? root.contentHeight : Metrics.manyOptionsRows * Metrics.rowHeight
     clip: true
     focus: true
     model: root.field.count

@@ -1,0 +1,123 @@
+"""A sheet shows whole screens, so that whatever changed is seen, and two runs make one and the same page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.render import PictureRequest, prepare
+from previewer.pictures.sheet import SheetRequest, make_sheet
+from previewer.pictures.work import Content, Job, make_pictures, studio
+from previewer.pieces import read_bytes
+from previewer.resources import resource
+
+from .conftest import TODAY
+
+_TEXT = {"x-description": {"en": "Help", "ja": "説明"}, "type": "boolean", "x-input-type": "switch"}
+
+
+def _long(count: int, title: Callable[[int], str] = str) -> bytes:
+    items = {f"item{at}": {"x-title": {"en": title(at), "ja": "あ"}, **_TEXT} for at in range(count)}
+    return json.dumps({"preferences": {"type": "object", "x-field-order": list(items), "properties": items}}).encode()
+
+
+def _every_kind(change: Callable[[dict[str, Any]], None] = lambda items: None) -> bytes:
+    piece = json.loads(resource("samples", "every-kind.json").read_bytes())
+    change(piece["preferences"]["properties"])
+    return json.dumps(piece).encode()
+
+
+def _closed(source: bytes, platform: str) -> list[str]:
+    """Digests of the closed pictures, page by page."""
+    try:
+        return [picture.sha256 for picture in make_pictures(Job(Content(source, TODAY), Look(platform), ("",), 0.5))]
+    finally:
+        studio().close()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("platform", list(PLATFORMS))
+def test_closed_picture_when_an_item_below_the_first_screen_changes_then_it_differs(platform: str) -> None:
+    before = _closed(_every_kind(), platform)
+    assert len(before) == 1
+    changes: list[Callable[[dict[str, Any]], None]] = [
+        lambda items: items["note"]["x-title"].update(en="Something else"),
+        lambda items: items["birdsong"].update(default=not items["birdsong"].get("default", False)),
+        lambda items: items.pop("note") and None,
+    ]
+    for change in changes:
+        assert _closed(_every_kind(change), platform) != before
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("platform", list(PLATFORMS))
+def test_closed_picture_when_more_than_four_screens_high_then_in_pages_that_show_each_row(platform: str) -> None:
+    content = Content(_long(120), TODAY)
+    shown = prepare(read_bytes(content.source), PictureRequest(Look(platform), TODAY, scale=0.25))
+    seen: set[str] = set()
+    heights = []
+    try:
+        for image in shown.pages():
+            heights.append(image.height())
+            for at in range(120):
+                row = shown.find(f"item:item{at}")
+                rect = row.mapRectToScene(row.boundingRect()) if row is not None else None
+                rows = shown.find("rows")
+                assert rows is not None
+                inside = rows.mapRectToScene(rows.boundingRect()).adjusted(0, -1, 0, 1)
+                if rect is not None and inside.contains(rect):
+                    seen.add(f"item{at}")
+    finally:
+        shown.close()
+    assert seen == {f"item{at}" for at in range(120)}
+    assert len(heights) > 1
+    assert set(heights) == {int(4 * shown.phone.look.size[1] * 0.25)}
+    before = _closed(content.source, platform)
+    for changed in (0, 61, 119):
+        after = _closed(_long(120, lambda at, changed=changed: "New" if at == changed else str(at)), platform)  # type: ignore[misc]
+        assert len(after) == len(before)
+        assert sum(one != other for one, other in zip(before, after, strict=True)) in (1, 2), changed
+
+
+@pytest.mark.usefixtures("qapp")
+def test_whole_picture_when_a_group_has_very_many_options_then_all_are_in_it() -> None:
+    options = [f"option {at}" for at in range(60)]
+    item = {"x-title": {"en": "A", "ja": "あ"}, **_TEXT, "type": "string", "x-input-type": "radio", "enum": options}
+    piece = {"preferences": {"type": "object", "properties": {"a": item}}}
+
+    def whole() -> str:
+        return _closed(json.dumps(piece).encode(), "ios")[0]
+
+    before = whole()
+    options[50] = "another"
+    assert whole() != before
+    shown = prepare(read_bytes(json.dumps(piece).encode()), PictureRequest(Look("ios"), TODAY, scale=0.5))
+    try:
+        screen = shown.picture().copy()
+        assert shown.picture(full=True).height() > 60 * 20
+        assert shown.picture() == screen
+    finally:
+        shown.close()
+
+
+def test_sheet_when_made_twice_then_the_page_is_the_same_and_pages_of_a_screen_are_kept(tmp_path: Path) -> None:
+    looks = (Look(), Look("android"))
+    request = SheetRequest(Content(_long(70), TODAY), looks, scale=0.25, workers=1)
+    first = make_sheet(request, tmp_path / "one")
+    make_sheet(replace(request, workers=2), tmp_path / "two")
+    assert (tmp_path / "one/index.html").read_bytes() == (tmp_path / "two/index.html").read_bytes()
+    names = list(first.manifest.pictures)
+    assert names[0].endswith("-closed")
+    assert names[1].endswith("-closed-2")
+    (tmp_path / "one/pictures" / f"{names[1]}.png").unlink()
+    again = make_sheet(replace(request, against=tmp_path / "two"), tmp_path / "one")
+    assert again.comparison is not None
+    assert again.comparison.same
+    assert again.manifest.pictures == first.manifest.pictures
