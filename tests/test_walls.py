@@ -46,7 +46,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "content": {"store"},
         "http": {"content", "store"},
         "routes": {"content", "http", "manage", "outgoing", "store"},
-        "commands": {"content", "http", "store"},
+        "commands": {"content", "http", "manage", "store"},
     },
 }
 QT = {"PySide6", "shiboken6"}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from previewer.site.http import uploads
 from previewer.site.http.application import Application
 from previewer.site.http.registry import Registry
+from previewer.site.manage.media_place import known_place
 from previewer.site.manage.plugins import start_plugins
+from previewer.site.private import make_private
 from previewer.site.routes import namespaces
 from previewer.site.settings import Settings
 from previewer.site.site import Site
@@ -15,11 +18,23 @@ from previewer.site.store.engine import Store
 
 
 def open_site(settings: Settings) -> Site:
-    """The site of `settings` with its tables up to date; for the server and for commands."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    """The site of `settings` with its tables up to date; for the server and for commands.
+
+    Where `settings` do not say where the media are, the site's own record does. Raises what `Store.migrate` and
+    `known_place` raise.
+    """
     store = Store(settings.database_url)
-    store.migrate()
-    return Site(settings, store)
+    make_private(settings.data, database=not settings.database)
+    try:
+        store.migrate()
+        make_private(settings.data, database=not settings.database)  # what SQLite has put beside its file by now
+        if not settings.media_url:
+            with store.read() as db:
+                settings = replace(settings, media_url=known_place(db))
+        return Site(settings, store)
+    except BaseException:
+        store.close()
+        raise
 
 
 def serve_site(site: Site) -> Application:

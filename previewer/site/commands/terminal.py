@@ -6,7 +6,11 @@ import sys
 
 
 class CommandError(Exception):
-    """What went wrong, for the person at the terminal."""
+    """What went wrong, for the person at the terminal. `status`: 1 it did not work, 2 it was asked for wrongly."""
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 def say(text: str) -> None:

@@ -10,6 +10,7 @@ import hashlib
 import os
 import shutil
 import uuid
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -23,6 +24,22 @@ def digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+def local_folder(settings: Settings) -> Path | None:
+    """The folder of the media where it is one of this machine, shared or not; None for another kind of place.
+
+    Raises ValueError for an address of no known kind, ImportError when the package for its kind is missing.
+    """
+    if not settings.media_url:
+        return settings.data / "media"
+    if "://" not in settings.media_url and "::" not in settings.media_url:
+        return Path(settings.media_url)
+    from fsspec.core import url_to_fs  # type: ignore[import-untyped]
+    from fsspec.implementations.local import LocalFileSystem  # type: ignore[import-untyped]
+
+    system, base = url_to_fs(settings.media_url)
+    return Path(base) if isinstance(system, LocalFileSystem) else None
+
+
 def key_of(sha256: str, name: str) -> str:
     """The key of a file of that content and name."""
     return f"{sha256[:2]}/{sha256}/{name}"
@@ -32,15 +49,13 @@ class MediaFolder:
     """The files, by key. Keys come from the store, never from a request without a look-up."""
 
     def __init__(self, settings: Settings) -> None:
-        self.local: Path | None = None
         self._remote: Any = None
         self._base = ""
-        if settings.media_url:
-            from fsspec.core import url_to_fs  # type: ignore[import-untyped]
+        self.local = local_folder(settings)
+        if self.local is None:
+            from fsspec.core import url_to_fs
 
             self._remote, self._base = url_to_fs(settings.media_url)
-        else:
-            self.local = settings.data / "media"
 
     def _path(self, key: str) -> Path:
         assert self.local is not None
@@ -52,7 +67,7 @@ class MediaFolder:
     def put(self, source: Path, key: str) -> None:
         """Copy or move `source` in; OSError when there is no room, with nothing left behind."""
         if self._remote is not None:
-            self._remote.put_file(str(source), f"{self._base}/{key}")
+            self._put_remote(source, f"{self._base}/{key}")
             return
         target = self._path(key)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -65,6 +80,33 @@ class MediaFolder:
         except BaseException:
             half.unlink(missing_ok=True)
             raise
+
+    def _put_remote(self, source: Path, target: str) -> None:
+        try:
+            try:
+                self._remote.put_file(str(source), target)
+            except FileNotFoundError:  # a file system with folders; a bucket has none
+                self._remote.makedirs(target.rpartition("/")[0], exist_ok=True)
+                self._remote.put_file(str(source), target)
+        except BaseException:
+            with suppress(Exception):  # what is half there; the first problem is the one to tell
+                self._remote.rm_file(target)
+            raise
+
+    def problem(self) -> str:
+        """Why the folder cannot be used now, for a person; empty when it can. A folder in a bucket may be empty yet."""
+        if self._remote is not None:
+            try:
+                self._remote.info(self._base)
+            except FileNotFoundError:
+                return ""
+            except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
+                return f"{type(problem).__name__}: {problem}"
+            return ""
+        assert self.local is not None
+        if not self.local.is_dir():
+            return f"There is no folder {self.local}."
+        return "" if os.access(self.local, os.R_OK | os.W_OK | os.X_OK) else f"{self.local} cannot be written."
 
     def open(self, key: str) -> IO[bytes]:
         """A file for reading; FileNotFoundError."""

@@ -10,10 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
 
+from previewer.site.store.errors import NewerTablesError
 from previewer.site.store.group_commit import GroupCommit
 
 #: The newest migration; a test holds it to the folder.
 HEAD = "0001"
+_MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
 
 
 class Store:
@@ -65,9 +67,17 @@ class Store:
             yield db
 
     def migrate(self) -> None:
-        """Bring the tables up to date. Several servers may do so at once; one does the work."""
-        if self.version() == HEAD:
+        """Bring the tables up to date. Several servers may do so at once; one does the work.
+
+        Raises `NewerTablesError` where a newer program has been at them.
+        """
+        version = self.version()
+        if version == HEAD:
             return
+        if version and version not in versions():
+            raise NewerTablesError(
+                f"The database is of a newer program: its tables are of version {version}, and this one knows {HEAD}."
+            )
         from previewer.site.store.migrations import upgrade
 
         with self._migrating() as db:
@@ -113,6 +123,11 @@ class Store:
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
+
+
+def versions() -> list[str]:
+    """Every version of the tables that this program knows, oldest first."""
+    return sorted(path.name[1:5] for path in _MIGRATIONS.glob("m[0-9]*.py"))
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

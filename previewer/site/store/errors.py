@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 #: Anything.
 StoreError = SQLAlchemyError
@@ -14,9 +21,13 @@ TakenError = IntegrityError
 ADDRESS_ERRORS = (ArgumentError, NoSuchModuleError)
 
 
-def reason(problem: OperationalError | IntegrityError) -> str:
+class NewerTablesError(Exception):
+    """The tables were made by a newer program than this one."""
+
+
+def reason(problem: SQLAlchemyError) -> str:
     """What the driver says of a problem, without the statement."""
-    return str(problem.orig)
+    return str(problem.orig) if isinstance(problem, DBAPIError) else str(problem)
 
 
 def is_full(problem: OperationalError) -> bool:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from previewer.site.app import open_site
-from previewer.site.commands.backup import BackupError, backup, restore
+from previewer.site.commands.backup import BackupError, backup
+from previewer.site.commands.restore import restore
 from previewer.site.settings import Settings
 from previewer.site.store.engine import HEAD
 from tests.site.conftest import Pages

@@ -14,9 +14,10 @@ import uvicorn
 
 from previewer.site.app import open_site
 from previewer.site.commands import demo, imports
-from previewer.site.commands.backup import BackupError, backup, restore
+from previewer.site.commands.backup import BackupError, backup
 from previewer.site.commands.import_saving import ImportFailedError
 from previewer.site.commands.main import run
+from previewer.site.commands.restore import restore
 from previewer.site.settings import Settings
 from previewer.site.store.tables import metadata
 from tests.site.conftest import Pages

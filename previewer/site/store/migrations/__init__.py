@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 FOLDER = Path(__file__).parent
 
 
-def upgrade(db: Connection) -> None:
-    """Bring the tables up to date, in the transaction of `db`."""
+def upgrade(db: Connection, version: str = "head") -> None:
+    """Bring the tables up to a version, in the transaction of `db`."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = db
-    command.upgrade(config, "head")
+    command.upgrade(config, version)

@@ -1,0 +1,71 @@
+"""The site that a command is about, opened."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from previewer.site.commands.terminal import CommandError
+from previewer.site.settings import Settings, data_folder
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+
+def settings_of(given: argparse.Namespace) -> Settings:
+    """The settings that every command shares. CommandError for a place of media that is none."""
+    settings = Settings(
+        data=(given.data or data_folder()).expanduser().resolve(),
+        database=given.database,
+        media_url=_place(getattr(given, "media", "")),
+    )
+    try:
+        from previewer.site.content.media_folder import local_folder
+
+        local_folder(settings)
+    except (ValueError, ImportError) as problem:
+        raise CommandError(f"--media {given.media}: {problem}", 2) from None
+    return settings
+
+
+def _place(text: str) -> str:
+    """A place for media: an address stays, a folder becomes absolute."""
+    if not text or "::" in text or len(urlsplit(text).scheme) > 1:
+        return text
+    return str(Path(text).expanduser().resolve())
+
+
+@contextmanager
+def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Site]:
+    """The site, closed at the end. `existing`: CommandError where there is none yet, and nothing is made."""
+    from previewer.site.app import open_site
+
+    settings = settings_of(given)
+    if existing:
+        _demand_site(settings, given.data is not None)
+    site = open_site(settings)
+    try:
+        yield site
+    finally:
+        site.store.close()
+
+
+def _demand_site(settings: Settings, folder_given: bool) -> None:
+    if not settings.data.is_dir() and (folder_given or not settings.database):
+        raise CommandError(f"There is no folder {settings.data}.", 2)
+    if not settings.database:
+        if not (settings.data / "site.sqlite3").is_file():
+            raise CommandError(f"There is no site in {settings.data}.", 2)
+        return
+    from previewer.site.store.engine import Store
+
+    store = Store(settings.database_url)
+    try:
+        if not store.version():
+            raise CommandError("There is no site in this database.", 2)
+    finally:
+        store.close()

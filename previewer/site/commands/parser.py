@@ -1,0 +1,62 @@
+"""What `previewer site …` can be told."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from previewer.site.people import ROLES
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of every command."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data", type=Path, default=None, metavar="FOLDER", help="where the site keeps its files")
+    common.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of a file in the folder")
+    with_media = argparse.ArgumentParser(add_help=False, parents=[common])
+    with_media.add_argument(
+        "--media",
+        default="",
+        metavar="PLACE",
+        help="the media elsewhere: a shared folder, or a bucket as an fsspec URL; the site remembers where "
+        "`serve` and `restore` were told they are",
+    )
+    made = argparse.ArgumentParser(prog="previewer site", description="The content site.")
+    commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
+    _user(commands.add_parser("user", help="who may sign in"), common)
+    change = commands.add_parser("set", parents=[common], help="name, description or timezone of the site")
+    change.add_argument("what", choices=("name", "description", "timezone"))
+    change.add_argument("value")
+    for name, what, text in (
+        ("import", "source", "Markdown, HTML and media of a folder, or another site"),
+        ("backup", "file", "the whole site into one file"),
+        ("restore", "file", "a site from a backup"),
+    ):
+        commands.add_parser(name, parents=[with_media], help=text).add_argument(what)
+    return made
+
+
+def _serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="127.0.0.1")
+    serve.add_argument("--port", type=int, default=8080, help="0 takes a free one")
+    serve.add_argument("--workers", type=int, default=1, metavar="N")
+    serve.add_argument("--base-url", default="", metavar="URL", help="the address that visitors use")
+    serve.add_argument("--prefix", default="api", help="the segment after the language")
+    serve.add_argument("--demo", action="store_true", help="fill an empty site with an example")
+    serve.add_argument("--log-format", choices=("text", "json"), default="text")
+    serve.add_argument("--metrics", action="store_true", help="Prometheus metrics at /metrics")
+
+
+def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> None:
+    actions = user.add_subparsers(dest="action", required=True, metavar="ACTION")
+    add = actions.add_parser("add", parents=[common], help="a new user; prints the application password")
+    add.add_argument("name")
+    add.add_argument("--role", required=True, choices=tuple(ROLES))
+    add.add_argument("--email", default="")
+    actions.add_parser("list", parents=[common], help="all users")
+    role = actions.add_parser("role", parents=[common], help="another role")
+    role.add_argument("name")
+    role.add_argument("role", choices=tuple(ROLES))
+    for name, text in (("password", "a new application password"), ("remove", "remove a user")):
+        actions.add_parser(name, parents=[common], help=text).add_argument("name")

@@ -1,0 +1,108 @@
+"""A site from a backup, of this version of the tables or an older one."""
+
+from __future__ import annotations
+
+import json
+import re
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from previewer.site.commands.backup import FORMAT, BackupError
+from previewer.site.store.archive import begin_tables, fill_tables, is_empty
+from previewer.site.store.engine import HEAD, versions
+from previewer.site.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+_KEY = re.compile(r"media/([0-9a-f]{2}/[0-9a-f]{64}/[^/\x00]{1,255})")
+_TABLE = re.compile(r"tables/([a-z_]{1,60})\.jsonl")
+#: A sane backup has no more tables than this.
+_MOST_TABLES = 100
+
+
+@dataclass(frozen=True)
+class _Head:
+    """What a backup says of itself. `media`: how many files it has, None for one that does not say."""
+
+    version: str
+    last: dict[str, int]
+    media: int | None
+
+
+def restore(site: Site, path: Path) -> None:
+    """Fill an empty site from a backup. The tables come in one transaction, after the files.
+
+    They are made at the version of the backup and then migrated, as the database was that it is of.
+    """
+    with site.store.read() as db:
+        if not is_empty(db):
+            raise BackupError("The site is not empty. Restore into a new --data folder or database.")
+    tables: dict[str, IO[bytes]] = {}
+    try:
+        with tarfile.open(path, "r:gz") as archive:
+            head = _judge(archive)
+            _unpack(site, archive, head, tables)
+            with site.store.write() as db:
+                names = begin_tables(db, head.version)
+                rows = {name: (json.loads(line) for line in lines) for name, lines in tables.items()}
+                fill_tables(db, names, rows, head.last)
+    except FileNotFoundError:
+        raise BackupError(f"There is no file {path}.") from None
+    except (tarfile.TarError, EOFError, ValueError, KeyError, TypeError, AttributeError, StoreError) as problem:
+        raise BackupError(f"{path} is no whole backup of a site: {problem}") from None
+    finally:
+        for lines in tables.values():
+            lines.close()
+
+
+def _judge(archive: tarfile.TarFile) -> _Head:
+    first = archive.next()
+    opened = archive.extractfile(first) if first is not None and first.name == "site.json" else None
+    if opened is None:
+        raise ValueError("it does not begin with site.json")
+    head = json.load(opened)
+    if head.get("format") != FORMAT:
+        raise ValueError(f"its format is {head.get('format')}, and this program reads {FORMAT}")
+    version = head.get("tables")
+    if version not in versions():
+        raise ValueError(f"its tables are of version {version}, and this program has {HEAD}")
+    return _Head(version, {str(name): int(last) for name, last in head.get("last", {}).items()}, head.get("media"))
+
+
+def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str, IO[bytes]]) -> None:
+    """Put media and key in their places; the tables into `tables`, as temporary files by name."""
+    incoming = site.settings.data / "incoming"
+    incoming.mkdir(parents=True, exist_ok=True)
+    files = 0
+    for entry in archive:
+        source = archive.extractfile(entry)
+        if source is None:
+            continue
+        table, media = _TABLE.fullmatch(entry.name), _KEY.fullmatch(entry.name)
+        if table is not None and len(tables) < _MOST_TABLES and table.group(1) not in tables:
+            tables[table.group(1)] = held = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the caller
+            _copy(source, held)
+            held.seek(0)
+        elif entry.name == "secret.key":
+            key = site.settings.data / "secret.key"
+            key.touch(mode=0o600)
+            key.write_bytes(source.read(4096))
+        elif media is not None:
+            files += 1
+            with tempfile.NamedTemporaryFile(dir=incoming, delete=False) as half:
+                _copy(source, half)
+            try:
+                site.files.put(Path(half.name), media.group(1))
+            finally:
+                Path(half.name).unlink(missing_ok=True)
+    if head.media is not None and files < head.media:
+        raise ValueError(f"it has {files} of {head.media} media files")
+
+
+def _copy(source: IO[bytes], target: IO[bytes]) -> None:
+    while chunk := source.read(1 << 20):
+        target.write(chunk)
