@@ -34,7 +34,11 @@ class Settings:
     """`data`: folder of media, keys and the SQLite file. `database`: SQLAlchemy URL, empty for SQLite.
 
     `base_url` has no slash at its end. Sizes in bytes, times in seconds. `clock` gives an aware time.
-    `body_seconds`: how long a body may pause before it is given up.
+    `body_seconds`: how long a body may pause before it is given up. `head_seconds`: how long a connection may take to
+    say all of a request's head; `keep_alive_seconds`: how long it may be silent after an answer; `write_seconds`: how
+    long a client may take none of an answer. `most_connections` of one worker: of more, the one that has been idle
+    for the longest is closed. `query_seconds`: what one list or search may take of the database. `max_list`: bytes of
+    one list. `trusted_proxies`: addresses or networks whose `X-Forwarded-For` and `-Proto` are believed.
     `media_url`: an `fsspec` folder URL when media do not live below `data`. `outgoing_allow`: addresses or
     networks that outgoing requests may reach although they are not public (tests, a private mirror).
     """
@@ -50,10 +54,17 @@ class Settings:
     body_seconds: float = 30.0
     max_body: int = 8 << 20
     max_upload: int = 256 << 20
-    max_pixels: int = 50_000_000
+    max_pixels: int = 25_000_000
+    max_list: int = 16 << 20
     max_target: int = 16 << 10
     max_headers: int = 64 << 10
     threads: int = 8
+    most_connections: int = 1000
+    head_seconds: float = 10.0
+    keep_alive_seconds: float = 30.0
+    write_seconds: float = 30.0
+    query_seconds: float = 1.5
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     outgoing_allow: tuple[str, ...] = ()
     sign_in_delay: float = 0.25
     clock: Callable[[], datetime] = utc_now

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 import signal
@@ -24,10 +25,14 @@ _START = 60.0
 class RealServer:
     """`previewer site serve` on a free port. `address` ends in a slash; what it says goes to `log`."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, bounds: dict[str, Any] | None = None) -> None:
+        """`bounds`: settings that are no options (see `bounded_server`); there are no arguments then."""
         self.data = data
         self.log = data / "stderr.txt"
         command = [sys.executable, "-m", "previewer", "site", "serve", "--port", "0", "--data", str(data), *arguments]
+        if bounds is not None:
+            given = json.dumps({**bounds, "data": str(data)})
+            command = [sys.executable, "-m", "tests.site.bounded_server", given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True, cwd=ROOT,
@@ -68,9 +73,9 @@ class RealServer:
 
 
 @contextlib.contextmanager
-def serving(data: Path, *arguments: str) -> Iterator[RealServer]:
+def serving(data: Path, *arguments: str, bounds: dict[str, Any] | None = None) -> Iterator[RealServer]:
     """A server that is gone afterwards."""
-    server = RealServer(data, *arguments)
+    server = RealServer(data, *arguments, bounds=bounds)
     try:
         yield server
     finally:

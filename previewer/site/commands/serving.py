@@ -9,41 +9,20 @@ import signal
 import socket
 import sys
 import tempfile
-from dataclasses import asdict
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from previewer.site.commands.packing import ENVIRONMENT, pack, worker_settings
 from previewer.site.settings import Settings
 
 if TYPE_CHECKING:
     from previewer.site.http.application import Application
-
-_ENVIRONMENT = "PIECE_PREVIEWER_SITE"
-_OWN = ("data", "database", "base_url", "prefix", "media_url", "log_format", "access_log", "metrics")
-
-
-def pack(settings: Settings) -> str:
-    """The settings that a worker needs, as JSON."""
-    return json.dumps(
-        {
-            name: str(value) if isinstance(value, Path) else value
-            for name, value in asdict(settings).items()
-            if name in _OWN
-        }
-    )
-
-
-def unpack(packed: str) -> Settings:
-    """Settings from `pack`."""
-    values: dict[str, Any] = json.loads(packed)
-    return Settings(**{**values, "data": Path(values["data"])})
 
 
 def worker() -> Application:
     """The application of one worker, from the environment that `serve` has set."""
     from previewer.site.app import create_app
 
-    settings = unpack(os.environ[_ENVIRONMENT])
+    settings = worker_settings()
     set_up_logs(settings.log_format)
     return create_app(settings)
 
@@ -92,7 +71,7 @@ def listen(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
-        made.listen(2048)
+        made.listen(256)
     except OSError:
         made.close()
         raise
@@ -111,8 +90,10 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
+    from previewer.site.commands.connections import SPARE, most_connections
+
     set_up_logs(settings.log_format)
-    os.environ[_ENVIRONMENT] = pack(settings)
+    os.environ[ENVIRONMENT] = pack(settings)
     folder = None
     if settings.metrics and workers > 1:
         folder = tempfile.TemporaryDirectory(prefix="site-metrics-")
@@ -126,11 +107,13 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=10,
-        timeout_keep_alive=30,
-        limit_concurrency=1000,
+        timeout_keep_alive=max(1, round(settings.keep_alive_seconds)),
+        http="previewer.site.commands.connections:Connection",
+        limit_concurrency=most_connections(settings.most_connections) + SPARE,
+        backlog=256,
         proxy_headers=True,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         lifespan="on",
-        h11_max_incomplete_event_size=65536,
     )
     for number in (signal.SIGTERM, signal.SIGINT):
         # uvicorn raises the signal again once it has ended; that must not look like a crash.

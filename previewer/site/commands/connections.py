@@ -1,0 +1,204 @@
+"""Connections of one worker: bounded in number, in silence and in what they may send before they are understood."""
+
+from __future__ import annotations
+
+import sys
+from asyncio import BaseTransport, TimerHandle
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from uvicorn.protocols.http.flow_control import service_unavailable
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from previewer.site.commands.packing import worker_settings
+
+if TYPE_CHECKING:
+    from asyncio import Transport
+
+    from uvicorn._types import ASGI3Application
+    from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+
+#: Files that a worker has open beside its connections: the database, logs, what is being written.
+_FILES = 160
+#: Connections beyond the bound that are let in when none is idle; their requests are refused, but for health.
+SPARE = 64
+#: For so long, and up to so many bytes, more is taken of what was refused, so that the client gets to read why.
+_LINGER = 1.0
+_MOST_REFUSED = 2 << 20
+#: Bytes that a client has to take of an answer in `write_seconds`.
+_LEAST_TAKEN = 4096
+
+
+def most_connections(wanted: int) -> int:
+    """How many connections there may be: fewer than `wanted` where so few files may be open.
+
+    A connection may need two: itself, and the file that it is given.
+    """
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = 2 * wanted + _FILES
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return wanted if soft == resource.RLIM_INFINITY else max(8, min(wanted, (soft - _FILES) // 2))
+
+
+class Connection(HttpToolsProtocol):
+    """One connection. Its class knows which connections wait for their client, the longest first.
+
+    A head that does not end, or a body that says nothing, is refused after `max_headers` bytes. A head has to come
+    within `head_seconds`, and some of an answer has to be taken within `write_seconds`.
+    """
+
+    most: ClassVar[int] = 0
+    #: Connections without a request, and those whose client pauses in its body or takes none of its answer.
+    idle: ClassVar[dict[Connection, None]] = {}
+    stalled: ClassVar[dict[Connection, None]] = {}
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """A client has connected: where there are too many, another one has to go."""
+        super().connection_made(cast("Transport", transport))
+        settings = worker_settings()
+        Connection.most = Connection.most or most_connections(settings.most_connections)
+        self._max_headers, self._head_seconds = settings.max_headers, settings.head_seconds
+        self._write_seconds = settings.write_seconds
+        #: Bytes since anything came of what was sent; whether a head, a body, or neither is under way.
+        self._fruitless, self._in_head, self._in_body, self._heard = 0, False, False, False
+        self._refused = False
+        self._left = 0
+        self._taking: TimerHandle | None = None
+        self._head: TimerHandle | None = self.loop.call_later(self._head_seconds, self._head_is_late)
+        self.idle[self] = None
+        if len(self.connections) > self.most:
+            for waiting in (self.idle, self.stalled):
+                oldest = next(iter(waiting), None)
+                if oldest is not None and oldest is not self:
+                    oldest.drop()
+                    return
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def drop(self) -> None:
+        """Close the connection whatever it waits for."""
+        self._forget()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+        else:
+            self.transport.close()
+
+    def _forget(self) -> None:
+        self.idle.pop(self, None)
+        self.stalled.pop(self, None)
+        for timer in (self._head, self._taking):
+            if timer is not None:
+                timer.cancel()
+        self._head = self._taking = None
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes of the client."""
+        if self._refused:
+            self._fruitless += len(data)
+            if self._fruitless > _MOST_REFUSED:
+                self.transport.abort()
+            return
+        self._heard = False
+        super().data_received(data)
+        if self._heard:
+            self._fruitless = 0
+        else:
+            self._fruitless += len(data)
+            if self._fruitless > self._max_headers:
+                self._refuse()
+                return
+        if self._in_body:
+            self.stalled.pop(self, None)
+            if not self.flow.read_paused:
+                self.stalled[self] = None
+        elif (self._in_head or not self._heard) and self._head is None and not self.transport.is_closing():
+            self._head = self.loop.call_later(self._head_seconds, self._head_is_late)
+
+    def _refuse(self) -> None:
+        """Answer what never ends."""
+        self._refused = True
+        self._forget()
+        if self.cycle is None or self.cycle.response_complete:
+            words = b"431 Request Header Fields Too Large" if not self._in_body else b"400 Bad Request"
+            self.transport.write(b"HTTP/1.1 " + words + b"\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+        self.loop.call_later(_LINGER, self.transport.abort)
+
+    def _head_is_late(self) -> None:
+        self._head = None
+        if self.cycle is not None and not self.cycle.response_complete:  # an earlier request is still answered
+            self._head = self.loop.call_later(self._head_seconds, self._head_is_late)
+        elif not self.transport.is_closing():
+            self.drop()
+
+    def on_message_begin(self) -> None:
+        """The first byte of a request."""
+        self._heard = self._in_head = True
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header; those behind a body are of no use to anybody."""
+        if not self._in_body:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """The head is whole."""
+        self._heard, self._in_head, self._in_body = True, False, True
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+        self.idle.pop(self, None)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """A part of a body."""
+        self._heard = True
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """The request is whole."""
+        self._heard, self._in_body = True, False
+        self.stalled.pop(self, None)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """An answer was written: the connection waits for its client, unless another request is there already."""
+        super().on_response_complete()
+        if self.timeout_keep_alive_task is not None:
+            self.idle[self] = None
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Have a request answered; health is told however many there are."""
+        if app is service_unavailable and cycle.scope["path"] == "/healthz":
+            app = self.app
+        super()._start_asgi_task(cycle, app)
+
+    def pause_writing(self) -> None:
+        """The client does not take what it was sent."""
+        super().pause_writing()
+        self.stalled[self] = None
+        self._left = self.transport.get_write_buffer_size()
+        self._taking = self.loop.call_later(self._write_seconds, self._taken)
+
+    def resume_writing(self) -> None:
+        """The client has taken it."""
+        super().resume_writing()
+        self.stalled.pop(self, None)
+        if self._taking is not None:
+            self._taking.cancel()
+            self._taking = None
+
+    def _taken(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        if self._left - left < _LEAST_TAKEN:
+            self.drop()
+            return
+        self._left = left
+        self._taking = self.loop.call_later(self._write_seconds, self._taken)

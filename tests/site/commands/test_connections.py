@@ -1,0 +1,143 @@
+"""Connections that say nothing, say too much, or take nothing must not keep others out."""
+
+from __future__ import annotations
+
+import resource
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from previewer.site.commands.connections import most_connections
+from tests.site.real_server import RealServer, prepare, serving
+
+
+@pytest.fixture(scope="module")
+def server(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """A server that may have few connections, and gives a head a third of a second."""
+    data = prepare(sqlite_template, tmp_path_factory.mktemp("bounded"))
+    bounds = {"most_connections": 12, "head_seconds": 0.3, "keep_alive_seconds": 30, "write_seconds": 0.3}
+    with serving(data, bounds=bounds) as started:
+        yield started
+
+
+def connect(server: RealServer) -> socket.socket:
+    port = int(server.address.rstrip("/").rpartition(":")[2])
+    made = socket.create_connection(("127.0.0.1", port), timeout=20)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    return made
+
+
+def healthy(server: RealServer) -> bool:
+    return httpx.get(f"{server.address}healthz", trust_env=False, timeout=5).status_code == 200
+
+
+def ended(connection: socket.socket) -> bytes:
+    """What comes until the server closes the connection."""
+    got = b""
+    try:
+        while part := connection.recv(65536):
+            got += part
+    except ConnectionError:
+        pass
+    return got
+
+
+def test_connection_that_says_nothing_is_closed(server: RealServer) -> None:
+    with connect(server) as silent:
+        assert ended(silent) == b""
+
+
+@pytest.mark.parametrize("start", [b"\r\n" * 20, b"GET / HTTP/1.1\r\nHost: x\r\nX-A: b", b"GET /heal"])
+def test_head_that_is_not_finished_in_time_is_closed(start: bytes, server: RealServer) -> None:
+    with connect(server) as slow:
+        slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert slow.recv(65536).startswith(b"HTTP/1.1 200")
+        slow.sendall(start)
+        assert b"HTTP/1.1" not in ended(slow)
+
+
+def test_idle_connections_give_way_the_oldest_first(server: RealServer) -> None:
+    with ExitStack() as stack:
+        kept = [stack.enter_context(connect(server)) for _ in range(40)]
+        for each in kept[:3]:
+            assert ended(each) == b""
+        assert healthy(server)
+
+
+def test_connections_that_pause_in_a_body_give_way_too(server: RealServer) -> None:
+    head = b"POST /en/api/core/v2/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"
+    with ExitStack() as stack:
+        for _ in range(40):
+            stack.enter_context(connect(server)).sendall(head)
+        assert healthy(server)
+
+
+@pytest.mark.parametrize(
+    ("start", "more"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X-A: " + b"a" * 1000 + b"\r\n"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", b"a" * 1000),
+        (b"GET /", b"a" * 1000),
+    ],
+    ids=["lines", "one line", "address"],
+)
+def test_head_without_an_end_is_answered_431(start: bytes, more: bytes, server: RealServer) -> None:
+    with connect(server) as endless:
+        sent = 0
+        endless.sendall(start)
+        try:
+            while sent < 20_000_000:
+                endless.sendall(more * 10)
+                sent += len(more) * 10
+        except ConnectionError:
+            pass
+        assert sent < 20_000_000
+    with connect(server) as long:
+        long.sendall(start + more * 700)
+        assert ended(long).startswith(b"HTTP/1.1 431 ")
+    assert healthy(server)
+
+
+@pytest.mark.parametrize("more", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000], ids=["trailers", "extension"])
+def test_body_that_ends_in_headers_without_an_end_is_closed(more: bytes, server: RealServer) -> None:
+    head = b"POST /en/api/core/v2/posts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0"
+    with connect(server) as endless:
+        endless.sendall(head + (b"\r\n" if more.startswith(b"X") else b";"))
+        with pytest.raises(ConnectionError):
+            for _ in range(2000):
+                endless.sendall(more * 10)
+
+
+def test_client_that_takes_nothing_of_its_answer_is_left(server: RealServer) -> None:
+    with connect(server) as lazy:
+        lazy.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
+        lazy.settimeout(20)
+        with pytest.raises(OSError):
+            for _ in range(10_000):
+                lazy.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
+    assert healthy(server)
+
+
+def test_idle_connections_beyond_the_open_files_give_way(sqlite_template: Path, tmp_path: Path) -> None:
+    """1,005 silent connections to a process that may have 1,024 files open: everybody is still served."""
+    mine, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 1005
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(mine, min(hard, wanted + 200)), hard))
+    data = prepare(sqlite_template, tmp_path / "data")
+    with serving(data, bounds={"files": 1024}) as server, ExitStack() as stack:
+        for number in range(wanted):
+            stack.enter_context(connect(server))
+            if number % 100 == 99:
+                assert healthy(server)
+        for _ in range(5):
+            assert healthy(server)
+        assert "Too many open files" not in server.log.read_text()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (mine, hard))
+
+
+def test_most_connections_is_what_the_files_allow() -> None:
+    assert 8 <= most_connections(100) <= 100
