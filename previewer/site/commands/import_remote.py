@@ -16,8 +16,8 @@ from urllib.parse import unquote, urlsplit
 import httpx
 
 from previewer.site.commands.import_saving import ImportFailedError, import_file, save
+from previewer.site.content.cleaning import clean
 from previewer.site.content.statuses import WRITABLE
-from previewer.site.content.text import clean
 from previewer.site.errors import ApiError
 from previewer.site.settings import LANGUAGES
 

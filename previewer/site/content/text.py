@@ -1,4 +1,4 @@
-"""Text as it is stored, shown and addressed: cleaning, paragraphs, excerpts, slugs."""
+"""Text as it is shown and addressed: paragraphs, excerpts, slugs."""
 
 from __future__ import annotations
 
@@ -8,63 +8,20 @@ import unicodedata
 from functools import lru_cache
 from urllib.parse import quote
 
-import nh3
+from previewer.site.content.markup import is_plain, make_plain, name_of, on_one_line, split, without_tags
 
 # A tag ends before the next "<", so that a text full of them takes no longer than any other.
 _TAG = re.compile(r"<[^<>]*>")
-_SPLIT = re.compile(r"(<[^<>]*>)")
 _BLOCK_MARK = re.compile(r"<!--\s*/?wp:")
 _BLOCKS = (
     "address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr"
     "|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|script|style|iframe|video|audio"
 )
 _STARTS_BLOCK = re.compile(rf"\s*</?(?:{_BLOCKS})\b", re.IGNORECASE)
-_OPENS = re.compile(r"<(pre|script|style|textarea)\b", re.IGNORECASE)
-_QUIET = re.compile(r"<(/?)(pre|code|script|style|kbd|tt|textarea)\b", re.IGNORECASE)
+#: Elements whose lines are their own.
+_OWN_LINES = frozenset(("pre", "script", "style", "textarea"))
+_QUIET = frozenset(("pre", "code", "script", "style", "kbd", "tt", "textarea"))
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
-_STYLES = {
-    "color",
-    "background-color",
-    "text-align",
-    "text-decoration",
-    "font-size",
-    "font-style",
-    "font-weight",
-    "margin",
-    "margin-left",
-    "margin-right",
-    "padding",
-    "width",
-    "height",
-    "max-width",
-    "float",
-    "border",
-}
-_ATTRIBUTES = {
-    **{tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()},
-    "*": {"class", "id", "style", "title", "lang", "dir"},
-}
-
-
-def clean(text: str) -> str:
-    """HTML without what could act: for users who may not store raw HTML. The text of a script stays."""
-    if "<" not in text:
-        return text
-    return nh3.clean(
-        text,
-        tags=nh3.ALLOWED_TAGS - {"style", "script"},
-        clean_content_tags=set(),
-        attributes=_ATTRIBUTES,
-        strip_comments=False,
-        link_rel=None,
-        url_schemes={"http", "https", "mailto", "tel"},
-        filter_style_properties=_STYLES,
-    )
-
-
-def strip_tags(text: str) -> str:
-    """The text without any tag."""
-    return _TAG.sub("", text).strip() if "<" in text else text.strip()
 
 
 def _curl(text: str) -> str:
@@ -90,91 +47,96 @@ def typographic(text: str) -> str:
         return text
     if "<" not in text:
         return _curl(text)
+    parts = split(text)
     quiet = 0
-    parts = _SPLIT.split(text)
     for place, part in enumerate(parts):
         if place % 2:
-            found = _QUIET.match(part)
-            if found:
-                quiet = max(0, quiet + (-1 if found.group(1) else 1))
+            if name_of(part) in _QUIET:
+                quiet = max(0, quiet + (-1 if part[1] == "/" else 1))
         elif not quiet and part:
             parts[place] = _curl(part)
     return "".join(parts)
 
 
-def _set_aside(text: str, kept: list[str]) -> str:
-    """The text with a placeholder for each element whose lines are its own; the elements go to `kept`."""
-    low = text.lower()
-    parts: list[str] = []
-    at = 0
-    unclosed: set[str] = set()
-    for found in _OPENS.finditer(text):
-        name = found.group(1).lower()
-        if found.start() < at or name in unclosed:
-            continue
-        close = low.find(f"</{name}", found.end())
-        end = low.find(">", close) + 1 if close >= 0 else 0
-        if not end:
-            unclosed.add(name)
-            continue
-        parts.append(text[at : found.start()] + f"\n\n<pre \x02{len(kept)}>\n\n")
-        kept.append(text[found.start() : end])
-        at = end
-    return "".join(parts) + text[at:]
+def _set_aside(parts: list[str], kept: list[str]) -> str:
+    """The text of parts with a placeholder for each element whose lines are its own, and for each comment; they go to
+    `kept`. Tags that are left stand on one line.
+    """
+    closing: dict[str, int] = {}
+    for place in range(1, len(parts), 2):
+        if parts[place][1] == "/" and (name := name_of(parts[place])) in _OWN_LINES:
+            closing[name] = place
+    found: list[str] = []
+    inside, opened = "", 0
+    for place, part in enumerate(parts):
+        name = name_of(part) if place % 2 else ""
+        if inside:
+            if name == inside and part[1] == "/":
+                kept.append("".join(parts[opened : place + 1]))
+                found.append(f"\n\n<pre \x02{len(kept) - 1}>\n\n")
+                inside = ""
+        elif name in _OWN_LINES and part[1] != "/" and closing.get(name, 0) > place:
+            inside, opened = name, place
+        elif place % 2 and not name:
+            kept.append(part)
+            found.append(f"<!\x02{len(kept) - 1}>")
+        else:
+            found.append(on_one_line(part) if place % 2 else part)
+    return "".join(found)
 
 
-def _without_block_comments(text: str) -> str:
-    """The text without the marks that a block editor leaves: `<!-- wp:… -->`."""
-    parts: list[str] = []
-    at = 0
-    for found in _BLOCK_MARK.finditer(text):
-        if found.start() < at:
-            continue
-        end = text.find("-->", found.end())
-        if end < 0:
-            break
-        parts.append(text[at : found.start()])
-        at = end + (4 if text[end + 3 : end + 4] == "\n" else 3)
-    return "".join(parts) + text[at:]
+def _without_block_marks(parts: list[str]) -> list[str]:
+    """The parts without the marks that a block editor leaves: `<!-- wp:… -->`, and the line break after each."""
+    kept: list[str] = parts[:1]
+    for markup, text in zip(parts[1::2], parts[2::2], strict=True):
+        if _BLOCK_MARK.match(markup):
+            kept[-1] += text.removeprefix("\n")
+        else:
+            kept += (markup, text)
+    return kept
 
 
-def paragraphs(text: str) -> str:
+def _paragraphs(text: str) -> str:
     """Plain lines as paragraphs: a blank line parts them, a single line break is `<br />`."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if not text.strip():
-        return ""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x02", "\ufffd")
     kept: list[str] = []
     if "<" in text:
-        text = _set_aside(text, kept)
-    parts = []
+        parts = split(text)
+        text = _set_aside(_without_block_marks(parts) if "<!--" in text else parts, kept)
+    if not text.strip():
+        return ""
+    lines = []
     for part in re.split(r"\n\s*\n", text.strip("\n")):
         if not part.strip():
             continue
         if _STARTS_BLOCK.match(part):
-            parts.append(part.strip())
+            lines.append(part.strip())
         else:
-            parts.append("<p>" + part.strip().replace("\n", "<br />\n") + "</p>")
-    result = "\n".join(parts) + "\n"
-    return re.sub(r"<pre \x02(\d+)>", lambda found: kept[int(found.group(1))], result) if kept else result
+            lines.append("<p>" + part.strip().replace("\n", "<br />\n") + "</p>")
+    result = "\n".join(lines) + "\n"
+    return re.sub(r"<(?:pre |!)\x02(\d+)>", lambda found: kept[int(found.group(1))], result) if kept else result
+
+
+def _as_plain(raw: str, rendered: str) -> str:
+    """What was rendered, of the plain form when the stored text is: nothing in it becomes markup by being laid out."""
+    return rendered if is_plain(rendered) or not is_plain(raw) else make_plain(rendered)
 
 
 def render_content(raw: str) -> str:
     """Stored content as a reader gets it."""
-    if "<!--" in raw:
-        raw = _without_block_comments(raw)
-    return typographic(paragraphs(raw)) if raw else ""
+    return _as_plain(raw, typographic(_paragraphs(raw))) if raw else ""
 
 
 def render_title(raw: str) -> str:
     """A stored title as a reader gets it."""
-    return typographic(raw.strip())
+    return _as_plain(raw, typographic(raw.strip()))
 
 
 def render_excerpt(excerpt: str, content: str) -> str:
     """The stored excerpt, or the first 55 words of the content (110 characters where words have no gaps)."""
     if excerpt:
         return render_content(excerpt)
-    plain = strip_tags(_without_block_comments(content) if "<!--" in content else content)
+    plain = without_tags(content).replace("<", "&lt;")
     words = plain[:4000].split()
     if not words:
         return ""

@@ -7,7 +7,7 @@ import re
 from previewer.site.clock import Moment
 from previewer.site.content import records, xliff
 from previewer.site.content.access import can_edit, can_read
-from previewer.site.content.text import clean
+from previewer.site.content.cleaning import clean
 from previewer.site.content.xliff import Unit, XliffDocument, XliffError
 from previewer.site.errors import ApiError
 from previewer.site.people import User

@@ -10,8 +10,9 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from previewer.site.content.addresses import link, media_url
+from previewer.site.content.markup import without_tags
 from previewer.site.content.render import shown_title
-from previewer.site.content.text import render_content, strip_tags
+from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply
 from previewer.site.http.html_templates import FOLDER, fill
 from previewer.site.settings import LANGUAGES
@@ -131,7 +132,7 @@ def home(site: Site, lang: str) -> Reply:
 
 def _entry(site: Site, lang: str, record: Record) -> _Entry:
     """A record for a template; news say when."""
-    title = html.unescape(strip_tags(shown_title(record)))
+    title = html.unescape(without_tags(shown_title(record)))
     address = link(site.settings, record, lang)
     return _Entry(address, title, record.kind == "post", record.date[:10], record.date_gmt)
 

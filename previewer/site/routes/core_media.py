@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from previewer.site.content import access, library, records
-from previewer.site.content.text import strip_tags
+from previewer.site.content.markup import without_tags
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
@@ -39,7 +39,7 @@ def _values(ctx: Context) -> dict[str, Any]:
     if "description" in values:
         values["content"] = values.pop("description")
     if "alt_text" in values:
-        values["alt_text"] = strip_tags(values["alt_text"])
+        values["alt_text"] = without_tags(values["alt_text"])
     if values.pop("template", ""):
         raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
     if "post" in values:

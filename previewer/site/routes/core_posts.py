@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site.content import records, text
+from previewer.site.content import records
+from previewer.site.content.cleaning import clean
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
@@ -31,7 +32,7 @@ def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
     for name in ("title", "content", "excerpt", "caption", "description"):
         if name in values:
             made = raw_text(values[name])
-            values[name] = made if ctx.can("unfiltered_html") else text.clean(made)
+            values[name] = made if ctx.can("unfiltered_html") else clean(made)
     return values
 
 

@@ -15,8 +15,9 @@ from defusedxml.common import DefusedXmlException
 
 from previewer.site.arguments import Arg
 from previewer.site.content.addresses import link, media_url
+from previewer.site.content.cleaning import clean
+from previewer.site.content.markup import without_tags
 from previewer.site.content.render import picture_sizes, shown_title
-from previewer.site.content.text import clean, strip_tags
 from previewer.site.errors import ApiError
 from previewer.site.http import html_pages
 from previewer.site.http.coerce import unstorable
@@ -92,7 +93,7 @@ def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, o
         author = find_user(db, record.author) if record.author else None
         own = record.id if record.kind == "attachment" else record.featured_media
         file = file_of(db, own) if own else None
-    title = ("Protected: " if record.password else "") + strip_tags(html.unescape(shown_title(record)))
+    title = ("Protected: " if record.password else "") + without_tags(html.unescape(shown_title(record)))
     data: dict[str, object] = {
         "version": "1.0",
         "provider_name": ctx.site.facts().name,

@@ -1,0 +1,167 @@
+"""HTML as a row of texts and tags: read as a browser reads it, in one pass, and the form that every parser reads alike.
+
+The plain form: tags of known names with known attributes, each `name="value"`, addresses without a script in them,
+comments without `--`. Text that `is_plain` holds no other markup, whatever parser reads it.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import nh3
+
+#: Tags that may be stored and shown; none of them changes how a parser reads what is in it.
+TAGS = frozenset(nh3.ALLOWED_TAGS - {"style", "script"})
+#: Attributes by tag; `*` for all of them.
+ATTRIBUTES = {
+    **{tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items() if tag in TAGS},
+    "*": {"class", "id", "style", "title", "lang", "dir"},
+}
+#: What an address may begin with.
+SCHEMES = ("http", "https", "mailto", "tel")
+_FLAGS = re.IGNORECASE | re.ASCII
+_LINKS = ("href", "src", "cite")
+_ATTRIBUTE_NAMES = frozenset().union(*ATTRIBUTES.values()) - set(_LINKS)
+
+
+def _either(names: frozenset[str] | tuple[str, ...]) -> str:
+    return "|".join(sorted(names, key=lambda name: (-len(name), name)))
+
+
+_S = r"[ \t\n\r\f]"
+_ADDRESS = rf'"(?:{_S}*(?:{_either(SCHEMES)}):[^"]*|(?:[^":&/?#]|&amp;)*(?:[/?#][^"]*)?)"'
+_ATTRIBUTE = rf'{_S}+(?:(?:{_either(_ATTRIBUTE_NAMES)})="[^"]*"|(?:{_either(_LINKS)})={_ADDRESS})'
+_COMMENT = r"<!--(?!-?>)(?:[^-]|-(?!-))*+-->"
+_PLAIN = re.compile(rf"</?(?:{_either(TAGS)})(?:{_ATTRIBUTE})*+{_S}*/?>|{_COMMENT}", _FLAGS)
+_PLAIN_OR_NOT = re.compile(rf"({_PLAIN.pattern})|<", _FLAGS)
+
+# A tag as the tokeniser of HTML reads it. All quantifiers are possessive, so that no text takes longer than it is long.
+_N = r"[^ \t\n\r\f/>"
+_VALUE = r"""(?:"[^"]*+"|'[^']*+'|[^ \t\n\r\f>"'][^ \t\n\r\f>]*+|(?=>))"""
+_TAG = rf"</?[a-zA-Z]{_N}]*+(?:[ \t\n\r\f/]++|{_N}]{_N}=]*+(?:{_S}*+={_S}*+{_VALUE}|(?!{_S}*+=)))*+>"
+_TOKEN = re.compile(_TAG)
+_ONE = re.compile(rf"{_N}]{_N}=]*+(?:{_S}*+={_S}*+{_VALUE})?")
+_NAME = re.compile(rf"</?([a-zA-Z]{_N}]*)")
+_OTHER = re.compile(r"<[!?/]")
+#: Elements whose text is no markup, and comments: with these a text is read step by step.
+_OPAQUE = re.compile(
+    r"<(?:!|\?|/[^a-z]|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
+)
+_OPAQUE_NAMES = frozenset("script style textarea title iframe xmp noembed noframes plaintext".split())
+_COMMENT_END = re.compile(r"-?>|.*?--!?>", re.DOTALL)
+
+
+def split(text: str) -> list[str]:
+    """The text in turns of text and markup, text first and last; joined they are the text again.
+
+    Markup is a whole tag, or a comment. The text of a script, a style and the like is text. A tag that never ends is
+    text.
+    """
+    if "<" not in text:
+        return [text]
+    if not _OPAQUE.search(text):
+        return _split_tags(text)
+    return _split_all(text)
+
+
+def _split_tags(text: str) -> list[str]:
+    parts: list[str] = []
+    at = done = 0
+    while True:
+        at = text.find("<", at)
+        if at < 0:
+            break
+        found = _TOKEN.match(text, at)
+        if found is None:
+            if _NAME.match(text, at):
+                break  # it never ends, and so does nothing after it
+            at += 1
+            continue
+        parts += (text[done:at], found.group())
+        at = done = found.end()
+    parts.append(text[done:])
+    return parts
+
+
+def _split_all(text: str) -> list[str]:
+    parts: list[str] = []
+    at = done = 0
+    while True:
+        at = text.find("<", at)
+        if at < 0:
+            break
+        end = _end(text, at)
+        if end is None:
+            at += 1
+            continue
+        if end < 0:
+            break
+        parts += (text[done:at], text[at:end])
+        name = name_of(text[at:end])
+        done = end
+        if name in _OPAQUE_NAMES and text[at + 1] != "/":
+            close = re.compile(f"</{name}", _FLAGS).search(text, end)
+            if close is None:
+                break
+            end = close.start()
+        at = end
+    parts.append(text[done:])
+    return parts
+
+
+def _end(text: str, at: int) -> int | None:
+    """Where the markup at a `<` ends; None when there is none, -1 when it never ends."""
+    if _NAME.match(text, at):
+        found = _TOKEN.match(text, at)
+    elif text.startswith("<!--", at):
+        found = _COMMENT_END.match(text, at + 4)
+    elif _OTHER.match(text, at):
+        return text.find(">", at) + 1 or -1
+    else:
+        return None
+    return found.end() if found else -1
+
+
+def name_of(tag: str) -> str:
+    """The lower-case name of a tag, empty for a comment."""
+    found = _NAME.match(tag)
+    return found.group(1).lower() if found else ""
+
+
+def attributes(tag: str, enough: int) -> int:
+    """How many attributes a tag has, counted up to one more than `enough`."""
+    if len(tag) <= enough:
+        return 0
+    found = _ONE.finditer(tag, _NAME.match(tag).end(1))  # type: ignore[union-attr]
+    return sum(1 for _ in islice(found, enough + 1))
+
+
+def is_plain(text: str) -> bool:
+    """Whether all markup of a text is of the plain form."""
+    return "<" not in text or "<" not in _PLAIN.sub("", text)
+
+
+def is_plain_tag(tag: str) -> bool:
+    """Whether one tag or comment is of the plain form."""
+    return _PLAIN.fullmatch(tag) is not None
+
+
+def make_plain(text: str) -> str:
+    """The text, with every `<` that begins no markup of the plain form as `&lt;`."""
+    return _PLAIN_OR_NOT.sub(lambda found: found.group(1) or "&lt;", text) if "<" in text else text
+
+
+def without_tags(text: str) -> str:
+    """The text without any markup. What is left may have a `<` in it."""
+    return "".join(split(text)[::2]).strip() if "<" in text else text.strip()
+
+
+_QUOTED = re.compile(r"""("[^"]*"|'[^']*')|\s+""")
+
+
+def on_one_line(tag: str) -> str:
+    """A tag without line breaks: those in its values as `&#10;`."""
+    if "\n" not in tag:
+        return tag
+    return _QUOTED.sub(lambda found: found.group(1).replace("\n", "&#10;") if found.group(1) else " ", tag)
