@@ -14,6 +14,11 @@ from previewer.pieces.piece import Piece
 from previewer.pieces.source import NotJson, exact
 from previewer.pieces.syntax import scan
 
+#: What values are wrapped in, from the outside.
+_WRAPPERS = ("event", "properties", "preferences", "values")
+#: So many keys of a file without values are named.
+_NAMED = 4
+
 
 @dataclass(frozen=True, slots=True)
 class LostValue:
@@ -105,12 +110,22 @@ class Values:
         return Values(self.piece, today, self._set, self._lost)
 
     def load(self, source: str | Mapping[str, Any]) -> tuple[Values, tuple[Refusal, ...]]:
-        """Values out of a file (JSON text or object), and what was refused; an item without one has its default."""
+        """Values out of a file (JSON text or object), and what was refused; an item without one has its default.
+
+        They may stand in what they were saved or copied in: an event, with or without a name around it, or an object
+        `preferences`. Where no value is taken, nothing changes.
+        """
         raw: Any = parse_json(source) if isinstance(source, str) else source
         if isinstance(raw, NotJson):
-            return self, (Refusal("values", "json", {"found": str(source).strip()[:60]}),)
+            return self, (Refusal("values", "not-json", {"found": quoted(str(source).strip()[:60])}),)
         if not isinstance(raw, Mapping):
             return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
+        for name in _WRAPPERS:
+            # No item holds an object, so that an object is never a value itself.
+            if isinstance(raw.get(name), Mapping):
+                raw = raw[name]
+        if raw and not any(self.piece.item(key) for key in raw):
+            return self, (Refusal("values", "no-values", {"found": ", ".join(map(quoted, list(raw)[:_NAMED]))}),)
         chosen: dict[str, Value] = {}
         refused: list[Refusal] = []
         for key, value in raw.items():
@@ -120,6 +135,8 @@ class Values:
                 refused.append(accepted)
             else:
                 chosen[key] = accepted
+        if refused and not chosen:
+            return self, tuple(refused)
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
 
     def adapted_to(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:

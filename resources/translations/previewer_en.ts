@@ -38,10 +38,24 @@
 <context>
     <name>SettingsDialog</name>
     <message numerus="yes">
-        <source>Values and first opening of %n piece(s) are remembered on this computer.</source>
+        <source>Forget the values of %n piece(s)?</source>
         <translation>
-            <numerusform>Values and first opening of %n piece are remembered on this computer.</numerusform>
-            <numerusform>Values and first opening of %n pieces are remembered on this computer.</numerusform>
+            <numerusform>Forget the values of %n piece?</numerusform>
+            <numerusform>Forget the values of %n pieces?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Forgot the values of %n piece(s).</source>
+        <translation>
+            <numerusform>Forgot the values of %n piece.</numerusform>
+            <numerusform>Forgot the values of %n pieces.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %n piece(s), the values and the day of the first opening are remembered on this computer.</source>
+        <translation>
+            <numerusform>For %n piece, the values and the day of the first opening are remembered on this computer.</numerusform>
+            <numerusform>For %n pieces, the values and the day of the first opening are remembered on this computer.</numerusform>
         </translation>
     </message>
 </context>

@@ -150,6 +150,10 @@
         <translation>前のタブ</translation>
     </message>
     <message>
+        <source>Reset &amp;layout</source>
+        <translation>レイアウトを初期状態に戻す(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;About Piece Previewer</source>
         <translation>Piece Previewerについて(&amp;A)</translation>
     </message>
@@ -366,6 +370,14 @@
     <message>
         <source>Reload</source>
         <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Forget values</source>
+        <translation>保存した値の消去</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>消去</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -665,7 +677,7 @@
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <extracomment>Everything remembered was forgotten.</extracomment>
+        <extracomment>Everything remembered was forgotten. What was forgotten is remembered again.</extracomment>
         <translation>設定</translation>
     </message>
     <message>
@@ -682,11 +694,33 @@
     </message>
     <message>
         <source>&amp;Remembered values</source>
-        <translation>記憶した値(&amp;R)</translation>
+        <translation>保存した値(&amp;R)</translation>
     </message>
     <message>
-        <source>Forget all</source>
-        <translation>すべて消去</translation>
+        <source>Forget…</source>
+        <translation>消去…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget the values of %n piece(s)?</source>
+        <translation>
+            <numerusform>%n件のピースの保存した値を消去しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Forgot the values of %n piece(s).</source>
+        <translation>
+            <numerusform>%n件のピースの保存した値を消去しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %n piece(s), the values and the day of the first opening are remembered on this computer.</source>
+        <translation>
+            <numerusform>%n件のピースについて、値と最初に開いた日をこのコンピューターに保存しています。</numerusform>
+        </translation>
     </message>
     <message>
         <source>This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.</source>
@@ -695,12 +729,6 @@
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Values and first opening of %n piece(s) are remembered on this computer.</source>
-        <translation>
-            <numerusform>%n個のピースの値と最初に開いた日を、このコンピューターに記憶しています。</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,23 @@ def may_reload(parent: QWidget, path: Path) -> bool:
     return answer == QtWidgets.QMessageBox.StandardButton.Yes
 
 
+def may_forget(parent: QWidget, question: str) -> bool:
+    """Whether remembered values may be forgotten; no is the default."""
+    title = QCoreApplication.translate("Dialogs", "Forget values")
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Question)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(question)
+    role = QtWidgets.QMessageBox.ButtonRole
+    forget = box.addButton(QCoreApplication.translate("Dialogs", "Forget"), role.DestructiveRole)
+    box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
+    box.exec()
+    forgets = box.clickedButton() is forget
+    box.deleteLater()
+    return forgets
+
+
 def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
     """What to do about a file that is another on disk: 'overwrite', 'reload', 'compare' or 'cancel'."""
     box = QtWidgets.QMessageBox(parent)

@@ -11,6 +11,9 @@ from PySide6.QtCore import QCryptographicHash
 
 from previewer.atomic import write_atomically
 
+#: Contents of forgotten files, by name.
+Forgotten = dict[str, bytes]
+
 
 @dataclass(frozen=True)
 class Remembered:
@@ -51,13 +54,19 @@ class Memory:
         with contextlib.suppress(FileNotFoundError):
             self._file(path).unlink()
 
-    def forget_all(self) -> int:
-        """Forget every piece. Returns how many there were."""
-        files = list(self.folder.glob("*.json"))
-        for file in files:
+    def forget_all(self) -> Forgotten:
+        """Forget every piece. Returns what `bring_back` takes."""
+        forgotten: Forgotten = {}
+        for file in self.folder.glob("*.json"):
             with contextlib.suppress(FileNotFoundError):
+                forgotten[file.name] = file.read_bytes()
                 file.unlink()
-        return len(files)
+        return forgotten
+
+    def bring_back(self, forgotten: Forgotten) -> None:
+        """Remember again what was forgotten."""
+        for name, data in forgotten.items():
+            self._put(self.folder / name, data)
 
     def count(self) -> int:
         """How many pieces are remembered."""
@@ -77,10 +86,12 @@ class Memory:
         return known
 
     def _write(self, path: Path, remembered: Remembered) -> None:
-        text = json.dumps(asdict(remembered), indent=2)
+        self._put(self._file(path), json.dumps(asdict(remembered), indent=2).encode())
+
+    def _put(self, file: Path, data: bytes) -> None:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(self._file(path), text.encode())
+            write_atomically(file, data)
         except OSError as error:
             self.trouble = str(error)
 

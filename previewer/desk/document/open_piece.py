@@ -159,6 +159,13 @@ class OpenPiece(QObject):
         self._known = self._memory.open(self.path, self._real_today)
         self._update_phones()
 
+    def recall(self) -> None:
+        """Take up again what is remembered of this piece, after it had been forgotten."""
+        self._known = self._memory.open(self.path, self._real_today)
+        self.session.load(self._known.values)
+        self._remember.stop()
+        self._update_phones()
+
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
         self.remember()

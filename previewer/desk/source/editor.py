@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
+from previewer.desk.document.dropping import pass_files
 from previewer.desk.source.json_colours import JsonColours
 from previewer.desk.theme import SEVERITY_COLOURS, code_font, is_dark, severity_colour
 
@@ -76,6 +77,7 @@ class SourceEditor(QPlainTextEdit):
         self.blockCountChanged.connect(self._fit_gutter)
         self.updateRequest.connect(self._on_update)
         self.cursorPositionChanged.connect(self._show_selections)
+        pass_files(self.viewport(), self)
         self._take_palette()
         self._fit_gutter()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
+from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated
 
@@ -18,6 +19,7 @@ class FindBar(Translated, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        pass_files(self.field)
         self.note = QLabel(self)
         self._close = QToolButton(self, autoRaise=True)
         self._close.clicked.connect(self.dismiss)

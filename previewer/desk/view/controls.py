@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
 
+from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
@@ -93,6 +94,7 @@ class SeedBox(ViewControl, QSpinBox):
         self.setAccessibleName(text)
 
     def _make(self) -> None:
+        pass_files(self.lineEdit())
         self.setRange(0, LAST_SEED)
         self.valueChanged.connect(lambda seed: self._state.set_options(self._state.options.with_seed(seed)))
 
@@ -114,6 +116,7 @@ class DateBox(ViewControl, QDateEdit):
         self.setAccessibleName(text)
 
     def _make(self) -> None:
+        pass_files(self.lineEdit())
         self.setCalendarPopup(True)
         self.setDisplayFormat("yyyy-MM-dd")
         self.dateChanged.connect(lambda day: self._state.pretend(True, day.toPython()))

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
@@ -80,6 +81,7 @@ class PhoneArea(Translated, QWidget):
         if platform not in self._views:
             view = PhoneView(self._piece.phones[platform], self._floor)
             view.setAccessibleName(PLATFORMS[platform].name)
+            pass_files(view)
             view.zoomAsked.connect(self._zoom)
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -119,6 +119,11 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda parts, _tab: parts.tabs.turn(-1),
         "Ctrl+Shift+Tab",
     ),
+    Command(
+        "reset_layout",
+        QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
+        lambda parts: parts.docks.reset_layout(),
+    ),
     Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer"), help_commands.about),
     Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt"), help_commands.about_qt),
 )
@@ -149,7 +154,10 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
         QT_TRANSLATE_NOOP("Commands", "&Values"),
         ("copy_values", "save_values", "load_values", "", "reset_all", "forget"),
     ),
-    (QT_TRANSLATE_NOOP("Commands", "V&iew"), (Part.VIEW, "", Part.PANES, "", "next_tab", "previous_tab")),
+    (
+        QT_TRANSLATE_NOOP("Commands", "V&iew"),
+        (Part.VIEW, "", Part.PANES, "reset_layout", "", "next_tab", "previous_tab"),
+    ),
     (QT_TRANSLATE_NOOP("Commands", "&Help"), ("about", "about_qt")),
 )
 TOOLBAR = ("open", "save", "", "undo", "redo")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QWidget
 
@@ -34,6 +34,8 @@ class PaneDocks(QObject):
         self._seen: set[str] = set()
         #: The docks that the start page has hidden.
         self._hidden: set[str] = set()
+        #: Where docks and toolbars were before any layout was restored.
+        self._bare: QByteArray | None = None
         self._first_picture.shown.connect(self._fill)
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
@@ -53,6 +55,8 @@ class PaneDocks(QObject):
     def show_mode(self, mode: Mode) -> None:
         """Show the panes of a mode where they were when it was last seen."""
         self._mode = mode
+        if self._bare is None:
+            self._bare = self._window.saveState(_STATE_VERSION)
         names = {pane.name for pane in mode.panes}
         for name, dock in self.dock.items():
             dock.toggleViewAction().setVisible(name in names)
@@ -69,6 +73,19 @@ class PaneDocks(QObject):
         """Remember where the panes of the present mode stand."""
         self._bring_back()
         self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION))
+
+    def reset_layout(self) -> None:
+        """Put panes and toolbars where they are at the first start."""
+        if self._bare is not None:
+            self._window.restoreState(self._bare, _STATE_VERSION)
+        for pane in self._mode.panes:
+            self.dock[pane.name].setFloating(False)
+            self._window.removeDockWidget(self.dock[pane.name])
+        self._lay_out(self._mode)
+        for pane in self._mode.panes:
+            self.dock[pane.name].show()
+        self._hidden.clear()
+        self.show_tab(self._tab)
 
     def show(self, pane: Pane[QWidget]) -> None:
         """Show the dock of a pane, before others that share its place."""

@@ -13,6 +13,7 @@ def settings(parts: WindowParts) -> None:
     services = parts.services
     dialog = SettingsDialog(services.settings, services.memory, services.window)
     dialog.forgotten.connect(lambda: forget_all(parts))
+    dialog.recalled.connect(lambda: recall_all(parts))
     _open(dialog)
 
 
@@ -20,6 +21,12 @@ def forget_all(parts: WindowParts) -> None:
     """Forget values and first days of every open piece."""
     for tab in parts.tabs.all():
         tab.piece.forget()
+
+
+def recall_all(parts: WindowParts) -> None:
+    """Take up again what is remembered of every open piece."""
+    for tab in parts.tabs.all():
+        tab.piece.recall()
 
 
 def about(parts: WindowParts) -> None:

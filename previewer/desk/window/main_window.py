@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from previewer.desk.document.memory import Memory
@@ -25,6 +25,7 @@ from previewer.desk.view.state import ViewState
 from previewer.desk.window import file_commands
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.docks import PaneDocks
+from previewer.desk.window.file_drops import FileDrops
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.status import CursorLabel, StatusCounts
@@ -53,7 +54,6 @@ class MainWindow(Translated, QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("mainWindow")
-        self.setAcceptDrops(True)
         self.settings = settings
         self.memory = memory
         self.language = language
@@ -128,16 +128,6 @@ class MainWindow(Translated, QMainWindow):
         if self.tab() is None:
             self._show_front()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_path(Path(url.toLocalFile()))
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
@@ -157,6 +147,8 @@ class MainWindow(Translated, QMainWindow):
         self.tabs = PieceTabs(self.services, today, self._mode, self)
         self.docks = PaneDocks(self, self.services, tuple(self._modes.values()))
         self.parts = WindowParts(self.services, self.tabs, self.docks)
+        self._drops = FileDrops((self, *self.docks.dock.values()))
+        self._drops.dropped.connect(self.open_path)
         self.menus = Menus(self, self.parts, self.view_bar)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.tabs)

@@ -1,6 +1,7 @@
 """The settings dialog: language of the program, street map server, and what is remembered."""
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -14,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.document.memory import Memory
+from previewer.desk.document import dialogs
+from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES, Translated
 from previewer.desk.settings import Settings
 from previewer.pieces.messages import catalogue
@@ -28,6 +30,8 @@ class SettingsDialog(Translated, QDialog):
 
     #: Everything remembered was forgotten.
     forgotten = Signal()
+    #: What was forgotten is remembered again.
+    recalled = Signal()
 
     def __init__(self, settings: Settings, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +47,10 @@ class SettingsDialog(Translated, QDialog):
         self._server_note = QLabel(self, wordWrap=True)
         self.forget = QPushButton(self)
         self.forget.clicked.connect(self._forget)
+        self.undo = QPushButton(self)
+        self.undo.clicked.connect(self._undo)
+        self.undo.hide()
+        self._forgotten: Forgotten = {}
         self._forget_note = QLabel(self, wordWrap=True)
         self._labels = [QLabel(self) for _ in range(3)]
         for label, buddy in zip(self._labels, (self.language, self.server, self.forget), strict=True):
@@ -55,11 +63,15 @@ class SettingsDialog(Translated, QDialog):
         form.addRow("", self._server_note)
         row = QHBoxLayout()
         row.addWidget(self.forget)
+        row.addWidget(self.undo)
         row.addStretch()
         form.addRow(self._labels[2], row)
         form.addRow("", self._forget_note)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self._buttons.rejected.connect(self.reject)
+        for button in (self.forget, self.undo):
+            button.setAutoDefault(False)
+        self._buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(16)
@@ -76,15 +88,23 @@ class SettingsDialog(Translated, QDialog):
         self._labels[2].setText(self.tr("&Remembered values"))
         self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
         self._show_server_note("")
-        self.forget.setText(self.tr("Forget all"))
+        self.forget.setText(self.tr("Forget…"))
+        self.undo.setText(self.tr("Undo"))
         self._count()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.focusWidget() is self.server and not _may_be_server(self.server.text()):
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def _choose_language(self, at: int) -> None:
         self._settings.language = _LANGUAGES[at]
 
     def _choose_server(self) -> None:
         text = self.server.text().strip()
-        if text and not valid_server(text):
+        if not _may_be_server(text):
             self._show_server_note(
                 self.tr("This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.")
             )
@@ -100,23 +120,42 @@ class SettingsDialog(Translated, QDialog):
         _set_note(self._server_note, error or hint)
 
     def _forget(self) -> None:
-        self._memory.forget_all()
-        self.forgotten.emit()
+        question = self.tr("Forget the values of %n piece(s)?", "", self._memory.count())
+        if dialogs.may_forget(self, question):
+            self._forgotten = self._memory.forget_all()
+            self.forgotten.emit()
+            self._count()
+
+    def _undo(self) -> None:
+        forgotten, self._forgotten = self._forgotten, {}
+        self._memory.bring_back(forgotten)
+        self.recalled.emit()
         self._count()
 
     def _count(self) -> None:
-        count = self._memory.count()
+        forgotten, count = len(self._forgotten), self._memory.count()
+        self.undo.setVisible(bool(forgotten))
+        self.forget.setVisible(not forgotten)
         self.forget.setEnabled(count > 0)
-        _set_note(
-            self._forget_note,
-            self.tr("Values and first opening of %n piece(s) are remembered on this computer.", "", count),
-        )
+        if forgotten:
+            note = self.tr("Forgot the values of %n piece(s).", "", forgotten)
+        else:
+            note = self.tr(
+                "For %n piece(s), the values and the day of the first opening are remembered on this computer.",
+                "",
+                count,
+            )
+        _set_note(self._forget_note, note)
 
 
 def _set_note(label: QLabel, text: str) -> None:
     """A form gives a wrapped label the height of some other width, so it is told."""
     label.setText(text)
     label.setFixedSize(_FIELD, label.heightForWidth(_FIELD))
+
+
+def _may_be_server(text: str) -> bool:
+    return not text.strip() or valid_server(text.strip())
 
 
 def valid_server(text: str) -> bool:

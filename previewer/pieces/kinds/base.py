@@ -28,6 +28,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "type": ("found", "accepted"),
     "json": ("found",),
     "not-an-object": ("found",),
+    "no-values": ("found",),
+    "not-json": ("found",),
 }
 
 

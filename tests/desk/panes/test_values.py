@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
+from previewer.resources import resource
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 
 LATER = date(2026, 9, 1)
@@ -62,6 +64,79 @@ def test_values_that_are_refused_are_named(window: MainWindow, piece_file: Path,
     tab.panes.get(VALUES).load(path)
     assert tab.piece.session.values.get("name") == "A"
     assert tab.panes.get(VALUES).notice.text
+
+
+@pytest.mark.parametrize(
+    "wrapped",
+    [
+        lambda values, event: event,
+        lambda values, event: {"event": event},
+        lambda values, event: {"preferences": values},
+        lambda values, event: event["properties"],
+        lambda values, event: {"format": 1, "look": {"lang": "ja"}, "values": values},
+    ],
+    ids=["event", "named event", "preferences", "properties", "state"],
+)
+def test_values_are_taken_out_of_what_they_were_saved_in(
+    window: MainWindow, tmp_path: Path, wrapped: Callable[[dict[str, Any], dict[str, Any]], Any]
+) -> None:
+    tab = opened(window, resource("samples", "service.json"))
+    pane, session = tab.panes.get(VALUES), tab.piece.session
+    assert session.piece is not None and session.piece.service
+    key = next(item.key for item in session.piece.items if item.kind == "switch")
+    session.edit(key, not session.values.get(key))
+    wanted = session.values.delivered()
+    path = tmp_path / "saved.json"
+    event = json.loads(session.values.event())
+    assert "serviceProxy" in event
+    path.write_text(json.dumps(wrapped(json.loads(wanted), event)), encoding="utf-8")
+    session.reset_all()
+    assert session.values.delivered() != wanted
+    assert pane.load(path) == ()
+    assert session.values.delivered() == wanted
+    assert pane.notice.text == ""
+
+
+def test_event_that_the_pane_saved_is_loaded_again(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    tab.piece.session.edit("name", "花子")
+    path = tmp_path / "event.json"
+    monkeypatch.setattr(dialogs, "ask_save_values", lambda *_: path)
+    monkeypatch.setattr(dialogs, "ask_load_values", lambda *_: path)
+    tab.panes.get(VALUES).shape.setCurrentIndex(1)
+    window.menus.action["save_values"].trigger()
+    window.menus.action["reset_all"].trigger()
+    window.menus.action["load_values"].trigger()
+    assert tab.piece.session.values.get("name") == "花子"
+    assert tab.panes.get(VALUES).notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("not JSON at all", 'These values are not JSON, so nothing was changed; found "not JSON at all".'),
+        ("[1, 2]", "The values must be a JSON object of item key and value; found [1, 2]."),
+        (
+            '{"type": "object", "properties": {"type": "object", "x-field-order": []}}',
+            'This holds no value of this piece, so nothing was changed; found "type", "x-field-order".',
+        ),
+        ('{"loud": "yes"}', 'loud: "yes" is not true or false.'),
+    ],
+)
+def test_file_without_a_value_of_the_piece_is_said_to_be_so_and_changes_nothing(
+    window: MainWindow, piece_file: Path, tmp_path: Path, text: str, said: str
+) -> None:
+    tab = opened(window, piece_file)
+    tab.piece.session.edit("name", "Hanako")
+    path = tmp_path / "some.json"
+    path.write_text(text, encoding="utf-8")
+    before = tab.piece.session.undo_stack.count()
+    assert tab.panes.get(VALUES).load(path)
+    assert tab.panes.get(VALUES).notice.text == said
+    assert tab.piece.session.values.get("name") == "Hanako"
+    assert tab.piece.session.undo_stack.count() == before
 
 
 def test_reset_menu_offers_the_touched_items(window: MainWindow, piece_file: Path) -> None:

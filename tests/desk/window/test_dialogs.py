@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer import __version__
 from previewer.desk.document.difference import DifferenceDialog
-from previewer.desk.window import file_commands, help_commands
+from previewer.desk.window import file_commands
 from previewer.desk.window.about import AboutDialog
 from previewer.desk.window.compare_view import CompareView
 from previewer.desk.window.main_window import MainWindow
@@ -69,16 +69,6 @@ def test_tile_server_is_off_until_it_is_named(window: MainWindow, piece_file: Pa
     dialog.server.setText("https://tile.example.org/{z}/{x}/{y}.png")
     dialog.server.editingFinished.emit()
     assert tab.piece.phones["android"].tileServer == "https://tile.example.org/{z}/{x}/{y}.png"
-
-
-def test_settings_forget_everything(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
-    tab = opened(window, piece_file)
-    tab.piece.session.edit("name", "A")
-    dialog = SettingsDialog(window.settings, window.memory, window)
-    qtbot.addWidget(dialog)
-    dialog.forgotten.connect(lambda: help_commands.forget_all(window.parts))
-    dialog.forget.click()
-    assert tab.piece.session.values.get("name") == ""
 
 
 def test_compare_shows_what_changed_and_what_values_become(window: MainWindow, qtbot: QtBot) -> None:

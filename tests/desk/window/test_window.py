@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
@@ -57,20 +57,6 @@ def test_opened_files_are_recent_newest_first(window: MainWindow, piece_file: Pa
     window.open_path(piece_file)
     window.open_path(sample)
     assert window.settings.recent == (sample, piece_file)
-
-
-def test_files_when_dropped_open_in_tabs(window: MainWindow, piece_file: Path) -> None:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(piece_file)), QUrl("https://example.org/x.json")])
-    event = QDropEvent(
-        QPointF(5, 5),
-        Qt.DropAction.CopyAction,
-        mime,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    window.dropEvent(event)
-    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
 
 
 def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: Path) -> None:
@@ -128,15 +114,6 @@ def test_shortcut_stands_once_in_window_menus_and_bars(make_window: Callable[...
 def test_command_is_in_a_menu(window: MainWindow) -> None:
     named = [name for _title, names in MENUS for name in names if isinstance(name, str) and name]
     assert sorted(named) == sorted(command.name for command in COMMANDS)
-
-
-def test_panes_come_back_after_a_window_that_was_closed_without_a_piece(
-    make_window: Callable[..., MainWindow], piece_file: Path
-) -> None:
-    make_window().close()
-    window = make_window()
-    window.open_path(piece_file)
-    assert all(not dock.isHidden() for dock in window.docks.dock.values())
 
 
 @pytest.mark.parametrize("sample", sorted(path.name for path in resource("samples").glob("*.json")))

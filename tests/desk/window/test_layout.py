@@ -1,0 +1,92 @@
+"""The panes around the phones stay where they were put, whatever hides them for a while."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from previewer.desk.window.main_window import MainWindow
+
+
+def quit_on_the_start_page(window: MainWindow, _piece: Path) -> None:
+    window.menus.action["quit"].trigger()
+
+
+def close_the_last_tab_and_quit(window: MainWindow, piece: Path) -> None:
+    window.open_path(piece)
+    window.menus.action["close"].trigger()
+    window.menus.action["quit"].trigger()
+
+
+def quit_with_a_piece_after_the_start_page(window: MainWindow, piece: Path) -> None:
+    window.open_path(piece)
+    window.menus.action["close"].trigger()
+    window.open_path(piece)
+    window.menus.action["quit"].trigger()
+
+
+@pytest.mark.parametrize(
+    "end",
+    [quit_on_the_start_page, close_the_last_tab_and_quit, quit_with_a_piece_after_the_start_page],
+    ids=lambda end: end.__name__,
+)
+def test_panes_that_the_start_page_hid_are_there_the_next_time(
+    make_window: Callable[..., MainWindow], piece_file: Path, end: Callable[[MainWindow, Path], None]
+) -> None:
+    first = make_window()
+    end(first, piece_file)
+    assert not first.isVisible()
+    window = make_window()
+    window.open_path(piece_file)
+    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == []
+    assert all(action.isChecked() for action in window.docks.toggles())
+
+
+def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
+    make_window: Callable[..., MainWindow], piece_file: Path
+) -> None:
+    first = make_window()
+    first.open_path(piece_file)
+    first.docks.dock["values"].hide()
+    first.menus.action["close"].trigger()
+    first.menus.action["quit"].trigger()
+    window = make_window()
+    window.open_path(piece_file)
+    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == ["values"]
+
+
+def test_layout_when_reset_is_that_of_the_first_start(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
+    first = make_window()
+    first.open_path(piece_file)
+    docks, area = first.docks.dock, Qt.DockWidgetArea
+    docks["values"].hide()
+    docks["problems"].setFloating(True)
+    first.addDockWidget(area.TopDockWidgetArea, docks["source"])
+    first.addToolBar(Qt.ToolBarArea.BottomToolBarArea, first.view_bar)
+    first.menus.toolbar.hide()
+    first.close()
+    window = make_window()
+    window.open_path(piece_file)
+    docks = window.docks.dock
+    assert window.dockWidgetArea(docks["source"]) == area.TopDockWidgetArea
+    window.menus.action["reset_layout"].trigger()
+    assert [name for name, dock in docks.items() if dock.isHidden() or dock.isFloating()] == []
+    assert window.dockWidgetArea(docks["source"]) == area.LeftDockWidgetArea
+    assert window.dockWidgetArea(docks["values"]) == area.RightDockWidgetArea
+    assert window.tabifiedDockWidgets(docks["problems"]) == [docks["findings"]]
+    assert window.toolBarArea(window.view_bar) == Qt.ToolBarArea.TopToolBarArea
+    assert window.menus.toolbar.isVisible()
+
+
+def test_layout_when_reset_on_the_start_page_comes_with_the_next_piece(
+    make_window: Callable[..., MainWindow], piece_file: Path
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    window.docks.dock["values"].hide()
+    window.menus.action["close"].trigger()
+    window.menus.action["reset_layout"].trigger()
+    assert [name for name, dock in window.docks.dock.items() if not dock.isHidden()] == []
+    window.open_path(piece_file)
+    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == []
