@@ -103,7 +103,9 @@ def _user(given: argparse.Namespace) -> int:
         "add": users.add,
         "list": users.show,
         "role": users.role,
+        "display-name": users.display_name,
         "password": users.password,
+        "passwords": users.passwords,
         "remove": users.remove,
     }
     with opened(given, existing=given.action != "add") as site:

@@ -54,9 +54,20 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     add.add_argument("name")
     add.add_argument("--role", required=True, choices=tuple(ROLES))
     add.add_argument("--email", default="")
+    add.add_argument("--display-name", default="", metavar="TEXT", help="the name that readers see")
     actions.add_parser("list", parents=[common], help="all users")
     role = actions.add_parser("role", parents=[common], help="another role")
     role.add_argument("name")
     role.add_argument("role", choices=tuple(ROLES))
-    for name, text in (("password", "a new application password"), ("remove", "remove a user")):
-        actions.add_parser(name, parents=[common], help=text).add_argument("name")
+    shown = actions.add_parser("display-name", parents=[common], help="the name that readers see")
+    shown.add_argument("name")
+    shown.add_argument("display_name", metavar="TEXT")
+    more = actions.add_parser("password", parents=[common], help="one more application password; the others stay")
+    more.add_argument("name")
+    more.add_argument("--note", default="", metavar="TEXT", help="what it is for")
+    listed = actions.add_parser(
+        "passwords", parents=[common], help="the passwords of a user: id, beginning, dates, note"
+    )
+    listed.add_argument("name")
+    listed.add_argument("--revoke", action="append", default=[], metavar="ID", help="revoke one, or `all` of them")
+    actions.add_parser("remove", parents=[common], help="remove a user").add_argument("name")

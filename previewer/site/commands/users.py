@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING
 
 from previewer.site.clock import iso
 from previewer.site.commands.terminal import CommandError, out
-from previewer.site.http.sign_in import hash_password, new_password
+from previewer.site.http.sign_in import hash_password, new_password, start_of
 from previewer.site.people import User
 from previewer.site.store import Connection
 from previewer.site.store.errors import TakenError
-from previewer.site.store.users import add_user, change_user, find_sign_in, list_users, remove_user
+from previewer.site.store.users import (
+    add_password,
+    add_user,
+    change_user,
+    find_sign_in,
+    list_passwords,
+    list_users,
+    remove_password,
+    remove_user,
+)
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -39,18 +48,37 @@ def add(site: Site, given: argparse.Namespace) -> None:
         with site.store.write() as db:
             if find_sign_in(db, given.name) is not None:
                 raise CommandError(f"There is a user {given.name!r} already.")
-            add_user(db, given.name, given.role, hash_password(password), given.email, created_gmt=iso(site.now()))
+            now, display = iso(site.now()), _display_name(given.display_name)
+            hashed, start = hash_password(password), start_of(password)
+            add_user(db, given.name, given.role, hashed, given.email, display, now, start)
             site.write_log(db, "user", f"Added user {given.name} as {given.role}.")
     except TakenError:
         raise CommandError("The name or the e-mail address is taken.") from None
     out(password)
 
 
-def show(site: Site, given: argparse.Namespace) -> None:
-    """All users, one a line: name, role, e-mail."""
+def _display_name(text: str) -> str:
+    name = " ".join(text.split())
+    if len(name) > 100 or not name.isprintable():
+        raise CommandError("A display name has at most 100 characters, all of them visible.", 2)
+    return name
+
+
+def show(site: Site, _given: argparse.Namespace) -> None:
+    """All users, one a line: name, role, e-mail, and the display name where it is another."""
     with site.store.read() as db:
         for user in list_users(db):
-            out("\t".join((user.name, user.role, user.email)).rstrip())
+            shown = user.display_name if user.display_name != user.name else ""
+            out("\t".join((user.name, user.role, user.email, shown)).rstrip())
+
+
+def display_name(site: Site, given: argparse.Namespace) -> None:
+    """The name that readers see."""
+    name = _display_name(given.display_name)
+    with site.store.write() as db:
+        user = _find(db, given.name)
+        change_user(db, user.id, display_name=name or user.name)
+        site.write_log(db, "user", f"Named {user.name} {name or user.name}.")
 
 
 def role(site: Site, given: argparse.Namespace) -> None:
@@ -62,13 +90,30 @@ def role(site: Site, given: argparse.Namespace) -> None:
 
 
 def password(site: Site, given: argparse.Namespace) -> None:
-    """A new password; the old one is no good from now on."""
+    """One more password, alone on standard output; the others stay good until they are revoked."""
     fresh = new_password()
     with site.store.write() as db:
         user = _find(db, given.name)
-        change_user(db, user.id, password_hash=hash_password(fresh))
-        site.write_log(db, "user", f"Gave {user.name} a new password.")
+        add_password(db, user.id, hash_password(fresh), start_of(fresh), iso(site.now()), given.note.strip()[:100])
+        site.write_log(db, "user", f"Gave {user.name} one more password.")
     out(fresh)
+
+
+def passwords(site: Site, given: argparse.Namespace) -> None:
+    """The passwords of a user, one a line: id, how it begins, made, last used, note. Revokes the named ones first."""
+    with site.store.write() as db:
+        user = _find(db, given.name)
+        held = [each.id for each in list_passwords(db, user.id)]
+        for wanted in given.revoke:
+            numbers = [number for number in held if wanted in ("all", str(number))]
+            if not numbers:
+                raise CommandError(f"{user.name} has no password {wanted}.")
+            for number in numbers:
+                remove_password(db, number)
+            site.write_log(db, "user", f"Revoked {len(numbers)} of the passwords of {user.name}.")
+        for each in list_passwords(db, user.id):
+            begins = f"{each.start}…" if each.start else "-"
+            out("\t".join((str(each.id), begins, each.created_gmt or "-", each.used_gmt or "-", each.note)).rstrip())
 
 
 def remove(site: Site, given: argparse.Namespace) -> None:

@@ -10,6 +10,7 @@ import os
 import secrets
 import string
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
@@ -18,7 +19,8 @@ from cachetools import LRUCache, TTLCache
 
 from previewer.site.errors import ApiError
 from previewer.site.people import User
-from previewer.site.store.users import find_credentials, find_sign_in
+from previewer.site.store.errors import StoreError
+from previewer.site.store.users import Password, find_password, find_sign_in, note_use
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -30,6 +32,8 @@ _ALPHABET = string.ascii_letters + string.digits
 _ONE = threading.Lock()
 #: So many headers that were right are remembered, and so many failures, these for so many seconds.
 _KEPT = 1024
+#: So many characters of a password are kept in clear, so that only one hash has to be tried; 119 bits stay hidden.
+_START = 4
 _MOST_FAILURES = 10_000
 _WINDOW = 900.0
 
@@ -42,6 +46,11 @@ def new_password() -> str:
 def hash_password(password: str) -> str:
     """The argon2 hash to keep of an application password; spaces in it do not count."""
     return _HASHER.hash(password.replace(" ", ""))
+
+
+def start_of(password: str) -> str:
+    """The characters of an application password that are kept in clear."""
+    return password.replace(" ", "")[:_START]
 
 
 def _verify(stored: str, password: str) -> bool:
@@ -67,14 +76,14 @@ def parse_basic(header: str) -> tuple[str, str] | None:
 class SignIn:
     """Checks credentials for one process.
 
-    A header that was right is remembered as a keyed digest with the user's id and password hash; every
-    call reads the user again, so that a removed user or a new password counts at once.
+    A header that was right is remembered as a keyed digest with the password's id and hash; every call reads them
+    and the user again, so that a removed user or a revoked password counts at once.
     """
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self._key = os.urandom(32)
-        #: Digest of a header → user id and password hash.
+        #: Digest of a header → id and hash of the password.
         self._known: LRUCache[bytes, tuple[int, str]] = LRUCache(_KEPT)
         self._dummy = ""
         #: Address and name, or "address" and address → failures, forgotten when none came for a while.
@@ -127,7 +136,7 @@ class SignIn:
         if known is None:
             return None
         with self._site.store.read() as db:
-            found = find_credentials(db, known[0])
+            found = find_password(db, known[0])
         return found[0] if found is not None and found[1] == known[1] else None
 
     def _known_as(self, digest: bytes) -> tuple[int, str] | None:
@@ -146,20 +155,33 @@ class SignIn:
         name, password = pair
         with self._site.store.read() as db:
             found = find_sign_in(db, name) if name and "\x00" not in name else None
-        if found is not None and self._known_as(digest) == (found[0].id, found[1]):
-            return found[0]
-        if found is None:
+        user, held = found or (None, [])
+        known = self._known_as(digest)
+        if user is not None and known in [(each.id, each.hash) for each in held]:
+            return user
+        start = start_of(password)
+        tried = [each for each in held if each.start in ("", start)]
+        if not tried:  # as long as a wrong password takes
             if not self._dummy:
                 self._dummy = hash_password(new_password())
             _verify(self._dummy, password)
+        right = next((each for each in tried if _verify(each.hash, password)), None)
+        if user is None:
             self._failed(address, name)
             code = "invalid_email" if "@" in name else "invalid_username"
             raise ApiError(code, "There is no such user on this site.", 401)
-        user, stored = found
-        if not _verify(stored, password):
+        if right is None:
             self._failed(address, name)
             raise ApiError("incorrect_password", "The application password is not right.", 401)
         with self._lock:
             self._failures.pop((address, name.lower()), None)
-            self._known[digest] = (user.id, stored)
+            self._known[digest] = (right.id, right.hash)
+        self._used(right)
         return user
+
+    def _used(self, password: Password) -> None:
+        """Note the day of its last use, once a day; whoever signs in while nothing can be written still may."""
+        today = self._site.now().date().isoformat()
+        if password.used_gmt != today:
+            with suppress(StoreError), self._site.store.write() as db:
+                note_use(db, password.id, today)

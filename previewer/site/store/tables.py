@@ -56,10 +56,24 @@ users = Table(
     Column("email", Text, unique=True),
     _text("display_name"),
     Column("role", Text, nullable=False),
-    Column("password_hash", Text, nullable=False),
     _text("created_gmt"),
     sqlite_autoincrement=True,
 )
+
+#: Application passwords: their hashes, and their first characters in clear to tell them apart.
+passwords = Table(
+    "passwords",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", Text, nullable=False),
+    _text("start"),
+    _text("note"),
+    _text("created_gmt"),
+    _text("used_gmt"),
+    sqlite_autoincrement=True,
+)
+Index("passwords_user", passwords.c.user_id)
 
 options = Table(
     "options",

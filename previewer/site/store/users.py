@@ -1,14 +1,39 @@
-"""Users in the store."""
+"""Users in the store, and the application passwords with which they sign in: several each, revocable one by one."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from previewer.site.people import User
-from previewer.site.store.tables import BIGGEST_ID, users
+from previewer.site.store.tables import BIGGEST_ID, passwords, users
+
+
+@dataclass(frozen=True, slots=True)
+class Password:
+    """One row of `passwords`. `start`: its first characters in clear, so that it can be told from the others; empty
+    for one of the time before. Dates are UTC; `used_gmt` is the day of the last sign-in, empty before the first.
+    """
+
+    id: int
+    user_id: int
+    hash: str
+    start: str
+    note: str
+    created_gmt: str
+    used_gmt: str
+
 
 _SIGN_IN = select(users).where(
     or_(func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name"))
+)
+_BY_ID = select(users).where(users.c.id == bindparam("id"))
+_PASSWORDS = select(passwords).where(passwords.c.user_id == bindparam("id")).order_by(passwords.c.id)
+_BY_PASSWORD = (
+    select(users, passwords.c.hash)
+    .join(users, users.c.id == passwords.c.user_id)
+    .where(passwords.c.id == bindparam("id"))
 )
 
 
@@ -18,25 +43,30 @@ def _user(row: Row[object]) -> User:
 
 def find_user(db: Connection, user_id: int) -> User | None:
     """The user with that id."""
-    found = find_credentials(db, user_id)
-    return found[0] if found else None
-
-
-def find_sign_in(db: Connection, name: str) -> tuple[User, str] | None:
-    """The user of a login name or an e-mail address, without regard to case, and the password hash."""
-    row = db.execute(_SIGN_IN, {"name": name.lower()}).first()
-    return (_user(row), row.password_hash) if row else None
-
-
-_CREDENTIALS = select(users).where(users.c.id == bindparam("id"))
-
-
-def find_credentials(db: Connection, user_id: int) -> tuple[User, str] | None:
-    """The user with that id, and the password hash."""
     if not 0 < user_id <= BIGGEST_ID:
         return None
-    row = db.execute(_CREDENTIALS, {"id": user_id}).first()
-    return (_user(row), row.password_hash) if row else None
+    row = db.execute(_BY_ID, {"id": user_id}).first()
+    return _user(row) if row else None
+
+
+def find_sign_in(db: Connection, name: str) -> tuple[User, list[Password]] | None:
+    """The user of a login name or an e-mail address, without regard to case, and the passwords."""
+    row = db.execute(_SIGN_IN, {"name": name.lower()}).first()
+    return (_user(row), list_passwords(db, row.id)) if row else None
+
+
+def find_password(db: Connection, password_id: int) -> tuple[User, str] | None:
+    """The user who has the password with that id, and its hash."""
+    row = db.execute(_BY_PASSWORD, {"id": password_id}).first()
+    return (_user(row), row.hash) if row else None
+
+
+def list_passwords(db: Connection, user_id: int) -> list[Password]:
+    """The passwords of a user, oldest first."""
+    return [
+        Password(row.id, row.user_id, row.hash, row.start, row.note, row.created_gmt, row.used_gmt)
+        for row in db.execute(_PASSWORDS, {"id": user_id})
+    ]
 
 
 def list_users(db: Connection, role: str = "") -> list[User]:
@@ -55,13 +85,13 @@ def add_user(
     email: str = "",
     display_name: str = "",
     created_gmt: str = "",
+    start: str = "",
 ) -> int:
-    """A new user; the id. IntegrityError when the name or the address is taken."""
+    """A new user with one password; the id. IntegrityError when the name or the address is taken."""
     result = db.execute(
         users.insert().values(
             name=name,
             role=role,
-            password_hash=password_hash,
             email=email or None,
             display_name=display_name or name,
             created_gmt=created_gmt,
@@ -69,7 +99,26 @@ def add_user(
     )
     key = result.inserted_primary_key
     assert key is not None
+    add_password(db, int(key[0]), password_hash, start, created_gmt)
     return int(key[0])
+
+
+def add_password(
+    db: Connection, user_id: int, password_hash: str, start: str = "", created_gmt: str = "", note: str = ""
+) -> None:
+    """One more password of a user."""
+    row = {"user_id": user_id, "hash": password_hash, "start": start, "created_gmt": created_gmt, "note": note}
+    db.execute(passwords.insert().values(row))
+
+
+def remove_password(db: Connection, password_id: int) -> None:
+    """Revoke a password."""
+    db.execute(passwords.delete().where(passwords.c.id == password_id))
+
+
+def note_use(db: Connection, password_id: int, day: str) -> None:
+    """Keep the day on which a password was last used."""
+    db.execute(passwords.update().where(passwords.c.id == password_id).values(used_gmt=day))
 
 
 def change_user(db: Connection, user_id: int, **values: object) -> None:
@@ -78,5 +127,5 @@ def change_user(db: Connection, user_id: int, **values: object) -> None:
 
 
 def remove_user(db: Connection, user_id: int) -> None:
-    """Remove a user; records and log entries keep the number of their author."""
+    """Remove a user and the passwords; records and log entries keep the number of their author."""
     db.execute(users.delete().where(users.c.id == user_id))
