@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from previewer.phone.look import Value
 
 
+#: The help of `--marks`.
+MARKS = "with the previewer's own marks of problems and fallbacks; else the phone alone"
+
+
 class Parser(argparse.ArgumentParser):
     """Arguments of one command; a mistake is one sentence and status 2.
 

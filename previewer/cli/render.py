@@ -6,7 +6,7 @@ import argparse
 from datetime import date
 
 from previewer.cli.files import open_piece
-from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values, scale
+from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, chosen_look, chosen_values, scale
 from previewer.cli.terminal import fail, write_bytes
 
 
@@ -27,7 +27,7 @@ def run(given: list[str]) -> int:
     try:
         look = Look.of(reading.piece, chosen_look(options))
         today = options.today or date.today()
-        request = PictureRequest(look, today, values, options.scale, options.open or "", options.full)
+        request = PictureRequest(look, today, values, options.scale, options.open or "", options.full, options.marks)
         picture = render(reading, request)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
@@ -43,6 +43,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")
     parser.add_argument("--open", metavar="KEY", help="with that item's picker open")
     parser.add_argument("--full", action="store_true", help="the whole height instead of one screen")
+    parser.add_argument("--marks", action="store_true", help=MARKS)
     add_value_options(parser)
     parser.add_argument("--self-check", action="store_true", help="alone: does this machine draw as expected?")
     return parser.parse_args(given)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece_bytes
-from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, scale
+from previewer.cli.options import MARKS, Parser, add_looks_options, chosen_looks, day, scale
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason
 
@@ -78,6 +78,7 @@ def _request(options: argparse.Namespace, source: bytes, reading: Reading) -> Sh
         workers=options.workers,
         cluster=options.cluster,
         against=options.against,
+        marks=options.marks,
     )
 
 
@@ -93,6 +94,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="where it all goes")
     add_looks_options(parser)
     parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")
+    parser.add_argument("--marks", action="store_true", help=MARKS)
     parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes (default: all processors)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")

@@ -75,10 +75,11 @@ class OffscreenPhone:
     """One phone's screen, ready to be photographed again and again, at `scale` pixels a point.
 
     Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen:
-    sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion.
+    sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion,
+    and shows the previewer's own `marks` only where they are asked for.
     """
 
-    def __init__(self, phone: Phone, scale: float = 2.0) -> None:
+    def __init__(self, phone: Phone, scale: float = 2.0, marks: bool = False) -> None:
         draw_in_software()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
@@ -86,6 +87,7 @@ class OffscreenPhone:
         # One scale for life: Qt Quick keeps some glyphs as they were drawn at the first.
         self.scale = scale
         phone.keep_still()
+        phone.show_marks(marks)
         self._changes = 0
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)

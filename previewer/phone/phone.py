@@ -31,6 +31,7 @@ class Phone(Appearance):
     unrolledChanged = Signal()
     mapChanged = Signal()
     programLangChanged = Signal()
+    marksChanged = Signal()
     #: The row to bring into view.
     scrollAsked = Signal(int)
     #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
@@ -42,6 +43,7 @@ class Phone(Appearance):
         self._program_lang = "en"
         self._still = False
         self._unrolled = False
+        self._marks = True
         self._open_key = ""
         self._tile_server = ""
         self._rows = RowModel(self, self)
@@ -106,6 +108,12 @@ class Phone(Appearance):
             self._unrolled = unrolled
             self.unrolledChanged.emit()
 
+    def show_marks(self, shown: bool) -> None:
+        """Show the previewer's own marks or the phone alone: problems, texts of another language. They take no room."""
+        if shown != self._marks:
+            self._marks = shown
+            self.marksChanged.emit()
+
     def set_program_language(self, lang: str) -> None:
         """The language of the program's own sentences on the phone, 'en' or 'ja'."""
         if lang != self._program_lang:
@@ -169,6 +177,12 @@ class Phone(Appearance):
         return "" if piece is None else piece.title(self.look.lang).text
 
     @Property(bool, notify=pieceShown)
+    def titleFallback(self) -> bool:
+        """Whether the title had to be taken from another language."""
+        piece = self.session.piece
+        return piece is not None and piece.title(self.look.lang).fallback not in (None, "key")
+
+    @Property(bool, notify=pieceShown)
     def offered(self) -> bool:
         piece = self.session.piece
         return piece is None or piece.offered_on(self.look.platform)
@@ -184,6 +198,11 @@ class Phone(Appearance):
     @Property(bool, notify=unrolledChanged)
     def unrolled(self) -> bool:
         return self._unrolled
+
+    @Property(bool, notify=marksChanged)
+    def marks(self) -> bool:
+        """Whether the previewer's own marks are shown."""
+        return self._marks
 
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
 

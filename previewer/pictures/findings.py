@@ -24,6 +24,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.missing_glyphs import missing_glyphs
+from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
 _SLACK = 0.6
@@ -60,7 +61,9 @@ def examine(shown: OffscreenPhone, image: QImage) -> Iterator[LayoutIssue]:
 
 
 def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
-    """Texts of another language in these rows."""
+    """Texts of another language: the screen's title, and in these rows."""
+    if phone.titleFallback:
+        yield LayoutIssue("fallback", "", f"title: {phone.title}")
     for key in keys:
         field = phone.rows.made(key)
         if field is None:
@@ -69,6 +72,10 @@ def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
             shown = getattr(field.item, name)(phone.lang)
             if shown.fallback is not None and shown.text:
                 yield LayoutIssue("fallback", key, f"{name}: {shown.text}")
+        if isinstance(field.item, Choice):
+            for index in range(field.item.count):
+                if field.item.falls_back_at(index, phone.lang):
+                    yield LayoutIssue("fallback", key, f"option: {field.item.label_at(index, phone.lang)}")
 
 
 class _Seen(NamedTuple):

@@ -29,7 +29,8 @@ class PictureRequest:
     """A picture to make.
 
     `today` is the day of first opening, `values` None the initial values on it. `scale` is pixels a point. `open_key`:
-    with that item's picker open. `full`: the whole scroll height instead of one screen.
+    with that item's picker open. `full`: the whole scroll height instead of one screen. `marks`: with the
+    previewer's own marks, else the phone alone.
     """
 
     look: Look
@@ -38,6 +39,7 @@ class PictureRequest:
     scale: float = 2.0
     open_key: str = ""
     full: bool = False
+    marks: bool = False
 
     def check(self, piece: Piece) -> None:
         """Raises RequestError when there is no such picture of the piece."""
@@ -93,4 +95,4 @@ def prepare(reading: Reading, request: PictureRequest) -> OffscreenPhone:
     phone = Phone(session, request.look.platform)
     session.setParent(phone)
     phone.show(request.look)
-    return OffscreenPhone(phone, request.scale)
+    return OffscreenPhone(phone, request.scale, request.marks)

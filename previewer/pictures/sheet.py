@@ -32,8 +32,8 @@ _SHOWS = "whole screens"
 class SheetRequest:
     """A sheet to make: what it shows, how, and at how many pixels a point.
 
-    `workers` None is as many as there are processors; `cluster` is the address of a Dask scheduler; `against` is the
-    folder of an earlier sheet.
+    `marks`: with the previewer's own marks, else the phones alone. `workers` None is as many as there are processors;
+    `cluster` is the address of a Dask scheduler; `against` is the folder of an earlier sheet.
     """
 
     content: Content
@@ -42,6 +42,7 @@ class SheetRequest:
     workers: int | None = None
     cluster: str | None = None
     against: Path | None = None
+    marks: bool = False
 
 
 @dataclass
@@ -142,7 +143,7 @@ class _Work:
         for variant in missing:
             by_look.setdefault(variant.look, []).append(variant.open_key)
         for look, keys in by_look.items():
-            yield Job(self._request.content, look, tuple(keys), self._request.scale)
+            yield Job(self._request.content, look, tuple(keys), self._request.scale, self._request.marks)
 
     def _take(self) -> None:
         """Wait for a job, and keep its pictures."""
@@ -194,7 +195,10 @@ def _tenths(rect: tuple[float, float, float, float]) -> tuple[float, float, floa
 
 def _about(request: SheetRequest) -> dict[str, Any]:
     content = request.content
+    # What is as usual leaves no trace, so that a sheet can go on from one that knew of no marks.
+    marks = {"marks": True} if request.marks else {}
     return {
+        **marks,
         "piece": hashlib.sha256(content.source).hexdigest(),
         "today": content.today.isoformat(),
         "values": content.values,

@@ -29,12 +29,15 @@ class Content(NamedTuple):
 
 
 class Job(NamedTuple):
-    """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none."""
+    """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none; `marks`:
+    with the previewer's own marks.
+    """
 
     content: Content
     look: Look
     open_keys: tuple[str, ...] = ("",)
     scale: float = 1.0
+    marks: bool = False
 
 
 class Picture(NamedTuple):
@@ -51,18 +54,19 @@ class Picture(NamedTuple):
 
 
 class Studio:
-    """The phones of a process, kept between jobs for as long as these show the same content at the same scale."""
+    """The phones of a process, kept between jobs for as long as these show the same content in the same way."""
 
     def __init__(self) -> None:
         self._phones: dict[str, OffscreenPhone] = {}
-        self._shows: tuple[Content, float] | None = None
+        self._shows: tuple[Content, float, bool] | None = None
 
     def phone(self, job: Job) -> OffscreenPhone:
         """A phone that shows what a job says, with nothing open."""
         picture_application()
-        if self._shows != (job.content, job.scale):
+        shows = (job.content, job.scale, job.marks)
+        if self._shows != shows:
             self.close()
-            self._shows = (job.content, job.scale)
+            self._shows = shows
         shown = self._phones.get(job.look.platform)
         if shown is None:
             shown = self._phones[job.look.platform] = _make(job)
@@ -107,7 +111,7 @@ def _make(job: Job) -> OffscreenPhone:
     session.open(reading, _values(reading, content))
     phone = Phone(session, job.look.platform)
     session.setParent(phone)
-    return OffscreenPhone(phone, job.scale)
+    return OffscreenPhone(phone, job.scale, job.marks)
 
 
 def _values(reading: Reading, content: Content) -> Values | None:

@@ -896,6 +896,10 @@
         <translation>隠し項目を表示</translation>
     </message>
     <message>
+        <source>Marks of problems and fallbacks</source>
+        <translation>問題と代替言語のしるし</translation>
+    </message>
+    <message>
         <source>Shuffle what the order leaves open</source>
         <translation>順序が決まっていない項目をシャッフル</translation>
     </message>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from previewer.cli.options import Parser, add_look_options, chosen_look
@@ -32,6 +34,14 @@ def _chosen(*given: str) -> dict[str, object]:
 )  # fmt: skip
 def test_option_when_given_then_its_member_is_chosen(given: str, chosen: dict[str, object]) -> None:
     assert _chosen(*given.split()) == chosen
+
+
+def test_marks_when_asked_for_then_in_the_picture(run: Run, tmp_path: Path) -> None:
+    sample, files = str(resource("samples", "trigger.json")), [tmp_path / "clean.png", tmp_path / "marked.png"]
+    for file, more in zip(files, ([], ["--marks"]), strict=True):
+        assert run("render", sample, "--lang", "fr", "--scale", "0.5", "-o", str(file), *more).status == 0
+    clean, marked = (file.read_bytes() for file in files)
+    assert clean != marked
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,7 @@ def _all() -> Iterator[tuple[str, str, PictureRequest]]:
         yield LONG_SAMPLE, f"{platform}-ja-dark", _request(LONG_SAMPLE, platform, lang="ja", theme="dark")
         for lang in ("ar", "ko", "zh-Hans"):
             yield "five-languages", f"{platform}-{lang}", _request("five-languages", platform, lang=lang, full=True)
+        yield "five-languages", f"{platform}-marks", _request("five-languages", platform, lang="fr", marks=True)
         for name, changes in _of_every_kind(platform).items():
             yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
 
@@ -106,9 +107,11 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
     }
 
 
-def _request(sample: str, platform: str, open_key: str = "", full: bool = False, **members: Any) -> PictureRequest:
+def _request(
+    sample: str, platform: str, open_key: str = "", full: bool = False, marks: bool = False, **members: Any
+) -> PictureRequest:
     look = Look.of(read_sample(sample).piece, {"platform": platform, **members})
-    return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full)
+    return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full, marks=marks)
 
 
 def made_differently() -> list[str]:

@@ -98,9 +98,11 @@ class OpenPiece(QObject):
         found = [diagnostic.severity for diagnostic in self.document.reading.diagnostics]
         return {severity: found.count(severity) for severity in SEVERITIES}
 
-    def show(self, looks: Iterable[Look], lang: str, pretended: date | None) -> None:
+    def show(self, looks: Iterable[Look], lang: str, pretended: date | None, marks: bool = True) -> None:
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
-        day that it was first opened or a pretended one."""
+        day that it was first opened or a pretended one, with the previewer's marks or without."""
+        for phone in self.phones.values():
+            phone.show_marks(marks)
         self._looks = {look.platform: look for look in looks}
         self._lang = lang
         self._pretended = pretended

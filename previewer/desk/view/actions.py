@@ -4,6 +4,7 @@ The toolbar, the View menu and the shortcuts all come from `VIEW_ACTIONS`, in it
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import IntEnum, auto
 from typing import NamedTuple
 
@@ -105,6 +106,15 @@ VIEW_ACTIONS = (
         lambda state, on: state.change_looks(reveal_hidden=on),
         lambda options: options.common.reveal_hidden,
         "eye",
+    ),
+    ViewAction(
+        "marks",
+        QT_TRANSLATE_NOOP("ViewBar", "Marks of problems and fallbacks"),
+        "M",
+        Group.ORDER,
+        lambda state, on: state.set_options(replace(state.options, marks=on)),
+        lambda options: options.marks,
+        "warning",
     ),
     ViewAction(
         "shuffle",

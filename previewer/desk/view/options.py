@@ -29,7 +29,7 @@ class ViewOptions:
     `lang`: the language to show, '' for the piece's own; a look gets it with `look()`.
 
     `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
-    while `pretends`. `zoom`: percent, 0 to fit the window.
+    while `pretends`. `zoom`: percent, 0 to fit the window. `marks`: the previewer's own marks are on the phones.
     """
 
     looks: tuple[Look, ...] = tuple(Look(code) for code in PLATFORMS)
@@ -39,6 +39,7 @@ class ViewOptions:
     pretends: bool = False
     today: str = ""
     zoom: int = 0
+    marks: bool = True
 
     @classmethod
     def from_kept(cls, kept: Mapping[str, object]) -> ViewOptions:
@@ -55,6 +56,7 @@ class ViewOptions:
             kept.get("pretends") is True and bool(day),
             day,
             zoom if type(zoom) is int and zoom in ZOOMS else first.zoom,
+            kept.get("marks") is not False,
         )
 
     def kept(self) -> dict[str, object]:
@@ -67,6 +69,7 @@ class ViewOptions:
             "pretends": self.pretends,
             "today": self.today,
             "zoom": self.zoom,
+            "marks": self.marks,
         }
 
     @property

@@ -225,7 +225,7 @@ class MainWindow(Translated, QMainWindow):
     def _apply_view(self, options: ViewOptions) -> None:
         self.settings.view = options.kept()
         for tab in self.tabs.all():
-            tab.piece.show(options.looks, options.lang, options.pretended)
+            tab.piece.show(options.looks, options.lang, options.pretended, options.marks)
         front = self.tab()
         if front is not None:
             self.view.set_languages(front.piece.languages, front.piece.shown_language)

@@ -112,7 +112,7 @@ class PieceTabs(Translated, QTabWidget):
         services = self._services
         tab = PieceTab(piece, services)
         options = services.view.options
-        piece.show(options.looks, options.lang, options.pretended)
+        piece.show(options.looks, options.lang, options.pretended, options.marks)
         piece.set_tile_server(services.settings.tile_server)
         tab.show_mode(self._mode)
         piece.changed.connect(partial(self._update_tab, tab))

@@ -41,6 +41,11 @@ class ChoiceField(StepsField):
         """What choice `index` is called; '' outside. `revision` only makes a binding read again."""
         return self._item.label_at(index, self._host.lang) if 0 <= index < self._item.count else ""
 
+    @Slot(int, int, result=bool)
+    def fallbackAt(self, index: int, revision: int = 0) -> bool:
+        """Whether what choice `index` is called had to be taken from another language; `revision` as in `labelAt`."""
+        return 0 <= index < self._item.count and self._item.falls_back_at(index, self._host.lang)
+
     @Slot(int)
     def choose(self, index: int) -> None:
         """Take choice `index`, as one undo step. Outside 0..count-1 nothing happens."""
@@ -49,4 +54,5 @@ class ChoiceField(StepsField):
 
     count = Property(int, lambda self: self._item.count, notify=labelsChanged)
     revision = Property(int, lambda self: self._revision, notify=labelsChanged)
+    shownFallback = Property(bool, lambda self: self.fallbackAt(self._current()), notify=controlChanged)
     current = Property(int, lambda self: self._current(), notify=controlChanged)

@@ -122,6 +122,11 @@ class Choice(Item):
         """What an option is called in a language: its title, else the value itself."""
         return self.label_of(self.options[index], lang)
 
+    def falls_back_at(self, index: int, lang: str) -> bool:
+        """Whether the title of an option had to be taken from another language."""
+        texts = self._titles.get(self.options[index])
+        return texts is not None and bool(texts) and texts.pick(lang).fallback is not None
+
     def label_of(self, value: Value, lang: str) -> str:
         """What a value is called in a language."""
         texts = self._titles.get(value)

@@ -243,6 +243,10 @@ class Steps(Item):
         below = max(0, steps_between(self.minimum, value, self.step))
         return at_step(self.minimum, self.step, below), at_step(self.minimum, self.step, below + 1)
 
+    def falls_back_at(self, index: int, lang: str) -> bool:
+        """Numbers are in no language."""
+        return False
+
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return self.label_of(value, lang)
 

@@ -14,6 +14,7 @@ from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.look import Look
+from previewer.phone.offscreen import find_item
 from previewer.resources import resource
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
@@ -24,6 +25,7 @@ from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, te
         ("Alt+1", ViewOptions(platforms="ios")),
         ("Alt+2", ViewOptions(platforms="android")),
         ("Ctrl+H", ViewOptions().with_looks(reveal_hidden=True)),
+        ("M", ViewOptions(marks=False)),
         ("Ctrl+R", ViewOptions().with_looks(order_seed=1)),
         ("Ctrl+T", ViewOptions(pretends=True, today="2026-03-14")),
         ("Ctrl+D", ViewOptions().with_looks(theme="dark")),
@@ -53,7 +55,8 @@ def test_shortcut_changes_one_option_and_is_remembered(
 def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, piece_file: Path, row: ViewAction) -> None:
     opened(window, piece_file)
     action = window.view_bar.action[row.name]
-    window.view.set_options(replace(window.view.options, platforms="ios" if row.name == "both" else "both", zoom=50))
+    platforms = "ios" if row.name == "both" else "both"
+    window.view.set_options(replace(window.view.options, platforms=platforms, zoom=50, marks=False))
     assert not action.isChecked()
     action.trigger()
     assert action.isChecked()
@@ -71,6 +74,33 @@ def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None
         assert shown[look.platform] == replace(look, lang="ja", order_seed=7, **members)  # type: ignore[arg-type]
     assert tab.piece.phones["android"].textScale == 2.0
     assert tab.piece.phones["ios"].bodySize == 33
+
+
+def test_m_hides_the_marks_of_the_phones_but_is_typed_into_a_field(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "faulty.json"
+    path.write_text(dumped(piece(name=text_item(default=7), loud=switch_item())), encoding="utf-8")
+    tab = opened(window, path)
+    view = phones_of(tab).shown()[0]
+    screen = view.screen_item
+    assert find_item(screen, "mark:name") is not None
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    QTest.keyClick(view, Qt.Key.Key_M)
+    assert not window.view.options.marks
+    assert find_item(screen, "mark:name") is None
+    field = find_item(screen, "control:name")
+    assert field is not None
+    field.forceActiveFocus()
+    QTest.keyClick(view, Qt.Key.Key_M)
+    assert tab.piece.session.values.get("name") == "m"
+    assert not window.view.options.marks
+    editor = tab.panes.get(SOURCE).editor
+    editor.setFocus()
+    qtbot.waitUntil(editor.hasFocus)
+    QTest.keyClick(editor, Qt.Key.Key_M)
+    assert not window.view.options.marks
 
 
 def test_languages_are_those_of_the_piece_and_the_pseudo_language(window: MainWindow) -> None:

@@ -13,7 +13,11 @@ RowFrame {
     item: root.field
     pickerSource: Qt.resolvedUrl("parts/DateDialog.qml")
 
+    titleMiddle: line.titleMiddle
+
     ListItem {
+        id: line
+
         objectName: "control:" + root.key
         width: root.width
         focus: true

@@ -13,12 +13,17 @@ RowFrame {
     item: root.field
     pickerSource: Qt.resolvedUrl("parts/WheelDialog.qml")
 
+    titleMiddle: line.titleMiddle
+
     ListItem {
+        id: line
+
         objectName: "control:" + root.key
         width: root.width
         focus: true
         field: root.field
         value: root.field.shown
+        valueFallback: root.field.shownFallback
         onClicked: root.field.open = true
         Accessible.role: Accessible.ComboBox
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")

@@ -13,6 +13,8 @@ RowFrame {
     item: root.field
     pickerSource: Qt.resolvedUrl("parts/MapScreen.qml")
 
+    titleMiddle: heading.y + heading.titleMiddle
+
     Column {
         width: root.width
         topPadding: Metrics.listPaddingThree
@@ -20,6 +22,8 @@ RowFrame {
         spacing: Metrics.gap
 
         RowHeading {
+            id: heading
+
             width: root.width
             field: root.field
         }

@@ -182,8 +182,8 @@ QtObject {
     readonly property int pinWidth: 28
     readonly property int pinHeight: 40
 
-    readonly property int mark: 16
-    readonly property int markText: 12
+    readonly property int mark: 8
+    readonly property real markEdge: 1.5
     readonly property int markDash: 3
     readonly property int markLift: 2
 

@@ -11,6 +11,8 @@ RowFrame {
     required property PlaceholderField field
 
     item: root.field
+    titleMiddle: texts.y + headline.lineMiddle
+
     Rectangle {
         objectName: "control:" + root.key
         width: root.width
@@ -47,6 +49,8 @@ RowFrame {
             anchors.verticalCenter: parent.verticalCenter
 
             Label {
+                id: headline
+
                 width: parent.width
                 text: root.field.title
                 fallback: root.field.titleFallback

@@ -19,10 +19,13 @@ RowFrame {
         objectName: "option:" + root.key + ":" + place
         width: root.width
         text: root.field.labelAt(place, root.field.revision)
+        fallback: root.field.fallbackAt(place, root.field.revision)
         chosen: place === root.field.current
         focused: group.activeFocus && place === root.field.current && RowFocus.keyboard
         onClicked: root.field.choose(place)
     }
+
+    titleMiddle: heading.y + heading.titleMiddle
 
     Column {
         id: group
@@ -42,6 +45,8 @@ RowFrame {
         Keys.onRightPressed: root.field.choose(root.field.current + (PhoneState.rtl ? -1 : 1))
 
         RowHeading {
+            id: heading
+
             width: root.width
             field: root.field
         }

@@ -95,6 +95,7 @@ Item {
         anchors.rightMargin: root.phone.safeRight
         enabled: !root._busy
         title: root.phone.title
+        fallback: root.phone.titleFallback
         path: Icons.back
         turns: true
         name: PhoneState.word("back")

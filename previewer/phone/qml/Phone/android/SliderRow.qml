@@ -13,6 +13,8 @@ RowFrame {
     item: root.field
     z: slider.held ? 1 : 0
 
+    titleMiddle: heading.y + heading.titleMiddle
+
     Column {
         width: root.width
         topPadding: Metrics.listPaddingThree
@@ -20,6 +22,8 @@ RowFrame {
         spacing: Metrics.gapSmall
 
         RowHeading {
+            id: heading
+
             width: root.width
             field: root.field
             value: root.field.shown

@@ -11,6 +11,8 @@ RowFrame {
     required property SwitchField field
 
     item: root.field
+    titleMiddle: item.titleMiddle
+
     ListItem {
         id: item
 

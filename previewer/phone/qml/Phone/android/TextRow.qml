@@ -11,7 +11,11 @@ RowFrame {
     required property TextField field
 
     item: root.field
+    titleMiddle: box.titleMiddle
+
     FieldBox {
+        id: box
+
         width: root.width
         field: root.field
         input: edit

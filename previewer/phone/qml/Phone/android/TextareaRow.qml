@@ -11,6 +11,8 @@ RowFrame {
     required property TextField field
 
     item: root.field
+    titleMiddle: box.titleMiddle
+
     FieldBox {
         id: box
 

@@ -21,6 +21,8 @@ QtObject {
     readonly property string palette: root.phone?.palette ?? "baseline"
     /// The platform's increased contrast.
     readonly property bool highContrast: root.phone?.contrast === "high"
+    /// Whether the previewer's own marks are shown, of problems and of texts in another language. They take no room.
+    readonly property bool marks: root.phone?.marks ?? false
     readonly property bool landscape: root.phone?.landscape ?? false
     readonly property real width: root.phone?.deviceWidth ?? 0
     /// Sides that the system keeps for itself.

@@ -17,6 +17,8 @@ T.Control {
     required property int current
     /// Makes the text of a choice: (index, revision) → text.
     required property var label
+    /// Whether the text of a choice is in another language than the one asked for: (index, revision) → bool.
+    property var marked: null
     /// Points from one row to the next.
     required property real row
     /// So many rows above the middle, and below it, are in sight at most.
@@ -64,6 +66,10 @@ T.Control {
 
     function textAt(row: int): string {
         return root.has(row) ? root.label(((row % root.count) + root.count) % root.count, root.revision) : "";
+    }
+
+    function markedAt(row: int): bool {
+        return root.marked !== null && root.has(row) && root.marked(((row % root.count) + root.count) % root.count, root.revision);
     }
 
     Accessible.role: Accessible.SpinBox

@@ -15,6 +15,8 @@ Item {
     readonly property bool exists: root.wheel.has(root._row)
     readonly property string text: root.wheel.textAt(root._row)
 
+    readonly property bool marked: root.wheel.markedAt(root._row)
+
     readonly property int _row: root.wheel.rowAt(root.index)
 
     objectName: "wheel-row"

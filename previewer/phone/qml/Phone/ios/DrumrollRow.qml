@@ -22,6 +22,7 @@ RowFrame {
         title: root.field.title
         value: root.field.shown
         marked: root.field.titleFallback
+        valueMarked: root.field.shownFallback
         last: opening.height === 0
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         onClicked: root.field.open = !root.field.open

@@ -53,7 +53,7 @@ FocusScope {
             width: ListView.view.width
             height: PhoneState.landscape ? Metrics.groupGap : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.listTop
 
-            Label {
+            ItemLabel {
                 id: largeTitle
 
                 objectName: "large-title"
@@ -66,6 +66,7 @@ FocusScope {
                 maximumLineCount: Metrics.titleLines
                 elide: Text.ElideRight
                 text: root.phone.title
+                marked: root.phone.titleFallback
                 Accessible.role: Accessible.Heading
                 Accessible.name: text
             }

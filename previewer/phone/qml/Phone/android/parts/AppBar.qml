@@ -10,6 +10,8 @@ Item {
     required property string title
     required property string path
     required property string name
+    /// Whether the title is in another language than the one asked for.
+    property bool fallback: false
     property bool turns: false
     /// The icon at the start was pressed.
     signal navigated
@@ -37,6 +39,7 @@ Item {
         anchors.rightMargin: Metrics.padding
         anchors.verticalCenter: parent.verticalCenter
         text: root.title
+        fallback: root.fallback
         size: Metrics.titleLarge
         line: Metrics.titleLargeLine
         wrapMode: Text.NoWrap

@@ -16,6 +16,8 @@ Item {
     required property Item input
     /// Height of what is typed, in dp.
     required property real inputHeight
+    /// Points from the top to the middle of the title's first line; of a title inside the field, to that of the text.
+    readonly property real titleMiddle: heading.visible ? heading.y + heading.lineMiddle : box.y + root.padding + root._line / 2
     /// At least this many lines of text.
     property int lines: 1
     default property alias content: box.data

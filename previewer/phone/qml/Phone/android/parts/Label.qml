@@ -24,6 +24,9 @@ Text {
     /// one baseline and draws another where lines have a fixed height.
     property bool middle: false
 
+    /// Points from the top to the middle of the first line.
+    readonly property real lineMiddle: root._top + root._line / 2
+
     readonly property real _line: Math.round(root.line * root.pixels / root.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
@@ -53,8 +56,10 @@ Text {
     }
 
     Loader {
-        active: root.fallback
-        x: root.effectiveHorizontalAlignment === Text.AlignRight ? root.width - root.contentWidth : 0
+        active: root.fallback && PhoneState.marks
+        readonly property int _side: root.effectiveHorizontalAlignment
+
+        x: _side === Text.AlignHCenter ? (root.width - root.contentWidth) / 2 : _side === Text.AlignRight ? root.width - root.contentWidth : 0
         width: root.contentWidth
         y: root.lineCount * root._line - shift.y - Metrics.markLift
         sourceComponent: FallbackMark {

@@ -12,6 +12,10 @@ TouchButton {
     required property Field field
     /// The value as supporting text; '' for none.
     property string value: ""
+    /// Whether the value is in another language than the one asked for.
+    property bool valueFallback: false
+    /// Points from the top to the middle of the title's first line.
+    readonly property real titleMiddle: (root.height - texts.height) / 2 + headline.lineMiddle
     /// What stands at the end of the row, and takes its width.
     default property alias trailing: end.data
 
@@ -53,6 +57,7 @@ TouchButton {
                 width: parent.width
                 visible: root.value !== ""
                 text: root.value
+                fallback: root.valueFallback
                 size: Metrics.bodyMedium
                 line: Metrics.bodyMediumLine
                 color: Theme.overSurfaceVariant

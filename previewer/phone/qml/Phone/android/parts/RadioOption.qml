@@ -9,6 +9,8 @@ TouchButton {
     id: root
 
     required property bool chosen
+    /// Whether the text is in another language than the one asked for.
+    property bool fallback: false
     /// At most this many lines of text.
     property int lines: Metrics.titleLines
     /// Whether the group's keyboard focus is on this option.
@@ -73,6 +75,7 @@ TouchButton {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             text: root.text
+            fallback: root.fallback
             maximumLineCount: root.lines
         }
     }

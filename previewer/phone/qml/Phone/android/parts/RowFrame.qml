@@ -13,16 +13,17 @@ RowBase {
     /// File of the dialog or full screen that opens from this row, if any. It is read when it first opens, so that
     /// a screen comes up without it, and has a required `field`.
     property url pickerSource
+    /// Points from the top to the middle of the title's first line, where a mark stands.
+    property real titleMiddle: Metrics.listOneLine / 2
     default property alias content: body.data
 
     /// What a screen reader adds to title and value: the description, and what the designer's marks say.
     readonly property string spokenHint: [root.item.description, root.item.ghost ? PhoneState.word("hidden") : "", root.item.guessed ? PhoneState.word("guessed") : "", root.item.problem].filter(text => text !== "").join("\n")
 
     readonly property bool _open: String(root.pickerSource) !== "" && root.item.open
-    readonly property bool _marked: root.item.severity !== "" || root.item.guessed
 
     stops: [root]
-    implicitHeight: body.y + body.childrenRect.height
+    implicitHeight: body.childrenRect.height
     Keys.onReleased: event => {
         if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab)
             RowFocus.keyboard = true;
@@ -51,21 +52,19 @@ RowBase {
     Item {
         id: body
 
-        // The chip of a hidden row has a line of its own: its place is the designer's, not the user's.
-        y: root.item.ghost ? marks.height : 0
         width: root.width
-        height: root.height - y
+        height: root.height
         opacity: root.item.ghost ? Metrics.ghostOpacity : 1
     }
 
     Loader {
-        id: marks
-
-        anchors.right: parent.right
-        anchors.top: parent.top
-        active: root._marked || root.item.ghost
+        anchors.left: parent.left
+        y: root.titleMiddle - height / 2
+        active: PhoneState.marks && (root.trouble !== "" || root.item.ghost)
         sourceComponent: RowMark {
-            field: root.item
+            objectName: "mark:" + root.key
+            message: root.trouble || PhoneState.word("hidden")
+            severity: root.trouble === "" ? "" : root.item.severity || "warning"
         }
     }
 

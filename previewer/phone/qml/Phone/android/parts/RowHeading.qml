@@ -11,12 +11,17 @@ Column {
     required property Field field
     property string value: ""
 
+    /// Points from the top to the middle of the title's first line.
+    readonly property real titleMiddle: headline.lineMiddle
+
     leftPadding: Metrics.padding
     rightPadding: Metrics.padding
 
     readonly property real _inner: root.width - Metrics.padding * 2
 
     Label {
+        id: headline
+
         objectName: "headline"
         width: root._inner
         text: root.field.title

@@ -4,61 +4,34 @@ import QtQuick
 import Phone.android
 import Phone.common
 
-/// The designer's small mark in the corner of a row: an error, a warning, a guessed kind, a hidden item.
-Row {
+/// The designer's dot in the margin beside a title: filled for an error or a warning, a ring for a hidden item. The phone
+/// itself has no such thing, so it stays outside what a row draws.
+Item {
     id: root
 
-    required property Field field
+    required property string message
+    /// 'error', 'warning', or '' for a hidden item with nothing wrong.
+    required property string severity
 
-    readonly property bool _error: root.field.severity === "error"
+    readonly property color _color: root.severity === "error" ? Theme.error : root.severity === "warning" ? Theme.warning : Theme.overSurfaceVariant
 
-    spacing: Metrics.gapSmall
-    rightPadding: root.field.ghost ? Metrics.gap : 0
-
-    Rectangle {
-        visible: root.field.ghost
-        width: hidden.implicitWidth + Metrics.gap * 2
-        height: hidden.implicitHeight
-        radius: height / 2
-        color: Theme.containerHighest
-
-        Label {
-            id: hidden
-
-            anchors.centerIn: parent
-            text: PhoneState.word("hidden")
-            size: Metrics.bodySmall
-            line: Metrics.bodySmallLine
-            color: Theme.overSurfaceVariant
-        }
-    }
+    width: Metrics.padding
+    height: Metrics.touch
+    Accessible.role: Accessible.StaticText
+    Accessible.name: root.message
 
     Rectangle {
-        objectName: "mark"
-        visible: root.field.severity !== "" || root.field.guessed
+        anchors.centerIn: parent
         width: Metrics.mark
         height: Metrics.mark
         radius: Metrics.mark / 2
-        color: root._error ? Theme.error : Theme.warning
-        Accessible.ignored: true
+        color: root.severity === "" ? Theme.clear : root._color
+        border.width: Metrics.markEdge
+        border.color: root._color
+    }
 
-        HintArea {
-            anchors.fill: parent
-            text: root.field.problem !== "" ? root.field.problem : PhoneState.word("guessed")
-        }
-
-        Text {
-
-            readonly property string auditRole: "text"
-
-            anchors.centerIn: parent
-            text: root.field.severity !== "" ? "!" : "?"
-            textFormat: Text.PlainText
-            font.family: PhoneState.fontFamily
-            font.pixelSize: Metrics.markText
-            font.weight: Font.Medium
-            color: root._error ? Theme.overError : Theme.overWarning
-            Accessible.ignored: true
-        }
+    HintArea {
+        anchors.fill: parent
+        text: root.message
     }
 }

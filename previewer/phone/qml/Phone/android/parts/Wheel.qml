@@ -15,6 +15,7 @@ WheelBase {
     current: root.field.current
     revision: root.field.revision
     label: (index, revision) => root.field.labelAt(index, revision)
+    marked: (index, revision) => root.field.fallbackAt(index, revision)
     row: Math.max(Metrics.wheelRow, Metrics.line(Metrics.titleLarge, Metrics.titleLargeLine) + Metrics.gap)
     reach: Math.ceil(Metrics.wheelRows / 2)
     page: Metrics.wheelRows
@@ -37,6 +38,7 @@ WheelBase {
         Label {
             anchors.fill: parent
             text: line.text
+            fallback: line.marked
             size: Metrics.titleLarge
             line: Metrics.titleLargeLine
             wrapMode: Text.NoWrap

@@ -16,6 +16,7 @@ Wheel {
     name: root.field.title
     spoken: root.field.spokenValue
     label: (index, revision) => root.field.labelAt(index, revision)
+    marked: (index, revision) => root.field.fallbackAt(index, revision)
     onSettled: index => root.field.choose(index)
     onClosed: root.field.open = false
 }

@@ -12,13 +12,16 @@ Label {
     property bool marked: false
 
     Loader {
-        active: root.marked && root.text.length > 0
+        readonly property real _length: Math.min(root.contentWidth, root.width)
+        readonly property int _side: root.effectiveHorizontalAlignment
+
+        active: PhoneState.marks && root.marked && root.text.length > 0
         anchors.bottom: parent.bottom
-        anchors.left: parent.left
-        width: parent.width
+        x: _side === Text.AlignHCenter ? (root.width - _length) / 2 : _side === Text.AlignRight ? root.width - _length : 0
+        width: _length
 
         sourceComponent: FallbackMark {
-            length: Math.min(root.contentWidth, root.width)
+            length: root.contentWidth
             dot: Metrics.markDot
             color: Theme.orange
         }

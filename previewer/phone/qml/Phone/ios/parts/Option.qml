@@ -28,7 +28,7 @@ TouchButton {
     contentItem: Item {
         implicitHeight: words.height
 
-        Label {
+        ItemLabel {
             id: words
 
             anchors.left: parent.left
@@ -37,6 +37,7 @@ TouchButton {
             maximumLineCount: Metrics.titleLines
             elide: Text.ElideRight
             text: root.text
+            marked: root.field.fallbackAt(root.index, root.field.revision)
             Accessible.ignored: true
         }
 

@@ -11,6 +11,7 @@ TouchButton {
     property string title: ""
     property string value: ""
     property bool marked: false
+    property bool valueMarked: false
     property string hint: ""
     property Item trailing: null
     property real reach: 0
@@ -33,6 +34,7 @@ TouchButton {
         title: root.title
         value: root.value
         marked: root.marked
+        valueMarked: root.valueMarked
         reach: root.reach
         trailing: root.trailing ? [root.trailing] : []
     }

@@ -94,7 +94,7 @@ RowBase {
     }
 
     Loader {
-        active: root.trouble.length > 0
+        active: PhoneState.marks && root.trouble.length > 0
         anchors.right: cell.left
         y: cell.y
 

@@ -12,6 +12,8 @@ Item {
     property string title: ""
     property string value: ""
     property bool marked: false
+    /// Whether the value is in another language than the one asked for.
+    property bool valueMarked: false
     /// How far a control at the end may reach into the padding of its row, above and below.
     property real reach: 0
     /// At the end in place of the value; its size is its own.
@@ -55,7 +57,7 @@ Item {
         Accessible.ignored: true
     }
 
-    Label {
+    ItemLabel {
         id: valueLabel
 
         objectName: "value"
@@ -68,6 +70,7 @@ Item {
         elide: Text.ElideRight
         color: Theme.secondaryLabel
         text: root.value
+        marked: root.valueMarked
         Accessible.ignored: true
     }
 

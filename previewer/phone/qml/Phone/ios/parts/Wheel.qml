@@ -64,7 +64,8 @@ WheelBase {
             yScale: Math.max(0.01, line._depth)
         }
 
-        Label {
+        ItemLabel {
+            marked: line.marked
             anchors.verticalCenter: parent.verticalCenter
             width: parent.width
             textStyle: Metrics.wheelText
