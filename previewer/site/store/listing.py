@@ -194,16 +194,17 @@ def _question(db: Connection, wanted: Wanted) -> _Question:
 
 def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
     """Put the parameters of the words into `values`."""
+    words = search.folded_words(wanted.words)
     if db.dialect.name == "sqlite":
-        terms = [(absent, search.expression(db, word)) for absent, word in wanted.words]
+        terms = [(absent, search.expression(db, word)) for absent, word in words]
         found = [term for absent, term in terms if not absent]
         unwanted = [term for absent, term in terms if absent and term]
         values.update(found=" AND ".join(found), unwanted=" OR ".join(unwanted))
         return _Search(found=bool(found), unwanted=bool(unwanted), nothing=not all(found))
-    for place, (_absent, word) in enumerate(wanted.words):
-        values[f"word{place}"] = word.lower()
-        values[f"pieces{place}"] = search.word_pieces(word.lower())
-    return _Search(words=tuple(absent for absent, _word in wanted.words))
+    for place, (_absent, word) in enumerate(words):
+        values[f"word{place}"] = word
+        values[f"pieces{place}"] = search.word_pieces(word)
+    return _Search(words=tuple(absent for absent, _word in words))
 
 
 def _bind(values: dict[str, Any], name: str, given: Any) -> int:
@@ -216,7 +217,7 @@ def _bind(values: dict[str, Any], name: str, given: Any) -> int:
 def _given(wanted: Wanted) -> tuple[Any, ...]:
     """The values that an order goes by."""
     if wanted.order == "relevance":
-        return tuple(word.lower() for absent, word in wanted.words if not absent)
+        return tuple(word for absent, word in search.folded_words(wanted.words) if not absent)
     return {"include": wanted.include, "slugs": wanted.slugs}.get(wanted.order, ())
 
 
@@ -261,7 +262,7 @@ def _order(shape: _Shape) -> list[ColumnElement[Any]]:
         return [case(*((column == each, place) for place, each in enumerate(places))), records.c.id]
     columns: list[ColumnElement[Any]]
     if shape.order == "relevance":
-        title = func.lower(records.c.title)
+        title = search.folded(shape.dialect, records.c.title)
         inside = func.instr if shape.dialect == "sqlite" else func.strpos
         points = [case((inside(title, each) > 0, 1), else_=0) for each in places]
         columns = [*([reduce(add, points)] if points else []), records.c.date, records.c.id]

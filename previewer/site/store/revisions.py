@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, bindparam, delete, func, insert, or_, select
 
 from previewer.site.store.dialects import upsert
-from previewer.site.store.search import escape_like
+from previewer.site.store.search import escape_like, folded, folded_words
 from previewer.site.store.tables import BIGGEST_ID, autosaves, revisions
 
 
@@ -68,29 +68,29 @@ def remove_revision(db: Connection, revision: Revision) -> int:
     return int(db.execute(_NEWEST, {"parent": revision.parent}).scalar() or 0)
 
 
-def _where(wanted: WantedRevisions) -> Select[Any]:
+def _where(db: Connection, wanted: WantedRevisions) -> Select[Any]:
     query = _rows(revisions).where(revisions.c.parent == wanted.parent)
     if wanted.include:
         query = query.where(revisions.c.id.in_(wanted.include))
     if wanted.exclude:
         query = query.where(revisions.c.id.not_in(wanted.exclude))
-    for absent, word in wanted.words:
-        texts = (revisions.c.title, revisions.c.excerpt, revisions.c.content)
-        hit = or_(*(func.lower(column).like(f"%{escape_like(word.lower())}%", escape="\\") for column in texts))
+    texts = [folded(db.dialect.name, revisions.c[name]) for name in ("title", "excerpt", "content")]
+    for absent, word in folded_words(wanted.words):
+        hit = or_(*(text.like(f"%{escape_like(word)}%", escape="\\") for text in texts))
         query = query.where(~hit if absent else hit)
     return query
 
 
 def count_revisions(db: Connection, wanted: WantedRevisions) -> int:
     """How many revisions are asked for."""
-    return int(db.execute(select(func.count()).select_from(_where(wanted).subquery())).scalar() or 0)
+    return int(db.execute(select(func.count()).select_from(_where(db, wanted).subquery())).scalar() or 0)
 
 
 def revisions_of(db: Connection, wanted: WantedRevisions, limit: int, skip: int) -> list[Revision]:
     """A page of the revisions that are asked for."""
     columns = dict.fromkeys((revisions.c[wanted.order], revisions.c.id))
     order = [column.desc() if wanted.descending else column.asc() for column in columns]
-    return [Revision(*row) for row in db.execute(_where(wanted).order_by(*order).offset(skip).limit(limit))]
+    return [Revision(*row) for row in db.execute(_where(db, wanted).order_by(*order).offset(skip).limit(limit))]
 
 
 def autosaves_of(db: Connection, parent: int) -> list[Revision]:

@@ -4,6 +4,7 @@ SQLite: an FTS5 table of trigrams over the records' own text, kept by triggers. 
 each text give its last one and two characters a trigram too, so that words of one or two characters
 (most of Japanese) are found as beginnings of trigrams. PostgreSQL: an array of the one- and
 two-character pieces of each record under a GIN index; candidates are then compared with the text.
+Both hold texts as `fold` makes them, and words are folded likewise.
 """
 
 from __future__ import annotations
@@ -22,15 +23,16 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
-    and_,
     bindparam,
     column,
     func,
+    literal_column,
     select,
     table,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 
+from previewer.site.store.folding import fold
 from previewer.site.store.tables import records
 
 FIRST_SQLITE = (
@@ -57,11 +59,30 @@ FIRST_POSTGRESQL = (
     "CREATE INDEX records_search_pieces ON records_search USING gin (pieces)",
 )
 
+#: Texts in the index as `fold` makes them; `fold` is a function of the connection (see `engine`).
+FOLDED_SQLITE = (
+    *(f"DROP TRIGGER records_search_{event}" for event in ("insert", "update", "delete")),
+    "DROP TABLE records_terms",
+    "DROP TABLE records_search",
+    *FIRST_SQLITE[:2],
+    *(re.sub(r"(new|old)\.(\w+) \|\|", r"fold(\1.\2) ||", trigger) for trigger in FIRST_SQLITE[2:]),
+    """INSERT INTO records_search(rowid, title, excerpt, content) SELECT id, fold(title) || char(2, 2),
+        fold(excerpt) || char(2, 2), fold(content) || char(2, 2) FROM records""",
+)
+FOLDED_POSTGRESQL = (
+    "TRUNCATE records_search",
+    "ALTER TABLE records_search ADD COLUMN folded text NOT NULL",
+)
+
 _WORD = re.compile(r'(-?)(?:"([^"]*)"|(\S+))')
 _MOST_WORDS = 20
 #: What PostgreSQL finds; made by a migration, as SQLite's tables are, and so beside the tables of the site.
 _postgresql = Table(
-    "records_search", MetaData(), Column("record_id", BigInteger, primary_key=True), Column("pieces", ARRAY(Text))
+    "records_search",
+    MetaData(),
+    Column("record_id", BigInteger, primary_key=True),
+    Column("pieces", ARRAY(Text)),
+    Column("folded", Text),
 )
 _sqlite = table("records_search", column("rowid"), column("records_search"))
 _terms = table("records_terms", column("term"))
@@ -70,7 +91,9 @@ _TERMS = select(_terms.c.term).where(_terms.c.term >= bindparam("low"), _terms.c
 
 def _index() -> Executable:
     made = insert(_postgresql)
-    return made.on_conflict_do_update(index_elements=["record_id"], set_={"pieces": made.excluded.pieces})
+    return made.on_conflict_do_update(
+        index_elements=["record_id"], set_={"pieces": made.excluded.pieces, "folded": made.excluded.folded}
+    )
 
 
 _INDEX = _index()
@@ -82,10 +105,21 @@ def search_words(search: str) -> list[tuple[bool, str]]:
     return found[:_MOST_WORDS]
 
 
-def pieces(text: str) -> list[str]:
-    """The distinct one- and two-character pieces of a text, lower case."""
-    low = text.lower()
-    return sorted({*low, *(low[at : at + 2] for at in range(len(low) - 1))})
+def folded_words(words: Iterable[tuple[bool, str]]) -> list[tuple[bool, str]]:
+    """The words of a search as the index has them."""
+    return [(absent, made) for absent, word in words if (made := fold(word))]
+
+
+def folded(dialect: str, text: ColumnElement[str]) -> ColumnElement[str]:
+    """A column as `fold` makes it, or nearly so on PostgreSQL, for what has no index."""
+    if dialect == "sqlite":
+        return func.fold(text)
+    return func.lower(func.normalize(text, literal_column("NFKC")))
+
+
+def pieces(folded: str) -> list[str]:
+    """The distinct one- and two-character pieces of a folded text."""
+    return sorted({*folded, *(folded[at : at + 2] for at in range(len(folded) - 1))})
 
 
 def escape_like(text: str) -> str:
@@ -96,7 +130,8 @@ def escape_like(text: str) -> str:
 def index_texts(db: Connection, texts: Iterable[tuple[int, str]]) -> None:
     """Keep PostgreSQL's index of the texts of records, by id; SQLite's is kept by triggers."""
     if db.dialect.name == "postgresql":
-        rows = [{"record_id": number, "pieces": pieces(whole)} for number, whole in texts]
+        known = [(number, fold(whole)) for number, whole in texts]
+        rows = [{"record_id": number, "pieces": pieces(whole), "folded": whole} for number, whole in known]
         if rows:
             db.execute(_INDEX, rows)
 
@@ -108,21 +143,20 @@ def found_by_sqlite(expression: BindParameter[str]) -> Select[tuple[int]]:
 
 def found_by_postgresql(parts: BindParameter[list[str]], word: BindParameter[str]) -> ColumnElement[bool]:
     """Whether a word stands in the texts of a record. `parts`: its `word_pieces`, which leave few candidates."""
-    candidates = select(_postgresql.c.record_id).where(_postgresql.c.pieces.contains(parts))
-    whole = func.lower(records.c.title + func.chr(10) + records.c.excerpt + func.chr(10) + records.c.content)
-    return and_(records.c.id.in_(candidates), func.strpos(whole, word) > 0)
+    there = _postgresql.c.pieces.contains(parts), func.strpos(_postgresql.c.folded, word) > 0
+    return records.c.id.in_(select(_postgresql.c.record_id).where(*there))
 
 
 def word_pieces(word: str) -> list[str]:
-    """The pieces of a word that every text with the word has."""
+    """The pieces of a folded word that every text with the word has."""
     return [piece for piece in pieces(word) if len(piece) == 2] or [word]
 
 
 def expression(db: Connection, word: str) -> str:
-    """A word as an expression of FTS5; empty when no text has it. Short words are beginnings of trigrams."""
+    """A folded word as an expression of FTS5; empty when no text has it. Short words are beginnings of trigrams."""
     if len(word) >= 3:
         return _quoted(word)
-    low = word.lower()
+    low = word
     after = ord(low[-1]) + 1
     high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
     terms = db.execute(_TERMS, {"low": low, "high": high}).scalars().all()

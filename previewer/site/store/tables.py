@@ -10,6 +10,7 @@ Where to put what:
 - `jobs`: translation jobs.
 - `log`: the logbook; write through `Context.log` only.
 - `records`, `slugs`, `tags`, `revisions`, `autosaves`, `media`, `counts`: posts, pages and media.
+- `sources`: where imported records came from.
 Dates are texts `YYYY-MM-DDTHH:MM:SS`; `*_gmt` in UTC, the others in the zone of the site.
 """
 
@@ -223,6 +224,18 @@ tags = Table(
     Column("tag", BigInteger, primary_key=True),
 )
 Index("tags_tag", tags.c.tag, tags.c.record_id)
+
+#: Where an imported record came from, so that importing it again finds it whatever it is called by now.
+sources = Table(
+    "sources",
+    metadata,
+    Column("source", Text, primary_key=True),  # what names it there: the folder or the site, and its place in it
+    Column("record_id", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
+    _text("together"),  # what its translations have in common there
+    _text("digest"),  # of what was imported last
+)
+Index("sources_record", sources.c.record_id)
+Index("sources_together", sources.c.together)
 
 revisions = Table(
     "revisions",
