@@ -8,6 +8,7 @@ Items of the screen say in `auditRole` what they are:
 - "touch" what is tapped;
 - "scroll" a part that scrolls, so that what its edge cuts is not lost;
 - "wheel" a wheel, which fades and cuts what is not chosen on purpose.
+A text that has one line on purpose names in `auditElided` the code for being cut short.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ class LayoutIssue(NamedTuple):
 #: What can break; how it is called stands in `messages`, under `layout`.
 CODES = (
     "elided",
+    "title-elided",
     "clipped",
     "glyphs",
     "touch",
@@ -153,7 +155,7 @@ def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
     text = str(item.property("text"))
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
-        yield LayoutIssue("elided", seen.key, text, place)
+        yield LayoutIssue(str(item.property("auditElided") or "elided"), seen.key, text, place)
         return
     size = QRectF(0, 0, item.property("contentWidth"), item.property("contentHeight"))
     painted = _scene_rect(item, size)

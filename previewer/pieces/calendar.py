@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
 _MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
 _SKELETONS = {"headline": "MMMEd"}
+#: Where phones say the halves of the day in full, though CLDR's short times have AM and PM.
+_PERIODS_IN_FULL = frozenset({"ko"})
 _MONTH_SKELETON = "yMMMM"
 
 
@@ -137,8 +139,9 @@ def uses_12_hours(lang: str) -> bool:
 
 def day_periods(lang: str) -> tuple[str, str]:
     """The words before and after noon: AM and PM."""
-    names = locale(lang).day_periods["format"]
-    found = names.get("abbreviated") or names["wide"]
+    where = locale(lang)
+    names = where.day_periods["format"]
+    found = names["wide"] if where.language in _PERIODS_IN_FULL else names.get("abbreviated") or names["wide"]
     return str(found["am"]), str(found["pm"])
 
 
@@ -148,10 +151,13 @@ def format_time(hour: int, minute: int, lang: str, clock: str = "auto") -> str:
     from babel.dates import format_skeleton
     from babel.dates import format_time as babel_time
 
+    where, at = locale(lang), time(hour, minute)
     own = "12" if uses_12_hours(lang) else "24"
+    if clock in ("auto", own) and where.language in _PERIODS_IN_FULL:
+        return _plain(babel_time(at, where.time_formats["short"].pattern.replace("a", "aaaa"), locale=where))
     if clock in ("auto", own):
-        return _plain(babel_time(time(hour, minute), "short", locale=locale(lang)))
-    return _plain(format_skeleton("hm" if clock == "12" else "Hm", time(hour, minute), locale=locale(lang)))
+        return _plain(babel_time(at, "short", locale=where))
+    return _plain(format_skeleton("hm" if clock == "12" else "Hm", at, locale=where))
 
 
 def format_hour(hour: int, lang: str, clock: str) -> str:

@@ -12,6 +12,9 @@ TextInput {
     /// What a screen reader says after the name.
     required property string spoken
 
+    /// The line that the letters stand on, from the top of the item.
+    readonly property real baselineY: root.topPadding + own.ascent
+
     /// Take a text as if it had been typed.
     function take(text: string): void {
         root._show(root.field.edit(text));
@@ -26,6 +29,10 @@ TextInput {
     }
 
     focus: true
+    // Qt keeps the line on which letters stand where the font itself has it, and pushes the taller letters of other scripts
+    // out above. The height is that of the letters all the same.
+    topPadding: Math.max(0, twin.baselineOffset - own.ascent)
+    bottomPadding: -root.topPadding
     clip: true
     Accessible.role: Accessible.EditableText
     Accessible.name: root.field.title
@@ -34,6 +41,21 @@ TextInput {
     Component.onCompleted: root._show(root.field.text)
     onTextEdited: root.take(root.text)
     onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
+
+    FontMetrics {
+        id: own
+
+        font: root.font
+    }
+
+    Text {
+        id: twin
+
+        visible: false
+        textFormat: Text.PlainText
+        font: root.font
+        text: root.displayText
+    }
 
     Connections {
         target: root.field

@@ -208,6 +208,15 @@ QtObject {
 
     readonly property list<int> _bodyLines: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
+    // Inter's own ascent and line height as shares of the size.
+    readonly property real _ascent: 0.96875
+    readonly property real _natural: 1.2102
+
+    /// Where the letters of a style stand, from the top of their line, whatever the font that draws them.
+    function baseline(style: TextStyle): real {
+        return (style.line - root._natural * style.size) / 2 + root._ascent * style.size;
+    }
+
     function _nearest(size: real): int {
         let best = 0;
         for (let i = 1; i < root.bodySizes.length; ++i) {

@@ -56,6 +56,8 @@ FocusScope {
             ItemLabel {
                 id: largeTitle
 
+                readonly property string auditElided: "title-elided"
+
                 objectName: "large-title"
                 visible: !PhoneState.landscape
                 anchors.left: parent.left
@@ -63,7 +65,7 @@ FocusScope {
                 y: Metrics.largeTitleTop
                 width: parent.width - Metrics.marginLeft - Metrics.marginRight
                 textStyle: Metrics.largeTitle
-                maximumLineCount: Metrics.titleLines
+                wrapMode: Text.NoWrap
                 elide: Text.ElideRight
                 text: root.phone.title
                 marked: root.phone.titleFallback

@@ -24,7 +24,7 @@ RowFrame {
         readonly property real _fieldX: root._stacked ? 0 : _titleWidth + Metrics.sideGap
 
         width: parent.width
-        height: Math.max(Metrics.rowHeight, 2 * Metrics.rowPadding + (root._stacked ? titleLabel.height + Metrics.stackGap : 0) + input.height)
+        height: root._stacked ? Math.max(Metrics.rowHeight, 2 * Metrics.rowPadding + titleLabel.height + Metrics.stackGap + Math.max(Metrics.body.line, input.height)) : Math.max(Metrics.rowHeight, 2 * Metrics.rowPadding + titleLabel.height, 2 * Metrics.stackGap + input.height)
 
         MouseArea {
             anchors.fill: parent
@@ -64,9 +64,9 @@ RowFrame {
             anchors.left: parent.left
             anchors.leftMargin: Metrics.inset + area._fieldX
             width: area._room - area._fieldX - _end
-            height: Metrics.body.line
-            y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap : (parent.height - height) / 2
-            verticalAlignment: TextInput.AlignVCenter
+            // As high as its letters need, whatever their script, and on the title's baseline beside it.
+            height: implicitHeight
+            y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap + Math.max(0, Metrics.baseline(Metrics.body) - baselineY) : titleLabel.y + Metrics.baseline(Metrics.body) - baselineY
             horizontalAlignment: root._stacked ? TextInput.AlignLeft : TextInput.AlignRight
             color: Theme.label
             selectionColor: Theme.selection

@@ -13,9 +13,6 @@ Text {
 
     property TextStyle textStyle: Metrics.body
 
-    // Inter's own ascent and line height as shares of the size: where the baseline belongs in a line.
-    readonly property real _ascent: 0.96875
-    readonly property real _natural: 1.2102
     // Where the lines begin; `baselineOffset` counts from the top of the item.
     readonly property real _start: root.verticalAlignment === Text.AlignVCenter ? (root.height - root.contentHeight) / 2 : 0
 
@@ -31,6 +28,6 @@ Text {
     font.letterSpacing: root.textStyle.tracking
     font.preferTypoLineMetrics: true
     transform: Translate {
-        y: root._start + (root.textStyle.line - root._natural * root.textStyle.size) / 2 + root._ascent * root.textStyle.size - root.baselineOffset
+        y: root._start + Metrics.baseline(root.textStyle) - root.baselineOffset
     }
 }
