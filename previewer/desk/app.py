@@ -41,6 +41,7 @@ def run(path: str | None, report: Report) -> int:
         return _PLATFORM_FAILED
     from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
+    from previewer.desk.window.ending import Ending
 
     app = make_application()
     window = make_window(app)
@@ -50,4 +51,12 @@ def run(path: str | None, report: Report) -> int:
     else:
         window.open_last()
     window.show()
+
+    def leave() -> None:
+        window.leave()
+        app.exit()
+
+    ending = Ending(app)
+    ending.asked.connect(leave)
+    window.offer_recovery()
     return app.exec()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QMainWindow
 
 from previewer.desk.document.memory import Memory
+from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
 from previewer.desk.settings import Settings
 from previewer.desk.view.first_picture import FirstPicture
@@ -19,6 +20,7 @@ class Services(NamedTuple):
     window: QMainWindow
     settings: Settings
     memory: Memory
+    recovery: Recovery
     saver: Saver
     view: ViewState
     first_picture: FirstPicture

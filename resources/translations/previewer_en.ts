@@ -36,6 +36,16 @@
     </message>
 </context>
 <context>
+    <name>RecoveryDialog</name>
+    <message numerus="yes">
+        <source>Discard the unsaved changes of %n file(s) for good?</source>
+        <translation>
+            <numerusform>Discard the unsaved changes of %n file for good?</numerusform>
+            <numerusform>Discard the unsaved changes of %n files for good?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message numerus="yes">
         <source>Forget the values of %n piece(s)?</source>

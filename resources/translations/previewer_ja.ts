@@ -380,6 +380,10 @@
         <translation>消去</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
         <source>The file has changed</source>
         <translation>ファイルが変更されています</translation>
     </message>
@@ -653,6 +657,72 @@
         <source>en</source>
         <comment>the code of this language</comment>
         <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Restore unsaved changes?</source>
+        <extracomment>A `LeftText` that is to be opened; whoever does it makes it forgotten.</extracomment>
+        <translation>保存していない変更を復元しますか？</translation>
+    </message>
+    <message>
+        <source>Piece Previewer was ended before these changes were saved. Nothing on disk has been touched.</source>
+        <translation>次の変更を保存する前に、Piece Previewerが終了しました。ディスク上のファイルは変更されていません。</translation>
+    </message>
+    <message>
+        <source>only on disk</source>
+        <translation>ディスクのみ</translation>
+    </message>
+    <message>
+        <source>only in the unsaved text</source>
+        <translation>保存していないテキストのみ</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation>最終変更</translation>
+    </message>
+    <message>
+        <source>On disk</source>
+        <translation>ディスク上のファイル</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation>破棄…</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>あとで決める</translation>
+    </message>
+    <message>
+        <source>as it was then</source>
+        <translation>当時のまま</translation>
+    </message>
+    <message>
+        <source>no longer there</source>
+        <translation>なくなっています</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>その後に変更されています</translation>
+    </message>
+    <message numerus="yes">
+        <source>Discard the unsaved changes of %n file(s) for good?</source>
+        <translation>
+            <numerusform>%n件のファイルの保存していない変更を完全に破棄しますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -72,18 +72,27 @@ def may_reload(parent: QWidget, path: Path) -> bool:
 def may_forget(parent: QWidget, question: str) -> bool:
     """Whether remembered values may be forgotten; no is the default."""
     title = QCoreApplication.translate("Dialogs", "Forget values")
+    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Forget"))
+
+
+def may_discard(parent: QWidget, question: str) -> bool:
+    """Whether unsaved texts of an earlier run may be deleted; no is the default."""
+    title = QCoreApplication.translate("Dialogs", "Unsaved changes")
+    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Discard"))
+
+
+def _is_agreed(parent: QWidget, title: str, question: str, answer: str) -> bool:
     box = QtWidgets.QMessageBox(parent)
     box.setIcon(QtWidgets.QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(title)
     box.setText(question)
-    role = QtWidgets.QMessageBox.ButtonRole
-    forget = box.addButton(QCoreApplication.translate("Dialogs", "Forget"), role.DestructiveRole)
+    agree = box.addButton(answer, QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
     box.exec()
-    forgets = box.clickedButton() is forget
+    agreed = box.clickedButton() is agree
     box.deleteLater()
-    return forgets
+    return agreed
 
 
 def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:

@@ -12,32 +12,19 @@ _CONTEXT = 3
 _TINTS = {"-": ("#ffdcd7", "#5a1e1e"), "+": ("#ccf2d4", "#1b4721"), "@": ("#ddf4ff", "#12304c")}
 
 
-class DifferenceDialog(Translated, QDialog):
-    """Lines that only the disk has are red with a minus, lines that only the editor has green with a plus."""
+class DifferenceView(QPlainTextEdit):
+    """Lines that only the first text has are red with a minus, lines that only the second has green with a plus."""
 
-    def __init__(self, disk: str, typed: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lead = QLabel(self, wordWrap=True)
-        self.view = QPlainTextEdit(self, readOnly=True)
-        self.view.setFont(code_font())
-        self.view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.view.setMinimumSize(640, 380)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._lead)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(buttons)
-        self._fill(disk, typed)
-        self.retranslate()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, readOnly=True)
+        self.setFont(code_font())
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("Compare with the disk"))
-        self._lead.setText(self.tr("− only on disk      + only in the editor"))
-
-    def _fill(self, disk: str, typed: str) -> None:
-        lines = difflib.unified_diff(disk.split("\n"), typed.split("\n"), n=_CONTEXT, lineterm="")
-        cursor = QTextCursor(self.view.document())
+    def show_texts(self, one: str, other: str) -> None:
+        """Show what differs, with a few lines around it."""
+        self.clear()
+        lines = difflib.unified_diff(one.split("\n"), other.split("\n"), n=_CONTEXT, lineterm="")
+        cursor = QTextCursor(self.document())
         dark = is_dark(self.palette())
         for at, line in enumerate(list(lines)[2:]):
             block = cursor.blockFormat()
@@ -50,4 +37,26 @@ class DifferenceDialog(Translated, QDialog):
                 block.clearBackground()
             cursor.setBlockFormat(block)
             cursor.insertText(line, QTextCharFormat())
-        self.view.moveCursor(QTextCursor.MoveOperation.Start)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+class DifferenceDialog(Translated, QDialog):
+    """What the disk has and what the editor has."""
+
+    def __init__(self, disk: str, typed: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lead = QLabel(self, wordWrap=True)
+        self.view = DifferenceView(self)
+        self.view.setMinimumSize(640, 380)
+        self.view.show_texts(disk, typed)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._lead)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(buttons)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Compare with the disk"))
+        self._lead.setText(self.tr("− only on disk      + only in the editor"))

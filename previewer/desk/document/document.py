@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 from previewer.atomic import write_atomically
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.positions import Positions
+from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
 
@@ -30,7 +31,8 @@ class DiskConflictError(Exception):
 class Document(QObject):
     """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
 
-    `reading` is what the text reads as, now. Raises OSError when the file cannot be opened.
+    `reading` is what the text reads as, now. Raises OSError when the file cannot be opened; one that is gone can,
+    empty, if it `may_be_gone`.
     """
 
     #: `reading` is another.
@@ -39,15 +41,13 @@ class Document(QObject):
     diskChanged = Signal()
     modifiedChanged = Signal(bool)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, parent: QObject | None = None, may_be_gone: bool = False) -> None:
         super().__init__(parent)
         self.path = path
         self.textDocument = QTextDocument(self)
         self.textDocument.setDocumentLayout(QPlainTextDocumentLayout(self.textDocument))
         #: What the disk holds instead of what we last read or wrote, while that awaits a decision.
         self.conflict: bytes | None = None
-        #: There is no such file any more.
-        self.gone = False
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
         self._typing.timeout.connect(self.judge)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
@@ -57,7 +57,11 @@ class Document(QObject):
         self._ahead: tuple[str | bytes, Reading] | None = None
         self._judged = ""
         self._positions: Positions | None = None
-        self._disk = FileText.of(path.read_bytes())
+        #: There is no such file any more.
+        self.gone = False
+        found = self._current() if may_be_gone else path.read_bytes()
+        self.gone = found is None
+        self._disk = FileText.of(found or b"")
         self._read(self._disk)
         self._show(self._judged)
         self.textDocument.contentsChanged.connect(self._typed)
@@ -132,6 +136,25 @@ class Document(QObject):
         data = self.conflict if self.conflict is not None else self._current()
         if data is not None:
             self._adopt(data)
+
+    def unsaved(self, at: str) -> Unsaved:
+        """The text as typed, `at` a time in ISO form, for another run to `restore`."""
+        disk = self._disk
+        return Unsaved(str(self.path), self.text(), digest(disk.data), disk.bom, disk.newline, at)
+
+    def restore(self, unsaved: Unsaved) -> None:
+        """Put the unsaved text of an earlier run in the place of this one, as one undo step. A file that changed since
+        it was typed is a conflict.
+        """
+        current = self._current()
+        disk = FileText.of(current or b"")
+        same = current is not None and (digest(current) == unsaved.base or disk.text == unsaved.text)
+        # What the file held then is known by its digest alone.
+        self._disk = disk if same else FileText(b"", "", unsaved.bom, unsaved.newline)
+        self.set_text(unsaved.text)
+        self.textDocument.setModified(current is None or disk.text != unsaved.text)
+        if current is not None and not same:
+            self._settle_disk(current)
 
     def set_text(self, text: str) -> None:
         """Put another text in the place of this one, as one undo step, and preview it."""

@@ -26,7 +26,8 @@ REMEMBER_AFTER = 500
 class OpenPiece(QObject):
     """Opening remembers the day; values are remembered as they are touched.
 
-    `today` is the real local date. Raises OSError when the file cannot be opened.
+    `today` is the real local date. Raises OSError when the file cannot be opened; one that is gone can, empty, if it
+    `may_be_gone`.
     """
 
     #: The path, the reading, or whether there are unsaved changes.
@@ -38,14 +39,16 @@ class OpenPiece(QObject):
     #: Its tab goes: whatever runs on its behalf ends.
     closed = Signal()
 
-    def __init__(self, path: Path, memory: Memory, today: date, parent: QObject | None = None) -> None:
+    def __init__(
+        self, path: Path, memory: Memory, today: date, parent: QObject | None = None, may_be_gone: bool = False
+    ) -> None:
         super().__init__(parent)
         self._memory = memory
         self._real_today = today
         self._looks = {code: Look(code) for code in PLATFORMS}
         self._lang = ""
         self._pretended: date | None = None
-        self.document = Document(path, self)
+        self.document = Document(path, self, may_be_gone)
         self._known = memory.open(path, today)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
         self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}

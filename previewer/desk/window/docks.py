@@ -70,7 +70,7 @@ class PaneDocks(QObject):
         self.show_tab(self._tab)
 
     def keep_layout(self) -> None:
-        """Remember where the panes of the present mode stand."""
+        """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
         self._bring_back()
         self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION))
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from previewer.desk.document.memory import Memory
+from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
 from previewer.desk.language import ProgramLanguage, Translated
 from previewer.desk.modes import MODES
@@ -26,6 +27,7 @@ from previewer.desk.window import file_commands
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.file_drops import FileDrops
+from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.status import CursorLabel, StatusCounts
@@ -59,7 +61,8 @@ class MainWindow(Translated, QMainWindow):
         self.language = language
         self.view = ViewState(ViewOptions.from_kept(settings.view), today, self)
         self.first_picture = FirstPicture(self)
-        self.services = Services(self, settings, memory, Saver(self), self.view, self.first_picture)
+        recovery = Recovery(memory.folder.parent / "recovery")
+        self.services = Services(self, settings, memory, recovery, Saver(self), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
         self._mode = self._modes.get(settings.mode, modes[0])
         self.mode_bar: ModeBar | None = None
@@ -68,6 +71,7 @@ class MainWindow(Translated, QMainWindow):
         self._connect()
         self.retranslate()
         self._restore()
+        self.keeper = Keeper(self, self.parts)
         self._show_front()
 
     @property
@@ -96,6 +100,24 @@ class MainWindow(Translated, QMainWindow):
             if path.is_file():
                 self.open_path(path)
 
+    def offer_recovery(self) -> None:
+        """Ask what is to become of texts that earlier runs could not save, if there are any."""
+        left = self.services.recovery.left()
+        if left:
+            from previewer.desk.window.recovery_dialog import RecoveryDialog
+
+            dialog = RecoveryDialog(left, self)
+            dialog.restoreWanted.connect(lambda text: self.tabs.restore(text.unsaved) and text.forget())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
+    def leave(self) -> None:
+        """The program is about to be ended from outside: without a question, and without losing what is not saved."""
+        self.keeper.stop()
+        for tab in self.tabs.all():
+            tab.leave_piece()
+        self.services.recovery.close()
+
     def show_mode(self, mode: Mode) -> None:
         """Set the window up for another job: tabs, values, look and selected item stay."""
         if mode is not self._mode:
@@ -114,13 +136,10 @@ class MainWindow(Translated, QMainWindow):
         if not self.tabs.may_close_all():
             event.ignore()
             return
+        self.keeper.stop()
         for tab in self.tabs.all():
-            tab.piece.close()
-        self.settings.open_files = tuple(tab.piece.path for tab in self.tabs.all())
-        self.settings.view = self.view.options.kept()
-        self.settings.keep_geometry(self.saveGeometry())
-        self.docks.keep_layout()
-        self.settings.sync()
+            tab.close_piece()
+        self.services.recovery.close()
         super().closeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.swap_file import SwapFile
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.pane import PiecePanes
@@ -16,6 +17,7 @@ class PieceTab(QWidget):
         super().__init__(parent)
         self.piece = piece
         self.panes = PiecePanes(piece, services)
+        self.swap = SwapFile(piece.document, services.recovery, self)
         self._services = services
         self._middles: dict[str, QWidget] = {}
         self._stack = QStackedWidget(self)
@@ -30,6 +32,16 @@ class PieceTab(QWidget):
         """Whether the keyboard is in the source, so that undo and fix mean the text."""
         source = self.panes.if_made(SOURCE)
         return source is not None and source.editor.hasFocus()
+
+    def close_piece(self) -> None:
+        """Let go of the piece: it is saved, or its changes are not wanted."""
+        self.swap.drop()
+        self.piece.close()
+
+    def leave_piece(self) -> None:
+        """Let go of the piece, and leave what is not saved to the next run."""
+        self.swap.write()
+        self.piece.close()
 
     def middle(self, mode: Mode) -> QWidget:
         """What stands in the middle in a mode, made when it is first asked for."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from previewer.desk.document.memory import absolute
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
@@ -51,15 +52,18 @@ class PieceTabs(Translated, QTabWidget):
         found = (self.widget(at) for at in range(self.count()))
         return [tab for tab in found if isinstance(tab, PieceTab)]
 
-    def open_path(self, path: Path) -> bool:
-        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+    def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
+        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be.
+
+        A file that `may_be_gone` opens empty then.
+        """
         path = absolute(path)
         for tab in self.all():
             if tab.piece.path == path:
                 self.setCurrentWidget(tab)
                 return True
         try:
-            piece = OpenPiece(path, self._services.memory, self._today())
+            piece = OpenPiece(path, self._services.memory, self._today(), may_be_gone=may_be_gone)
         except OSError as error:
             self._services.settings.remove_recent(path)
             self._services.saver.show_open_error(path, error)
@@ -67,12 +71,21 @@ class PieceTabs(Translated, QTabWidget):
         self._add(piece)
         return True
 
+    def restore(self, unsaved: Unsaved) -> bool:
+        """Open what an earlier run left unsaved, and keep it on the disk at once. False when it cannot be opened."""
+        tab = self.front() if self.open_path(Path(unsaved.path), may_be_gone=True) else None
+        if tab is None:
+            return False
+        tab.piece.document.restore(unsaved)
+        tab.swap.write()
+        return True
+
     def close_at(self, at: int) -> bool:
         """Close a tab; unsaved changes are asked about. False when it stays."""
         tab = self.widget(at)
         if not isinstance(tab, PieceTab) or not self._services.saver.may_close(tab.piece):
             return False
-        tab.piece.close()
+        tab.close_piece()
         self.removeTab(at)
         self.closing.emit(tab)
         tab.deleteLater()

@@ -1,0 +1,157 @@
+"""Unsaved texts of this run on the disk, and those that earlier runs left there when they were killed."""
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from previewer.atomic import write_atomically
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_LOCK = "lock"
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """A text that was typed and not saved.
+
+    `path`: absolute. `base`: SHA-256 of the bytes on disk that it was typed over, '' for none. `bom`, `newline`: the
+    file's manner. `at`: ISO time, UTC.
+    """
+
+    path: str
+    text: str
+    base: str
+    bom: bool
+    newline: str
+    at: str
+
+
+def digest(data: bytes | None) -> str:
+    """What `Unsaved.base` says of a file's bytes; '' where there is no file."""
+    return "" if data is None else hashlib.sha256(data).hexdigest()
+
+
+class LeftText:
+    """An unsaved text that an earlier run left. Nobody else is offered it for as long as this run lives."""
+
+    def __init__(self, unsaved: Unsaved, file: Path, run: "_Run") -> None:
+        self.unsaved = unsaved
+        self._file = file
+        self._run = run
+
+    def forget(self) -> None:
+        """It is restored or not wanted: remove it from the disk."""
+        with contextlib.suppress(OSError):
+            self._file.unlink()
+
+    def release(self) -> None:
+        """Leave it, forgotten or not, to the next run."""
+        self._run.close()
+
+
+class Recovery:
+    """A folder with a folder for each run, which holds a lock and a file for each document with unsaved text.
+
+    The lock ends with its process, however that ends. Its owner alone may read any of it. What cannot be written is
+    given up; `trouble` then says why.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._own: _Run | None = None
+        self._others: list[_Run] = []
+        self.trouble: str | None = None
+
+    def keep(self, name: str, unsaved: Unsaved) -> None:
+        """Write the unsaved text of a document, whose name is a word of the caller's."""
+        try:
+            if self._own is None:
+                self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._own = _Run(self._folder / os.urandom(16).hex())
+            file = self._own.folder / f"{name}.json"
+            # What is there keeps its rights when it is replaced.
+            with contextlib.suppress(FileExistsError):
+                os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            write_atomically(file, json.dumps(asdict(unsaved)).encode(), durable=False)
+        except OSError as error:
+            self.trouble = str(error)
+
+    def drop(self, name: str) -> None:
+        """A document has no unsaved text any more."""
+        if self._own is not None:
+            with contextlib.suppress(OSError):
+                (self._own.folder / f"{name}.json").unlink()
+
+    def left(self) -> list[LeftText]:
+        """What runs that were killed left and no other run is offering, oldest first."""
+        found: list[LeftText] = []
+        for folder in sorted(self._folder.glob("*")) if self._folder.is_dir() else []:
+            if not folder.is_dir() or any(run.folder == folder for run in (self._own, *self._others) if run):
+                continue
+            try:
+                run = _Run(folder)
+            except OSError:
+                continue
+            texts = [text for file in sorted(folder.glob("*.json")) if (text := _read(file, run)) is not None]
+            if texts:
+                self._others.append(run)
+                found.extend(texts)
+            else:
+                run.close()
+        return sorted(found, key=lambda text: text.unsaved.at)
+
+    def close(self) -> None:
+        """Let go of everything; a folder without a text is removed."""
+        for run in (self._own, *self._others):
+            if run is not None:
+                run.close()
+        self._own, self._others = None, []
+
+
+class _Run:
+    """The folder of a run, locked by this process. Raises OSError when it is another's."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(mode=0o700, exist_ok=True)
+        self._handle: int | None = os.open(folder / _LOCK, os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            _lock(self._handle)
+        except OSError:
+            os.close(self._handle)
+            raise
+
+    def close(self) -> None:
+        """Unlock it, and remove it if it holds no text."""
+        if self._handle is None:
+            return
+        with contextlib.suppress(OSError):
+            if not any(self.folder.glob("*.json")):
+                for file in self.folder.iterdir():
+                    file.unlink()
+                self.folder.rmdir()
+        os.close(self._handle)
+        self._handle = None
+
+
+def _read(file: Path, run: _Run) -> LeftText | None:
+    """None for a file that is no whole one: the disk is not waited for, so that a power cut may leave half of it."""
+    try:
+        return LeftText(Unsaved(**json.loads(file.read_text(encoding="utf-8"))), file, run)
+    except (OSError, ValueError, TypeError):
+        return None

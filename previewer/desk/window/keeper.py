@@ -1,0 +1,59 @@
+"""Which files are open, the view, and where everything stands: kept for the next start while the program runs."""
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from previewer.desk.window.command import WindowParts
+
+#: Milliseconds from a change to the settings on the disk.
+KEEP_AFTER = 1000
+_MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
+
+
+class Keeper(QObject):
+    """Writes at most once a second, and when it stops."""
+
+    def __init__(self, window: QMainWindow, parts: WindowParts) -> None:
+        super().__init__(window)
+        self._window = window
+        self._parts = parts
+        self._stopped = False
+        self._timer = QTimer(self, singleShot=True, interval=KEEP_AFTER)
+        self._timer.timeout.connect(self.keep)
+        parts.tabs.frontChanged.connect(self._changed)
+        parts.tabs.tabBar().tabMoved.connect(self._changed)
+        parts.services.view.changed.connect(self._changed)
+        for dock in parts.docks.dock.values():
+            dock.visibilityChanged.connect(self._changed)
+            dock.dockLocationChanged.connect(self._changed)
+            dock.topLevelChanged.connect(self._changed)
+        window.installEventFilter(self)
+
+    def keep(self) -> None:
+        """Write it now."""
+        self._timer.stop()
+        if self._parts.tabs.front() is not None:
+            self._parts.docks.keep_layout()
+        settings, tabs = self._parts.services.settings, self._parts.tabs
+        settings.open_files = tuple(tab.piece.path for tab in tabs.all())
+        settings.view = self._parts.services.view.options.kept()
+        settings.keep_geometry(self._window.saveGeometry())
+        settings.sync()
+
+    def stop(self) -> None:
+        """Write it for the last time."""
+        if self._stopped:
+            return
+        self._stopped = True
+        self._window.removeEventFilter(self)
+        self._parts.docks.keep_layout()
+        self.keep()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVES and watched is self._window:
+            self._changed()
+        return False
+
+    def _changed(self) -> None:
+        if not self._stopped and not self._timer.isActive():
+            self._timer.start()

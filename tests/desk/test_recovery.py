@@ -1,0 +1,346 @@
+"""What was typed and not saved survives the end of the program, however it ends."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.memory import Memory
+from previewer.desk.document.recovery import Recovery, Unsaved, digest
+from previewer.desk.document.saving import Saver
+from previewer.desk.document.swap_file import WRITE_AFTER
+from previewer.desk.language import ProgramLanguage
+from previewer.desk.panes import SOURCE
+from previewer.desk.settings import Settings
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.recovery_dialog import RecoveryDialog
+from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
+from tests.source_tree import ROOT
+
+
+class Typist:
+    """A running program with unsaved text. Ends with the test."""
+
+    def __init__(self, home: Path, path: Path, text: str) -> None:
+        self.home = home
+        environment = os.environ | {"XDG_CONFIG_HOME": str(home / "config"), "XDG_DATA_HOME": str(home / "data")}
+        command = [sys.executable, "-m", "tests.desk.typing_program", str(path), text]
+        self.process = subprocess.Popen(
+            command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+
+    def wait_until_typed(self) -> None:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line == "typed\n", self.process.communicate()[1]
+
+    @property
+    def swaps(self) -> list[Path]:
+        """The files of unsaved text that are there now."""
+        return sorted(self.home.glob("data/**/recovery/*/*.json"))
+
+    def end(self, how: int) -> int:
+        """Send a signal, and wait. Returns the exit status."""
+        self.process.send_signal(how)
+        self.process.communicate()
+        return self.process.returncode
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[Path, str], Typist]]:
+    """Starts programs of one user that end with the test."""
+    started: list[Typist] = []
+
+    def begin(path: Path, text: str) -> Typist:
+        started.append(Typist(tmp_path / "home", path, text))
+        return started[-1]
+
+    yield begin
+    for typist in started:
+        if typist.process.poll() is None:
+            typist.end(signal.SIGKILL)
+        typist.process.communicate()
+
+
+@pytest.fixture
+def next_window(tmp_path: Path, qtbot: QtBot, language: ProgramLanguage) -> Callable[[], MainWindow]:
+    """Makes the window of the same user's next start, with the tabs of the last."""
+
+    def make() -> MainWindow:
+        (memory,) = (tmp_path / "home").glob("data/**/memory")
+        ini = tmp_path / "home" / "config" / "Piece Previewer" / "previewer.ini"
+        settings = Settings(QSettings(str(ini), QSettings.Format.IniFormat))
+        window = MainWindow(settings, Memory(memory), language, lambda: TODAY)
+        qtbot.addWidget(window, before_close_func=_settle)
+        window.open_last()
+        window.show()
+        window.offer_recovery()
+        return window
+
+    return make
+
+
+def _settle(window: MainWindow) -> None:
+    for tab in window.tabs.all():
+        tab.piece.document.textDocument.setModified(False)
+
+
+def offer(window: MainWindow) -> RecoveryDialog | None:
+    """The question about unsaved changes, if it is asked."""
+    return next((dialog for dialog in window.findChildren(RecoveryDialog) if dialog.isVisible()), None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "SIGKILL",
+        "SIGTERM",
+        pytest.param("SIGHUP", marks=pytest.mark.wide),
+        pytest.param("SIGINT", marks=pytest.mark.wide),
+    ],
+)
+def test_text_is_offered_after_the_program_was_ended(
+    start: Callable[[Path, str], Typist],
+    next_window: Callable[[], MainWindow],
+    piece_file: Path,
+    qtbot: QtBot,
+    name: str,
+) -> None:
+    before = piece_file.read_bytes()
+    typist = start(piece_file, "   ")
+    typist.wait_until_typed()
+    how = signal.Signals[name]
+    if how == signal.SIGKILL:
+        qtbot.waitUntil(lambda: bool(typist.swaps), timeout=20_000)
+        ini = typist.home / "config" / "Piece Previewer" / "previewer.ini"
+        qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"), timeout=20_000)
+    # Whoever ends a program wants no answer, only a clean end.
+    assert typist.end(how) == (-how if how == signal.SIGKILL else 0)
+    assert piece_file.read_bytes() == before
+    window = next_window()
+    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
+    assert window.docks.dock["source"].isVisible()
+    dialog = offer(window)
+    assert dialog is not None
+    assert [(row.text(0), row.text(3)) for row in dialog.rows()] == [("piece.json", "as it was then")]
+    assert "-{" in dialog.view.toPlainText() and "+   {" in dialog.view.toPlainText()
+    dialog.restore.click()
+    tab = window.tab()
+    assert tab is not None
+    assert tab.piece.document.text() == "   " + before.decode()
+    assert tab.piece.document.modified and tab.piece.document.conflict is None
+    assert len(typist.swaps) == 1
+    assert tab.piece.document.reading.piece is not None
+    window.menus.action["save"].trigger()
+    assert piece_file.read_bytes() == b"   " + before
+    assert typist.swaps == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_text_of_a_program_that_runs_is_nobody_elses(
+    start: Callable[[Path, str], Typist], next_window: Callable[[], MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    typist = start(piece_file, "   ")
+    typist.wait_until_typed()
+    qtbot.waitUntil(lambda: bool(typist.swaps), timeout=20_000)
+    window = next_window()
+    assert offer(window) is None
+    tab = opened(window, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText(" ")
+    qtbot.waitUntil(lambda: len(typist.swaps) == 2)
+    tab.piece.document.textDocument.setModified(False)
+    window.close()
+    assert len(typist.swaps) == 1
+    typist.end(signal.SIGKILL)
+    assert len(typist.swaps) == 1
+    dialog = offer(next_window())
+    assert dialog is not None
+    other = Recovery(typist.swaps[0].parent.parent)
+    assert other.left() == []
+    dialog.later.click()
+    assert [left.unsaved.path for left in other.left()] == [str(piece_file)]
+    other.close()
+
+
+class Left:
+    """A run that was killed and had these texts unsaved."""
+
+    def __init__(self, store: Path) -> None:
+        self._run = Recovery(store / "recovery")
+        self._count = 0
+
+    def text(self, path: Path, text: str, base: bytes | None, at: str = "2026-03-14T09:00:00.000+00:00") -> None:
+        self._count += 1
+        self._run.keep(str(self._count), Unsaved(str(path), text, digest(base), False, "\n", at))
+        assert self._run.trouble is None
+
+    def is_killed(self) -> None:
+        self._run.close()
+
+
+@pytest.fixture
+def left(store: Path) -> Left:
+    return Left(store)
+
+
+def test_unsaved_text_is_on_the_disk_within_a_second_and_its_owners_alone(
+    window: MainWindow, store: Path, piece_file: Path, qtbot: QtBot
+) -> None:
+    assert WRITE_AFTER <= 1000
+    tab = opened(window, piece_file)
+    qtbot.keyClicks(tab.panes.get(SOURCE).editor, " ")
+    assert list(store.glob("recovery/*/*.json")) == []
+    qtbot.waitUntil(lambda: bool(list(store.glob("recovery/*/*.json"))))
+    (swap,) = store.glob("recovery/*/*.json")
+    if sys.platform != "win32":
+        assert stat.S_IMODE(swap.stat().st_mode) == 0o600
+        assert stat.S_IMODE(swap.parent.stat().st_mode) == 0o700
+    window.menus.action["undo"].trigger()
+    tab.panes.get(SOURCE).editor.undo()
+    assert not swap.exists()
+
+
+@pytest.mark.parametrize("answer", ["save", "discard"])
+def test_nothing_is_offered_after_a_text_was_saved_or_given_up(
+    window: MainWindow,
+    make_window: Callable[..., MainWindow],
+    store: Path,
+    piece_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+) -> None:
+    tab = opened(window, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText(" ")
+    tab.swap.write()
+    assert list(store.glob("recovery/*/*.json"))
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: answer)
+    window.close()
+    assert list(store.glob("recovery/*")) == []
+    again = make_window()
+    again.offer_recovery()
+    assert offer(again) is None
+
+
+def test_file_that_changed_meanwhile_is_a_conflict_and_loses_nothing(
+    make_window: Callable[..., MainWindow], left: Left, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = piece_file.read_bytes()
+    typed = "\n" + base.decode()
+    left.text(piece_file, typed, base)
+    left.is_killed()
+    theirs = dumped(piece(other=text_item())).encode()
+    piece_file.write_bytes(theirs)
+    window = make_window()
+    window.offer_recovery()
+    dialog = offer(window)
+    assert dialog is not None
+    assert dialog.rows()[0].text(3) == "changed since"
+    assert '-    "other"' in dialog.view.toPlainText()
+    dialog.restore.click()
+    tab = window.tab()
+    assert tab is not None
+    document = tab.piece.document
+    assert document.text() == typed and document.conflict == theirs
+    asked: list[str] = []
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_more: asked.append("asked") or "cancel")
+    window.menus.action["save"].trigger()
+    assert asked and piece_file.read_bytes() == theirs
+    document.textDocument.undo()
+    document.judge()
+    assert document.text() == theirs.decode()
+    document.textDocument.redo()
+    assert Saver(window).resolve(tab.piece, "overwrite")
+    assert piece_file.read_bytes() == typed.encode()
+
+
+def test_file_that_is_gone_comes_back_by_saving(
+    make_window: Callable[..., MainWindow], left: Left, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = piece_file.read_bytes()
+    left.text(piece_file, base.decode() + " ", base)
+    left.is_killed()
+    piece_file.unlink()
+    window = make_window()
+    window.offer_recovery()
+    dialog = offer(window)
+    assert dialog is not None
+    assert dialog.rows()[0].text(3) == "no longer there"
+    dialog.restore.click()
+    tab = window.tab()
+    assert tab is not None
+    assert tab.piece.document.gone and tab.piece.document.modified
+    assert "no longer on disk" in tab.panes.get(SOURCE).notice.text
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_more: "overwrite")
+    window.menus.action["save"].trigger()
+    assert piece_file.read_bytes() == base + b" "
+
+
+def test_each_text_is_restored_discarded_or_left_by_itself(
+    make_window: Callable[..., MainWindow],
+    left: Left,
+    piece_file: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base = piece_file.read_bytes()
+    others = [tmp_path / name for name in ("second.json", "third.json")]
+    for at, path in enumerate([piece_file, *others]):
+        path.write_bytes(base)
+        left.text(path, base.decode() + " ", base, f"2026-03-14T09:0{at}:00.000+00:00")
+    left.is_killed()
+    window = make_window()
+    window.offer_recovery()
+    dialog = offer(window)
+    assert dialog is not None
+    first, second, third = dialog.rows()
+    assert [row.text(0) for row in (first, second, third)] == ["piece.json", "second.json", "third.json"]
+    second.setCheckState(0, Qt.CheckState.Unchecked)
+    third.setCheckState(0, Qt.CheckState.Unchecked)
+    dialog.restore.click()
+    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
+    second.setCheckState(0, Qt.CheckState.Checked)
+    asked: list[str] = []
+    monkeypatch.setattr(dialogs, "may_discard", lambda _parent, question: bool(asked.append(question)) or True)
+    dialog.discard.click()
+    assert asked == ["Discard the unsaved changes of 1 file for good?"]
+    assert [row.text(0) for row in dialog.rows()] == ["third.json"]
+    assert not dialog.restore.isEnabled()
+    dialog.later.click()
+    _settle(window)
+    window.close()
+    again = make_window()
+    again.offer_recovery()
+    dialog = offer(again)
+    assert dialog is not None
+    assert [row.text(0) for row in dialog.rows()] == ["third.json"]
+
+
+def test_text_with_a_mark_and_windows_lines_is_saved_in_its_files_manner(
+    make_window: Callable[..., MainWindow], store: Path, piece_file: Path
+) -> None:
+    base = b"\xef\xbb\xbf" + piece_file.read_bytes().replace(b"\n", b"\r\n")
+    piece_file.write_bytes(base)
+    first = make_window()
+    tab = opened(first, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText(" ")
+    first.leave()
+    _settle(first)
+    piece_file.write_bytes(b"{}")
+    window = make_window()
+    window.offer_recovery()
+    dialog = offer(window)
+    assert dialog is not None
+    dialog.restore.click()
+    restored = window.tab()
+    assert restored is not None
+    restored.piece.document.save(force=True)
+    assert piece_file.read_bytes() == b"\xef\xbb\xbf " + base[3:]
