@@ -54,7 +54,7 @@ def faults_of_any(data: st.DataObject, shown: OffscreenPhone) -> list[str]:
         shown.picture(open_key=key)
         picker = find_item(shown.screen, f"picker:{key}")
         found.extend(f"open {key}: {line}" for line in _of_picker(picker, shown))
-    found.extend(f"QML: {line}" for line in shown.warnings if "Binding loop" not in line)
+    found.extend(f"QML: {line}" for line in shown.warnings)
     return found
 
 

@@ -151,7 +151,7 @@ def test_font_scale_makes_text_as_large_as_android_does(
     screen: PhoneDriver, scale: float, figures: dict[int, int]
 ) -> None:
     screen.phone.show(replace(screen.phone.look, text_size=scale))
-    assert {sp: evaluate(screen, f"Metrics.text({sp})") for sp in figures} == figures
+    assert {sp: evaluate(screen, f"FontScale.pixels({sp})") for sp in figures} == figures
 
 
 @pytest.mark.parametrize("scale", [0.85, 2.0])

@@ -68,8 +68,7 @@ RowFrame {
 
                             width: place.width
                             text: modelData
-                            size: Metrics.bodyMedium
-                            line: Metrics.bodyMediumLine
+                            textStyle: Metrics.bodyMedium
                             color: Theme.overSurfaceVariant
                         }
                     }

@@ -2,53 +2,97 @@ pragma Singleton
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.android.parts
 import Phone.common
 
 /// Every figure of the Android screen, in dp, and the type scale in sp. One dp is one unit of Qt Quick.
 ///
-/// `text()` and `line()` turn sp into dp at the current font scale. From a scale of 1.03 on Android enlarges small
-/// text more than large text; the curve is its table of sizes, here per step of the system setting.
+/// A `TypeStyle` has its figures in dp at the current font scale, too.
 QtObject {
     id: root
 
     /// The system's font scale: 0.85, 1, 1.15, 1.3, 1.5, 1.8 or 2.
-    readonly property real textScale: PhoneState.textScale
+    readonly property real textScale: FontScale.factor
     // Durations, in milliseconds.
     readonly property int motionShort: PhoneState.moves ? 100 : 0
     readonly property int motionMedium: PhoneState.moves ? 200 : 0
     readonly property int motionLong: PhoneState.moves ? 300 : 0
-
-    readonly property list<real> _sizes: [8, 10, 12, 14, 18, 20, 24, 30, 100]
-    readonly property var _curves: ({
-            "1.15": [9.2, 11.5, 13.8, 16.4, 19.8, 21.8, 25.2, 30, 100],
-            "1.3": [10.4, 13, 15.6, 18.8, 21.6, 23.6, 26.4, 30, 100],
-            "1.5": [12, 15, 18, 22, 24, 26, 28, 30, 100],
-            "1.8": [14.4, 18, 21.6, 24.4, 27.6, 30.8, 32.8, 34.8, 100],
-            "2": [16, 20, 24, 26, 30, 34, 36, 38, 100]
-        })
 
     /// How heavy texts are, with the 300 that Bold text adds.
     readonly property int _adjustment: PhoneState.phone?.members.bold ? 300 : 0
     readonly property int regular: Font.Normal + root._adjustment
     readonly property int medium: Font.Medium + root._adjustment
 
-    // Type scale, size and line height in sp.
-    readonly property int displayLarge: 57
-    readonly property int displayLargeLine: 64
-    readonly property int displayMedium: 45
-    readonly property int displayMediumLine: 52
-    readonly property int headlineLarge: 32
-    readonly property int headlineLargeLine: 40
-    readonly property int headlineSmall: 24
-    readonly property int headlineSmallLine: 32
-    readonly property int titleLarge: 22
-    readonly property int titleLargeLine: 28
-    readonly property int bodyLarge: 16
-    readonly property int bodyLargeLine: 24
-    readonly property int bodyMedium: 14
-    readonly property int bodyMediumLine: 20
-    readonly property int bodySmall: 12
-    readonly property int bodySmallLine: 16
+    // The type scale of Material 3 (m3.material.io, Typography).
+    readonly property TypeStyle displayLarge: TypeStyle {
+        size: 57
+        line: 64
+        spacing: -0.25
+        weight: root.regular
+    }
+    readonly property TypeStyle displayMedium: TypeStyle {
+        size: 45
+        line: 52
+        weight: root.regular
+    }
+    readonly property TypeStyle headlineLarge: TypeStyle {
+        size: 32
+        line: 40
+        weight: root.regular
+    }
+    readonly property TypeStyle headlineSmall: TypeStyle {
+        size: 24
+        line: 32
+        weight: root.regular
+    }
+    readonly property TypeStyle titleLarge: TypeStyle {
+        size: 22
+        line: 28
+        weight: root.regular
+    }
+    readonly property TypeStyle titleMedium: TypeStyle {
+        size: 16
+        line: 24
+        spacing: 0.15
+        weight: root.medium
+    }
+    readonly property TypeStyle bodyLarge: TypeStyle {
+        size: 16
+        line: 24
+        spacing: 0.5
+        weight: root.regular
+    }
+    readonly property TypeStyle bodyMedium: TypeStyle {
+        size: 14
+        line: 20
+        spacing: 0.25
+        weight: root.regular
+    }
+    readonly property TypeStyle bodySmall: TypeStyle {
+        size: 12
+        line: 16
+        spacing: 0.4
+        weight: root.regular
+    }
+    readonly property TypeStyle labelLarge: TypeStyle {
+        size: 14
+        line: 20
+        spacing: 0.1
+        weight: root.medium
+    }
+    readonly property TypeStyle labelMedium: TypeStyle {
+        size: 12
+        line: 16
+        spacing: 0.5
+        weight: root.medium
+    }
+    /// The numbers on the clock's dial.
+    readonly property TypeStyle clockNumber: TypeStyle {
+        size: 16
+        line: 20
+        spacing: 0.5
+        weight: root.regular
+    }
     /// Half of ascent minus descent of Roboto, per em: lifts text to the middle of its line.
     readonly property real baselineShift: 0.3418
     /// Line height that Roboto has by itself, per em.
@@ -175,7 +219,6 @@ QtObject {
     /// Numbers on the dial grow with the font scale up to these, with two rings and with one.
     readonly property int clockTextInner: 20
     readonly property int clockTextOuter: 24
-    readonly property int clockTextLine: 20
 
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
@@ -186,26 +229,4 @@ QtObject {
     readonly property real markEdge: 1.5
     readonly property int markDash: 3
     readonly property int markLift: 2
-
-    /// dp for a text size in sp, at the current font scale; whole, as Qt's pixel sizes are.
-    function text(sp: real): int {
-        return Math.round(root._scaled(sp));
-    }
-
-    /// dp for a line height in sp of text of `sp`: it grows with its text, so that their ratio stays, as Android does
-    /// it on its curve.
-    function line(sp: real, lineSp: real): real {
-        return Math.round(lineSp * root._scaled(sp) / sp);
-    }
-
-    function _scaled(sp: real): real {
-        const curve = root._curves[String(root.textScale)];
-        if (curve === undefined || sp <= root._sizes[0] || sp > root._sizes[root._sizes.length - 1])
-            return sp * root.textScale;
-        let i = 1;
-        while (root._sizes[i] < sp)
-            i += 1;
-        const part = (sp - root._sizes[i - 1]) / (root._sizes[i] - root._sizes[i - 1]);
-        return curve[i - 1] + part * (curve[i] - curve[i - 1]);
-    }
 }

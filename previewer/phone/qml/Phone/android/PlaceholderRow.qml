@@ -61,8 +61,7 @@ RowFrame {
                 objectName: "message"
                 width: parent.width
                 text: root.field.message
-                size: Metrics.bodyMedium
-                line: Metrics.bodyMediumLine
+                textStyle: Metrics.bodyMedium
                 color: Theme.error
             }
         }

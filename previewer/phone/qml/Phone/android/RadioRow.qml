@@ -80,7 +80,7 @@ RowFrame {
         Item {
             id: window
 
-            readonly property real _row: Math.max(Metrics.touch, Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine) + Metrics.gap)
+            readonly property real _row: Math.max(Metrics.touch, Metrics.bodyLarge.lineHeight + Metrics.gap)
             readonly property ListView _list: root.ListView.view
             readonly property real _above: window._list ? window._list.contentY - root.y - group.y - window.parent.y : 0
             readonly property int _rows: window._list ? Math.min(root.field.count, Math.ceil(window._list.height / window._row) + 1) : 0

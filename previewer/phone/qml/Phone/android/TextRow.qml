@@ -19,37 +19,46 @@ RowFrame {
         width: root.width
         field: root.field
         input: edit
-        inputHeight: edit.implicitHeight
 
-        LineInput {
-            id: edit
+        // Cuts at the sides alone: what rises above the line, or hangs below it, is drawn whole.
+        Item {
+            id: window
 
-            objectName: "control:" + root.key
-            field: root.field
-            spoken: root.spokenHint
-            anchors.left: parent.left
-            anchors.right: parent.right
+            anchors.fill: parent
             anchors.leftMargin: Metrics.padding
             anchors.rightMargin: Metrics.padding
-            anchors.verticalCenter: parent.verticalCenter
-            // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
-            activeFocusOnPress: false
-            selectByMouse: edit.activeFocus
-            // Qt does not lay the text out anew when its mirroring alone changes.
-            LayoutMirroring.enabled: false
-            horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
-            font.family: PhoneState.fontFamily
-            font.pixelSize: Metrics.text(Metrics.bodyLarge)
-            font.weight: Metrics.regular
-            color: Theme.overSurface
-            selectionColor: Theme.primary
-            selectedTextColor: Theme.overPrimary
-            cursorDelegate: Caret {
-                shown: edit.cursorVisible
-            }
+            clip: true
 
-            TapHandler {
-                onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
+            LineInput {
+                id: edit
+
+                objectName: "control:" + root.key
+                field: root.field
+                spoken: root.spokenHint
+                width: parent.width
+                // Qt keeps the letters on the baseline of the named font, whatever script they are of.
+                y: window.height / 2 + Metrics.baselineShift * font.pixelSize - baselineOffset
+                clip: false
+                // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
+                activeFocusOnPress: false
+                selectByMouse: edit.activeFocus
+                // Qt does not lay the text out anew when its mirroring alone changes.
+                LayoutMirroring.enabled: false
+                horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
+                font.family: PhoneState.fontFamily
+                font.pixelSize: Metrics.bodyLarge.pixels
+                font.weight: Metrics.bodyLarge.weight
+                font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking
+                color: Theme.overSurface
+                selectionColor: Theme.primary
+                selectedTextColor: Theme.overPrimary
+                cursorDelegate: Caret {
+                    shown: edit.cursorVisible
+                }
+
+                TapHandler {
+                    onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
+                }
             }
         }
     }

@@ -28,7 +28,7 @@ RowFrame {
             objectName: "control:" + root.key
             field: root.field
             spoken: root.spokenHint
-            line: Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine)
+            line: Metrics.bodyLarge.lineHeight
             anchors.left: parent.left
             anchors.right: parent.right
             anchors.leftMargin: Metrics.padding
@@ -41,8 +41,9 @@ RowFrame {
             LayoutMirroring.enabled: false
             horizontalAlignment: PhoneState.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
             font.family: PhoneState.fontFamily
-            font.pixelSize: Metrics.text(Metrics.bodyLarge)
-            font.weight: Metrics.regular
+            font.pixelSize: Metrics.bodyLarge.pixels
+            font.weight: Metrics.bodyLarge.weight
+            font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking
             color: Theme.overSurface
             selectionColor: Theme.primary
             selectedTextColor: Theme.overPrimary

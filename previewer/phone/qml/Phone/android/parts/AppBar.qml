@@ -40,8 +40,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         text: root.title
         fallback: root.fallback
-        size: Metrics.titleLarge
-        line: Metrics.titleLargeLine
+        textStyle: Metrics.titleLarge
         wrapMode: Text.NoWrap
         Accessible.ignored: false
         Accessible.role: Accessible.Heading

@@ -1,30 +1,31 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.android
 
-/// The outline of a card, and its corners in the colour of the surface outside: clipping knows no round corners.
+/// The outline of a card, and its corners in the colour of what the card lies on: clipping knows no round corners.
+///
+/// Rectangles alone: shapes are not cut by a list's edge under the software scene graph.
 Item {
     id: root
 
-    Shape {
-        id: mask
+    /// What the card lies on.
+    property color ground: Theme.surface
 
+    // How far the corners of a square reach out of its arc, and a little more.
+    readonly property real _rim: Math.ceil(Metrics.mapCorner / 2)
+
+    Item {
         anchors.fill: parent
-        preferredRendererType: Shape.CurveRenderer
+        clip: true
 
-        ShapePath {
-            strokeWidth: -1
-            fillColor: Theme.surface
-
-            PathSvg {
-                path: mask._corners(mask.width, mask.height, Metrics.mapCorner)
-            }
-        }
-
-        function _corners(w: real, h: real, r: real): string {
-            return `M 0 0 H ${r} A ${r} ${r} 0 0 0 0 ${r} Z M ${w} 0 V ${r} A ${r} ${r} 0 0 0 ${w - r} 0 Z`;
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: -root._rim
+            radius: Metrics.mapCorner + root._rim
+            color: Theme.clear
+            border.width: root._rim
+            border.color: root.ground
         }
     }
 

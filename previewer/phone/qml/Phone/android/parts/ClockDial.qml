@@ -113,8 +113,8 @@ Rectangle {
             x: root.width / 2 + Math.sin(mark._angle) * mark._radius - width / 2
             y: root.height / 2 - Math.cos(mark._angle) * mark._radius - height / 2
             text: root._textAt(mark._number)
-            pixels: Math.min(Metrics.text(Metrics.bodyLarge), root._rings === 2 ? Metrics.clockTextInner : Metrics.clockTextOuter)
-            line: Metrics.clockTextLine
+            textStyle: Metrics.clockNumber
+            pixels: Math.min(textStyle.pixels, root._rings === 2 ? Metrics.clockTextInner : Metrics.clockTextOuter)
             wrapMode: Text.NoWrap
             color: mark._number === (root.minutes ? root.minute : root.hour) ? Theme.overPrimary : mark._ring === 1 ? Theme.overSurfaceVariant : Theme.overSurface
         }

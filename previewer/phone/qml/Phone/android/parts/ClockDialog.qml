@@ -52,9 +52,7 @@ DialogFrame {
             y: Metrics.dialogPadding
             width: parent.width - Metrics.dialogPadding * 2
             text: root.title
-            size: Metrics.bodySmall
-            line: Metrics.bodySmallLine
-            font.weight: Metrics.medium
+            textStyle: Metrics.labelMedium
             color: Theme.overSurfaceVariant
         }
 

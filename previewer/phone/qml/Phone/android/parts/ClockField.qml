@@ -51,8 +51,7 @@ FocusScope {
 
         contentItem: Label {
             text: root.text
-            size: Metrics.displayLarge
-            line: Metrics.displayLargeLine
+            textStyle: Metrics.displayLarge
             wrapMode: Text.NoWrap
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
@@ -103,8 +102,9 @@ FocusScope {
             horizontalAlignment: TextInput.AlignHCenter
             verticalAlignment: TextInput.AlignVCenter
             font.family: PhoneState.fontFamily
-            font.pixelSize: Metrics.text(Metrics.displayMedium)
-            font.weight: Metrics.regular
+            font.pixelSize: Metrics.displayMedium.pixels
+            font.weight: Metrics.displayMedium.weight
+            font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.displayMedium.tracking
             color: input.activeFocus ? Theme.overPrimaryContainer : Theme.overSurface
             selectionColor: Theme.primary
             selectedTextColor: Theme.overPrimary
@@ -141,8 +141,7 @@ FocusScope {
         y: root.boxHeight + Metrics.gap
         width: parent.width
         text: root.name
-        size: Metrics.bodySmall
-        line: Metrics.bodySmallLine
+        textStyle: Metrics.bodySmall
         color: root.valid ? Theme.overSurfaceVariant : Theme.error
     }
 }

@@ -75,8 +75,7 @@ FocusScope {
             width: Metrics.clockSeparator
             height: hourField.boxHeight
             text: ":"
-            size: root.typing ? Metrics.displayMedium : Metrics.displayLarge
-            line: root.typing ? Metrics.displayMediumLine : Metrics.displayLargeLine
+            textStyle: root.typing ? Metrics.displayMedium : Metrics.displayLarge
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
             middle: true

@@ -50,11 +50,11 @@ Item {
             contentItem: Label {
                 text: button.modelData
                 // The field keeps its height at every font scale, so its line stays within it.
-                pixels: Math.min(Metrics.text(size), Math.floor(button._half * size / line))
+                textStyle: Metrics.titleMedium
+                pixels: Math.min(textStyle.pixels, Math.floor(button._half * textStyle.size / textStyle.line))
                 wrapMode: Text.NoWrap
                 fontSizeMode: Text.HorizontalFit
-                minimumPixelSize: Metrics.bodySmall
-                font.weight: Metrics.medium
+                minimumPixelSize: Metrics.bodySmall.size
                 horizontalAlignment: Text.AlignHCenter
                 middle: true
                 color: button._chosen ? Theme.overTertiaryContainer : Theme.overSurfaceVariant

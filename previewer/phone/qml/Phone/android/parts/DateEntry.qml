@@ -61,8 +61,9 @@ FocusScope {
                 inputMethodHints: Qt.ImhDate
                 text: root.field.entryTextFor(root.day)
                 font.family: PhoneState.fontFamily
-                font.pixelSize: Metrics.text(Metrics.bodyLarge)
-                font.weight: Metrics.regular
+                font.pixelSize: Metrics.bodyLarge.pixels
+                font.weight: Metrics.bodyLarge.weight
+                font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking
                 color: Theme.overSurface
                 selectionColor: Theme.primary
                 selectedTextColor: Theme.overPrimary
@@ -81,8 +82,7 @@ FocusScope {
             x: Metrics.padding
             width: parent.width - Metrics.padding * 2
             text: root._wrong ? PhoneState.word("invalid_date") + " " + root.field.entryHint : root.field.entryHint
-            size: Metrics.bodySmall
-            line: Metrics.bodySmallLine
+            textStyle: Metrics.bodySmall
             color: root._wrong ? Theme.error : Theme.overSurfaceVariant
         }
     }

@@ -24,9 +24,7 @@ Item {
         anchors.rightMargin: Metrics.dateInset
         y: Metrics.padding
         text: root.title
-        size: Metrics.bodyMedium
-        line: Metrics.bodyMediumLine
-        font.weight: Metrics.medium
+        textStyle: Metrics.labelLarge
         color: Theme.overSurfaceVariant
     }
 
@@ -40,8 +38,7 @@ Item {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Metrics.dateInset
         text: root.headline
-        size: Metrics.headlineLarge
-        line: Metrics.headlineLargeLine
+        textStyle: Metrics.headlineLarge
         color: Theme.overSurfaceVariant
     }
 

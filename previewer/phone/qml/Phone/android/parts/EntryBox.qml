@@ -13,30 +13,26 @@ Item {
     /// Space that the label needs above and below the edge, at large text more than usual.
     readonly property real padding: Math.max(Metrics.padding, name.height / 2 + Metrics.fieldSupportGap)
 
-    Rectangle {
+    readonly property color _colour: root.wrong ? Theme.error : root.focused ? Theme.primary : Theme.outline
+
+    FieldEdge {
         anchors.fill: parent
-        radius: Metrics.fieldCorner
-        color: Theme.clear
-        border.width: root.focused || root.wrong ? Metrics.fieldEdgeFocused : Metrics.fieldEdge
-        border.color: root.wrong ? Theme.error : root.focused ? Theme.primary : Theme.outline
+        edge: root.focused || root.wrong ? Metrics.fieldEdgeFocused : Metrics.fieldEdge
+        colour: root._colour
+        gap: name.width + Metrics.fieldLabelPadding * 2
+        ground: Theme.containerHigh
     }
 
-    Rectangle {
+    Label {
+        id: name
+
         anchors.left: parent.left
-        anchors.leftMargin: Metrics.padding - Metrics.fieldLabelPadding
-        width: name.width + Metrics.fieldLabelPadding * 2
-        height: Metrics.fieldEdgeFocused
-        color: Theme.containerHigh
-
-        Label {
-            id: name
-
-            anchors.centerIn: parent
-            text: root.label
-            size: Metrics.bodySmall
-            line: Metrics.bodySmallLine
-            wrapMode: Text.NoWrap
-            color: root.wrong ? Theme.error : root.focused ? Theme.primary : Theme.overSurfaceVariant
-        }
+        anchors.leftMargin: Metrics.padding
+        y: -height / 2
+        width: Math.min(implicitWidth, root.width - Metrics.padding * 2)
+        text: root.label
+        textStyle: Metrics.bodySmall
+        wrapMode: Text.NoWrap
+        color: root.wrong || root.focused ? root._colour : Theme.overSurfaceVariant
     }
 }

@@ -13,11 +13,9 @@ Text {
 
     readonly property string auditRole: "text"
 
-    /// Text size and line height in sp.
-    property int size: Metrics.bodyLarge
-    property int line: Metrics.bodyLargeLine
+    property TypeStyle textStyle: Metrics.bodyLarge
     /// Text size in dp at the current font scale; to be set where a small place keeps it from growing.
-    property int pixels: Metrics.text(root.size)
+    property int pixels: root.textStyle.pixels
     /// Whether the text was taken from another language than the asked one; marked for the designer.
     property bool fallback: false
     /// Whether the lines stand in the middle of a taller item. Qt's own vertical alignment is not used: it reports
@@ -27,13 +25,14 @@ Text {
     /// Points from the top to the middle of the first line.
     readonly property real lineMiddle: root._top + root._line / 2
 
-    readonly property real _line: Math.round(root.line * root.pixels / root.size)
+    readonly property real _line: Math.round(root.textStyle.line * root.pixels / root.textStyle.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
     font.pixelSize: root.pixels
-    font.weight: Metrics.regular
+    font.weight: root.textStyle.weight
+    font.letterSpacing: FontScale.joins(root.text) ? 0 : root.textStyle.tracking
     lineHeight: root._line
     lineHeightMode: Text.FixedHeight
     horizontalAlignment: Text.AlignLeft

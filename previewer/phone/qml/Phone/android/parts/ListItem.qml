@@ -19,9 +19,11 @@ TouchButton {
     /// What stands at the end of the row, and takes its width.
     default property alias trailing: end.data
 
-    readonly property int _lines: Math.max(1, headline.lineCount) + (supporting.visible ? supporting.lineCount : 0) + (description.visible ? description.lineCount : 0)
-    readonly property real _padding: root._lines > 2 ? Metrics.listPaddingThree : Metrics.listPadding
-    readonly property real _least: root._lines > 2 ? Metrics.listThreeLines : root._lines > 1 ? Metrics.listTwoLines : Metrics.listOneLine
+    // By their height: how many lines there are is told while they are laid out, for any width on the way.
+    readonly property bool _one: texts.implicitHeight <= Metrics.bodyLarge.lineHeight
+    readonly property bool _two: texts.implicitHeight <= Metrics.bodyLarge.lineHeight * 2
+    readonly property real _padding: root._two ? Metrics.listPadding : Metrics.listPaddingThree
+    readonly property real _least: root._one ? Metrics.listOneLine : root._two ? Metrics.listTwoLines : Metrics.listThreeLines
 
     implicitHeight: Math.max(root._least, texts.implicitHeight + root._padding * 2)
     leftPadding: Metrics.padding
@@ -58,8 +60,7 @@ TouchButton {
                 visible: root.value !== ""
                 text: root.value
                 fallback: root.valueFallback
-                size: Metrics.bodyMedium
-                line: Metrics.bodyMediumLine
+                textStyle: Metrics.bodyMedium
                 color: Theme.overSurfaceVariant
                 maximumLineCount: Metrics.titleLines
             }
@@ -72,8 +73,7 @@ TouchButton {
                 visible: text !== ""
                 text: root.field.description
                 fallback: root.field.descriptionFallback
-                size: Metrics.bodyMedium
-                line: Metrics.bodyMediumLine
+                textStyle: Metrics.bodyMedium
                 color: Theme.overSurfaceVariant
             }
         }

@@ -117,8 +117,7 @@ FocusScope {
             y: Metrics.padding
             width: root.width - Metrics.padding * 2
             text: root.field.textFor(root._latitude, root._longitude)
-            size: Metrics.bodyMedium
-            line: Metrics.bodyMediumLine
+            textStyle: Metrics.bodyMedium
             color: Theme.overSurfaceVariant
         }
     }

@@ -40,9 +40,7 @@ Item {
                 anchors.verticalCenter: parent.verticalCenter
                 width: Math.min(implicitWidth, parent.width - Metrics.dateInset - Metrics.icon)
                 text: root.title
-                size: Metrics.bodyMedium
-                line: Metrics.bodyMediumLine
-                font.weight: Metrics.medium
+                textStyle: Metrics.labelLarge
                 color: Theme.overSurfaceVariant
             }
 

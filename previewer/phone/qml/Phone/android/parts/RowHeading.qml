@@ -34,8 +34,7 @@ Column {
         width: root._inner
         visible: root.value !== ""
         text: root.value
-        size: Metrics.bodyMedium
-        line: Metrics.bodyMediumLine
+        textStyle: Metrics.bodyMedium
         color: Theme.overSurfaceVariant
     }
 
@@ -45,8 +44,7 @@ Column {
         visible: text !== ""
         text: root.field.description
         fallback: root.field.descriptionFallback
-        size: Metrics.bodyMedium
-        line: Metrics.bodyMediumLine
+        textStyle: Metrics.bodyMedium
         color: Theme.overSurfaceVariant
     }
 }

@@ -121,9 +121,7 @@ Item {
 
             anchors.centerIn: parent
             text: root.field.labelFor(root._fraction)
-            size: Metrics.bodyMedium
-            line: Metrics.bodyMediumLine
-            font.weight: Metrics.medium
+            textStyle: Metrics.labelLarge
             wrapMode: Text.NoWrap
             color: Theme.overInverseSurface
         }

@@ -19,9 +19,7 @@ TouchButton {
         id: label
 
         text: root.text
-        size: Metrics.bodyMedium
-        line: Metrics.bodyMediumLine
-        font.weight: Metrics.medium
+        textStyle: Metrics.labelLarge
         color: Theme.primary
         wrapMode: Text.NoWrap
         horizontalAlignment: Text.AlignHCenter

@@ -16,7 +16,7 @@ WheelBase {
     revision: root.field.revision
     label: (index, revision) => root.field.labelAt(index, revision)
     marked: (index, revision) => root.field.fallbackAt(index, revision)
-    row: Math.max(Metrics.wheelRow, Metrics.line(Metrics.titleLarge, Metrics.titleLargeLine) + Metrics.gap)
+    row: Math.max(Metrics.wheelRow, Metrics.titleLarge.lineHeight + Metrics.gap)
     reach: Math.ceil(Metrics.wheelRows / 2)
     page: Metrics.wheelRows
     kept: Metrics.coastKept
@@ -39,11 +39,8 @@ WheelBase {
             anchors.fill: parent
             text: line.text
             fallback: line.marked
-            size: Metrics.titleLarge
-            line: Metrics.titleLargeLine
+            textStyle: Metrics.titleLarge
             wrapMode: Text.NoWrap
-            fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Metrics.bodyMedium
             horizontalAlignment: Text.AlignHCenter
             middle: true
             color: line._far < 0.5 ? Theme.overSurface : Theme.overSurfaceVariant

@@ -27,8 +27,7 @@ DialogFrame {
         bottomPadding: Metrics.dialogGap
         width: (root.sideways ? root.headerWidth : root.panel.width) - Metrics.dialogPadding * 2
         text: root.field.title
-        size: Metrics.headlineSmall
-        line: Metrics.headlineSmallLine
+        textStyle: Metrics.headlineSmall
         maximumLineCount: root.sideways ? Metrics.wheelLandscapeTitleLines : Metrics.titleLines
     }
 

@@ -19,7 +19,7 @@ GridView {
     leftMargin: Metrics.dateInset
     rightMargin: Metrics.dateInset
     cellWidth: Math.floor((width - leftMargin - rightMargin) / Metrics.yearColumns)
-    cellHeight: Math.max(Metrics.yearRow, Metrics.line(Metrics.bodyLarge, Metrics.bodyLargeLine) + Metrics.padding)
+    cellHeight: Math.max(Metrics.yearRow, Metrics.bodyLarge.lineHeight + Metrics.padding)
     clip: true
     focus: true
     activeFocusOnTab: true
