@@ -1,7 +1,8 @@
-"""Make the golden pictures anew: python -m tests.pictures.update_golden [--dry-run]
+"""Make the golden pictures anew: python -m tests.pictures.update_golden [--dry-run] [WORD…]
 
 Prints every picture that is new, gone or changed, and leaves before, after and difference of the changed ones in a
-folder, to be looked at before they are committed. With `--dry-run` the pictures on record stay as they are.
+folder, to be looked at before they are committed. With `--dry-run` the pictures on record stay as they are. With words,
+such as `-android-`, only pictures whose names have all of them are made.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ def main() -> None:
     application = picture_application()
     evidence = Path(tempfile.mkdtemp(prefix="golden-"))
     FOLDER.mkdir(exist_ok=True)
-    wanted = goldens()
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
+    wanted = [one for one in goldens() if all(word in one.name for word in words)]
     said = [line for one in wanted if (line := _update(one, evidence, dry))]
+    known = {one.name for one in goldens()}
     for file in sorted(FOLDER.glob("*.png")):
-        if file.stem not in {one.name for one in wanted}:
+        if file.stem not in known:
             said.append(f"gone: {file.stem}")
             if not dry:
                 file.unlink()

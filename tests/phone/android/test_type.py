@@ -17,6 +17,7 @@ from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import examine
 from tests.phone.conftest import items_of, reading_of
+from tests.pictures.layout import troubles
 
 #: Points to a pixel, so that half a point is seen.
 SCALE = 2
@@ -135,3 +136,26 @@ def ink_of_first_letter(image: QImage, box: QQuickItem) -> tuple[float, ...]:
     ]
     ends = [y for y in range(1, len(dark)) if dark[y] != dark[y - 1]]
     return tuple(y / SCALE + 4 for y in ends)
+
+
+LONG = "What the lamp is called when it is seen in the list of all that can be turned on"
+
+
+@pytest.mark.parametrize("value", ["", "Hanako"])
+@pytest.mark.parametrize("title", [LONG, "Name\nof the lamp", f"{LONG}\n{LONG}"])
+def test_label_of_a_field_is_one_line_inside_its_outline(
+    shown: OffscreenPhone, declaration: dict[str, Any], session: PieceSession, title: str, value: str
+) -> None:
+    items_of(declaration)["name"]["x-title"] = {"en": title}
+    session.open(reading_of(declaration))
+    session.edit("name", value)
+    shown.phone.show(Look("android", text_size=2))
+    image = shown.picture(full=True)
+    assert not list(troubles(shown.screen, image.height() / SCALE))
+    label, box = part(shown, "item:name", "floatingLabel" if value else "restingLabel"), part(shown, "item:name", "box")
+    assert label.isVisible()
+    assert label.property("lineCount") == 1
+    assert 16 + label.width() <= box.width() - 16
+    assert label.property("truncated")
+    assert find_item(part(shown, "item:name"), "headline") is None
+    assert ("elided", "name") in {(issue.code, issue.item) for issue in examine(shown, image)}
