@@ -14,6 +14,7 @@ from previewer.site.clock import Moment, iso, zone
 from previewer.site.content import records
 from previewer.site.content.library import Library
 from previewer.site.content.render_cache import RenderCache
+from previewer.site.manage.module_state import read_active
 from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
@@ -52,6 +53,7 @@ class Site:
         self.library = Library(settings)
         self.files = self.library.files
         self._facts: TTLCache[str, Facts] = TTLCache(1, ttl=_FACTS_LAST)
+        self._modules: TTLCache[str, dict[str, bool]] = TTLCache(1, ttl=_FACTS_LAST)
         self._lock = threading.Lock()
 
     @cached_property
@@ -84,10 +86,20 @@ class Site:
                 self._facts["site"] = facts
         return facts
 
+    def module_on(self, slug: str) -> bool:
+        """Whether a module is switched on; a change of another process is seen within a second."""
+        with self._lock:
+            active = self._modules.get("active")
+            if active is None:
+                with self.store.read() as db:
+                    active = self._modules["active"] = read_active(db)
+        return active[slug]
+
     def forget_facts(self) -> None:
-        """Read the facts anew at the next call."""
+        """Read the facts and the switches anew at the next call."""
         with self._lock:
             self._facts.clear()
+            self._modules.clear()
 
     def write_log(
         self,

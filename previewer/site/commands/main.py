@@ -1,9 +1,10 @@
-"""`previewer site …`: serve, user, set, import, backup, restore."""
+"""`previewer site …`: every command, and what they say when something is wrong."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -166,7 +167,32 @@ def _restore(given: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS = {"serve": _serve, "user": _user, "set": _set, "import": _import, "backup": _backup, "restore": _restore}
+def _modules(given: argparse.Namespace) -> int:
+    from previewer.site.commands.modules import switch
+
+    with opened(given, existing=True) as site:
+        switch(site, given.on, given.off)
+    return 0
+
+
+def _post_mail(given: argparse.Namespace) -> int:
+    from previewer.site.commands.post_mail import post
+
+    with opened(given, existing=True) as site:
+        post(site, sys.stdin.buffer.read(), given.author)
+    return 0
+
+
+_COMMANDS = {
+    "serve": _serve,
+    "user": _user,
+    "set": _set,
+    "modules": _modules,
+    "post-mail": _post_mail,
+    "import": _import,
+    "backup": _backup,
+    "restore": _restore,
+}
 
 
 def run(argv: list[str]) -> int:

@@ -28,6 +28,15 @@ def parser() -> argparse.ArgumentParser:
     change = commands.add_parser("set", parents=[common], help="name, description or timezone of the site")
     change.add_argument("what", choices=("name", "description", "timezone"))
     change.add_argument("value")
+    modules = commands.add_parser("modules", parents=[common], help="what can be switched, and what that turns off")
+    for way in ("on", "off"):
+        modules.add_argument(f"--{way}", action="append", default=[], metavar="MODULE", help=f"switch one {way}")
+    mail = commands.add_parser(
+        "post-mail",
+        parents=[common],
+        help="a mail on standard input to the right address becomes a draft",
+    )
+    mail.add_argument("--author", required=True, metavar="NAME", help="whose draft it is")
     for name, what, text in (
         ("import", "source", "Markdown, HTML and media of a folder, or another site"),
         ("backup", "file", "the whole site into one file"),

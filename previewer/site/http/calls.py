@@ -146,6 +146,9 @@ def _fill(call: _Call, variables: dict[str, str], query: dict[str, object], body
 
 
 def _run(call: _Call) -> Reply:
+    module = call.route.module
+    if module and not call.ctx.site.module_on(module):
+        raise ApiError("module_off", f"The module {module} is switched off on this site.", 404)
     call.endpoint.permission.demand(call.ctx)
     call.allowed = True
     result = call.endpoint.handler(call.ctx)

@@ -135,6 +135,8 @@ def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in STATUSES},
         },
     }
+    if route.module:
+        shown["description"] = f"There while the module {route.module} is on; else 404 with the code module_off."
     if endpoint.success != 200 or method != "GET":
         shown["responses"].setdefault("200", {"description": "Done", "content": content})
     if method not in ("GET", "DELETE"):

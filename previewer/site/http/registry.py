@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from previewer.site.arguments import Arg
@@ -13,9 +13,14 @@ from previewer.site.http.routing import Endpoint, Route
 
 
 class Registry:
-    """Routes by namespace, in order. `namespaces`: pairs of a namespace and its routes."""
+    """Routes by namespace, in order. `namespaces`: pairs of a namespace and its routes.
 
-    def __init__(self, namespaces: Iterable[tuple[str, Sequence[Route]]]) -> None:
+    `module_of` gives the module that a path belongs to, empty for none.
+    """
+
+    def __init__(
+        self, namespaces: Iterable[tuple[str, Sequence[Route]]], module_of: Callable[[str], str] = lambda _: ""
+    ) -> None:
         self.namespaces: list[str] = []
         summary = "What the site is and can do."
         root = Endpoint("GET", self._root_index, {"context": _CONTEXT}, summary=summary, answer=_INDEX)
@@ -31,6 +36,8 @@ class Registry:
             )
             self.routes.append(Route("/", index).bind(namespace))
             self.routes.extend(route.bind(namespace) for route in routes)
+        for each in self.routes:
+            each.module = module_of(each.path)
         self._fixed = {route.path.lower(): route for route in self.routes if not route.groups}
         self._patterns: dict[str, list[tuple[re.Pattern[str], Route]]] = {}
         for route in self.routes:

@@ -70,6 +70,8 @@ class Route:
         self.schema = schema
         self.namespace = ""
         self.path = pattern
+        #: The module that switches it; empty for one that is always there.
+        self.module = ""
 
     def bind(self, namespace: str) -> Route:
         """This route as part of `namespace` (without slashes around it)."""

@@ -98,7 +98,9 @@ class SignIn:
         if pair is None:
             return 0.0
         worst = max(self._count(("address", address)) // 4, self._count((address, pair[0].lower())))
-        return min(4.0, self._site.settings.sign_in_delay * 2 ** (worst - 3)) if worst >= 3 else 0.0
+        if worst < 3 or not self._site.module_on("protect"):
+            return 0.0
+        return min(4.0, self._site.settings.sign_in_delay * 2.0 ** (worst - 3))
 
     def wait(self, address: str, step: int) -> None:
         """Count attempts that wait (`step` 1) or no longer do (-1); too many at once are refused."""

@@ -9,11 +9,14 @@ from typing import Any
 
 from previewer.site.errors import invalid_params
 from previewer.site.manage.module_table import MODULES, SETTINGS
+from previewer.site.manage.setting_rules import joined
 from previewer.site.store import Connection
 from previewer.site.store.options import change_option, get_option
 
 _SETTINGS = "alpha.settings"
 _ACTIVE = "alpha.active"
+#: Fields of the set-up that are facts of the site.
+_NAMED = {"siteTitle": "name", "siteDescription": "description"}
 #: Bytes of JSON of one value, and levels below it.
 _LARGEST = 64 << 10
 _DEEPEST = 10
@@ -27,15 +30,40 @@ def _default(name: str) -> object:
 def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
     """Values of the named settings, defaults where nothing was kept."""
     kept = get_option(db, _SETTINGS, {})
-    return {name: kept.get(name, _default(name)) for name in names}
+    values = {name: kept.get(name, _default(name)) for name in names}
+    if "onboarding" in kept and "onboarding" in values:  # the site has one name, wherever it was given
+        facts = get_option(db, "site", {})
+        named = {part: facts[fact] for part, fact in _NAMED.items() if values["onboarding"].get(part) and fact in facts}
+        values["onboarding"] = {**values["onboarding"], **named}
+    return values
 
 
 def write_settings(db: Connection, values: Mapping[str, object]) -> None:
-    """Keep values of settings, checked against their declaration already; objects are bounded here."""
-    problems = {name: why for name, value in values.items() if (why := _too_much(value))}
+    """Keep values of settings, checked against their declaration already; their rules are held here.
+
+    A part of an object joins the rest of it. The name and description of the set-up become those of the site.
+    """
+    problems = {name: ("rest_too_long", why, None) for name, value in values.items() if (why := _too_much(value))}
     if problems:
-        raise invalid_params({name: ("rest_too_long", why, None) for name, why in problems.items()})
-    change_option(db, _SETTINGS, {}, lambda old: {**old, **values})
+        raise invalid_params(problems)
+    change_option(db, _SETTINGS, {}, lambda old: {**old, **_joined(old, values)})
+    setup = values.get("onboarding")
+    named = {fact: setup[part] for part, fact in _NAMED.items() if setup.get(part)} if isinstance(setup, dict) else {}
+    if named:
+        change_option(db, "site", {}, lambda old: {**old, **named})
+
+
+def _joined(old: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
+    kept: dict[str, object] = {}
+    problems: dict[str, tuple[str, str, object]] = {}
+    for name, value in values.items():
+        try:
+            kept[name] = joined(name, old.get(name, _default(name)), value)
+        except ValueError as problem:
+            problems[name] = ("rest_invalid_type", str(problem), None)
+    if problems:
+        raise invalid_params(problems)
+    return kept
 
 
 def read_active(db: Connection) -> dict[str, bool]:

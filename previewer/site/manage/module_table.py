@@ -1,7 +1,8 @@
 """The modules of the site and their settings: one table, from which arguments, defaults and lists come.
 
-Most modules are switches: they say what a client shows, and no code of the site depends on them. They are data, and
-stand here alone.
+What a module turns off while it is off stands here too, and nowhere else: `routes` are the beginnings of the paths
+that are not there then, `effect` is what else changes. The interface, its description and `previewer site modules`
+all go by it. A module with neither is for clients: the site says whether it is on, and they show it or not.
 
 Settings are one flat object of field: value. A field belongs to one module, or to none (`general`).
 Names and descriptions of modules are in English and Japanese.
@@ -20,7 +21,10 @@ _LONGEST = 2_000
 
 @dataclass(frozen=True)
 class Module:
-    """One switchable part. `kinds`: kinds of log entries that are its data, besides changes of itself."""
+    """One switchable part. `kinds`: kinds of log entries that are its data, besides changes of itself.
+
+    `routes` begin as the paths that are answered with 404 `module_off` while it is off.
+    """
 
     slug: str
     name: Mapping[str, str]
@@ -28,15 +32,26 @@ class Module:
     settings: tuple[str, ...] = ()
     default: bool = False
     kinds: tuple[str, ...] = field(default=())
+    routes: tuple[str, ...] = ()
+    effect: str = ""
+
+    @property
+    def turns_off(self) -> str:
+        """What is off while the module is off, for a person."""
+        paths = f"Not there: {', '.join(route + '…' for route in self.routes)}." if self.routes else ""
+        return " ".join(filter(None, (paths, self.effect))) or _FOR_CLIENTS
+
+
+_FOR_CLIENTS = "What clients show: the site only says whether it is on."
 
 
 def _module(
     slug: str, en: str, ja: str, about_en: str, about_ja: str, settings: str = "", *, default: bool = False,
-    kinds: str = "",
+    kinds: str = "", routes: str = "", effect: str = "",
 ) -> Module:  # fmt: skip
     return Module(
         slug, {"en": en, "ja": ja}, {"en": about_en, "ja": about_ja}, tuple(settings.split()), default,
-        tuple(kinds.split()),
+        tuple(kinds.split()), tuple(routes.split()), effect,
     )  # fmt: skip
 
 
@@ -70,7 +85,8 @@ SETTINGS: dict[str, Arg] = {
     "likes": Arg("string", "on", ("on", "off"), description="Like buttons below posts."),
     "post_by_email_address": Arg(
         "string", "noop", ("noop", "create", "regenerate", "delete"),
-        description="What to do about the address that posts can be mailed to.",
+        description="What to do about the address that posts can be mailed to. Answers give the part of that address "
+        "before the @, for your mail server to hand over to `previewer site post-mail`; `noop` without one.",
     ),
     "button_style": Arg(
         "string", "icon", ("icon-text", "icon", "text", "official"), description="Looks of sharing buttons."
@@ -104,7 +120,7 @@ MODULES: dict[str, Module] = {
     module.slug: module
     for module in (
         _module("business-hours", "Business hours", "営業時間", "Opening hours by day of the week.",
-                "曜日ごとの営業時間。", default=True),
+                "曜日ごとの営業時間。", default=True, routes="/gamma/v2/business-hours/"),
         _module("carousel", "Picture viewer", "画像ビューア", "Shows pictures of a gallery one by one.",
                 "ギャラリーの画像を一枚ずつ表示します。", "carousel_background_color carousel_display_exif"),
         _module("comments", "Comment form", "コメントフォーム", "How the comment form looks.",
@@ -112,7 +128,7 @@ MODULES: dict[str, Module] = {
         _module("custom-content-types", "Works and voices", "作品と声", "Lists of works and of testimonials.",
                 "作品一覧とお客様の声。", "portfolio_posts_per_page testimonial_posts_per_page"),
         _module("embeds", "Embeds", "埋め込み", "Shows records of other sites inside ours.",
-                "他のサイトの記事を埋め込みます。", default=True),
+                "他のサイトの記事を埋め込みます。", default=True, routes="/oembed/1.0/"),
         _module("hovercards", "Author cards", "著者カード", "Shows who an author is.",
                 "著者の紹介を表示します。", "hovercards"),
         _module("infinite-scroll", "Endless list", "無限スクロール", "Loads older posts while scrolling.",
@@ -120,28 +136,33 @@ MODULES: dict[str, Module] = {
         _module("likes", "Likes", "いいね", "Like buttons below posts.",
                 "記事の下の「いいね」ボタン。", "likes"),
         _module("mail-list", "Mail lists", "メーリングリスト", "Lists that readers can join.",
-                "読者が登録できるリスト。"),
+                "読者が登録できるリスト。", default=True, routes="/gamma/v2/mail-list"),
         _module("post-by-email", "Post by mail", "メール投稿", "Posts that are sent by mail.",
-                "メールで記事を投稿します。", "post_by_email_address", kinds="mail"),
+                "メールで記事を投稿します。", "post_by_email_address", kinds="mail",
+                effect="`previewer site post-mail` takes no mail."),
         _module("protect", "Sign-in protection", "ログイン保護", "Slows down who guesses passwords.",
-                "パスワードの総当たりを遅らせます。", default=True, kinds="sign_in_failure"),
+                "パスワードの総当たりを遅らせます。", default=True, kinds="sign_in_failure",
+                effect="Wrong passwords are not slowed down."),
         _module("publicize", "Announcements", "自動告知", "Announces new posts on other services.",
-                "新しい記事を他のサービスで知らせます。"),
+                "新しい記事を他のサービスで知らせます。", default=True, routes="/gamma/v2/publicize/"),
         _module("redirects", "Redirect check", "リダイレクト確認", "Finds where an address leads.",
-                "アドレスの転送先を調べます。", default=True),
+                "アドレスの転送先を調べます。", default=True, routes="/gamma/v2/resolve-redirect/"),
         _module("sharing", "Sharing", "共有", "Buttons to pass a post on.", "記事を共有するボタン。",
                 "button_style sharing_services show custom"),
         _module("stats", "Statistics", "統計", "Counts what happens on the site.",
                 "サイトの出来事を数えます。", "roles count_roles version", default=True,
-                kinds="create update trash delete upload"),
+                kinds="create update trash delete upload",
+                routes=r"/logbook/v1/stats /alpha/v4/module/(?P<slug>[a-z\-]+)/data"),
         _module("thumbnails", "Picture sizes", "画像サイズ", "Makes the sizes of pictures anew.",
-                "画像の各サイズを作り直します。", default=True, kinds="regenerate"),
+                "画像の各サイズを作り直します。", default=True, kinds="regenerate",
+                routes="/regenerate-thumbnails/v1/"),
         _module("tiled-gallery", "Tiled galleries", "タイルギャラリー", "Galleries laid out as tiles.",
                 "ギャラリーをタイル状に並べます。", "tiled_galleries"),
         _module("translation", "Translation", "翻訳", "Translation jobs between the languages.",
-                "言語間の翻訳の仕事。", default=True, kinds="job"),
+                "言語間の翻訳の仕事。", default=True, kinds="job", routes="/beta/tm/v1/"),
         _module("verification-tools", "Site verification", "サイト認証",
-                "Proves to services whose site it is.", "サイトの所有者であることを示します。"),
+                "Proves to services whose site it is.", "サイトの所有者であることを示します。",
+                default=True, routes="/alpha/v4/verify-site/"),
     )
 }  # fmt: skip
 
@@ -163,3 +184,8 @@ def fields_of(slug: str) -> tuple[str, ...] | None:
         return GENERAL_SETTINGS
     module = MODULES.get(slug)
     return None if module is None else module.settings
+
+
+def module_of(path: str) -> str:
+    """The slug of the module that a path of the interface (a pattern, with its namespace) belongs to; or empty."""
+    return next((module.slug for module in MODULES.values() if path.startswith(module.routes or ("\n",))), "")

@@ -49,6 +49,7 @@ def list_modules(ctx: Context) -> dict[str, object]:
             "description": module.description[ctx.language],
             "activated": active[slug],
             "default": module.default,
+            "turns_off": module.turns_off,
             "options": {name: values[name] for name in module.settings},
         }
         for slug, module in MODULES.items()
@@ -74,6 +75,7 @@ def _switch(ctx: Context, wanted: dict[str, bool]) -> dict[str, object]:
         write_active(db, wanted)
         for slug, on in wanted.items():
             log_module(ctx, db, slug, f"Switched {slug} {'on' if on else 'off'}.")
+    ctx.site.forget_facts()
     return {"code": "success", "message": f"{len(wanted)} switched.", "modules": wanted}
 
 
@@ -107,7 +109,9 @@ def write_module(ctx: Context) -> dict[str, object]:
         if sent:
             write_settings(db, {name: ctx.args[name] for name in sent})
             log_module(ctx, db, slug, f"Set {', '.join(sent)}.")
-        return read_settings(db, own)
+        found = read_settings(db, own)
+    ctx.site.forget_facts()
+    return found
 
 
 def module_data(ctx: Context) -> dict[str, object]:
@@ -157,7 +161,7 @@ def check_key(ctx: Context) -> dict[str, object]:
 
 
 _MODULE = shape(
-    module=TEXT, name=TEXT, description=TEXT, activated=FLAG, default=FLAG,
+    module=TEXT, name=TEXT, description=TEXT, activated=FLAG, default=FLAG, turns_off=TEXT,
     options=keyed(ANYTHING, "setting: value"),
 )  # fmt: skip
 _DATA = {
@@ -245,7 +249,9 @@ def write_all_settings(ctx: Context) -> dict[str, object]:
             write_active(db, switched)
         if sent or switched:
             ctx.log(db, "setting", f"Set {', '.join((*sent, *switched))}.")
-        return _all(db)
+        found = _all(db)
+    ctx.site.forget_facts()
+    return found
 
 
 def _all(db: Any) -> dict[str, Any]:
