@@ -95,13 +95,18 @@ def make_pictures(job: Job) -> list[Picture]:
 
 
 def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
-    """What breaks on the whole scroll height of a look, without a picture; or why it cannot be told."""
+    """What breaks on the whole scroll height of a look, however high, each thing once; and why not all of it can be
+    told, else ''.
+    """
     shown = studio().phone(job)
+    found: dict[tuple[str, str, str], LayoutIssue] = {}
     try:
-        image = shown.picture(full=True)
+        for image in shown.pages():
+            for issue in examine(shown, image):
+                found.setdefault(issue[:3], issue)
     except PictureError as error:
-        return (), str(error)
-    return tuple(examine(shown, image)), ""
+        return tuple(found.values()), str(error)
+    return tuple(found.values()), ""
 
 
 def _make(job: Job) -> OffscreenPhone:

@@ -150,6 +150,10 @@
         <translation>前のタブ</translation>
     </message>
     <message>
+        <source>Back to &amp;my view</source>
+        <translation>自分の表示に戻す(&amp;M)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>レイアウトを初期状態に戻す(&amp;L)</translation>
     </message>
@@ -487,6 +491,14 @@
         <translation>条件</translation>
     </message>
     <message>
+        <source>Back to my view</source>
+        <translation>自分の表示に戻す</translation>
+    </message>
+    <message>
+        <source>Look at the phones as before a finding was clicked</source>
+        <translation>指摘をクリックする前の表示に戻します</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
@@ -499,12 +511,54 @@
         <translation>文字の切れ、小さいタッチ領域、弱いコントラスト、足りない言語を調べます</translation>
     </message>
     <message>
+        <source>{0} of {1} variants checked</source>
+        <translation>{1}通り中{0}通りを確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>指摘%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: the other variants are not checked.</source>
+        <translation>停止しました。残りの組み合わせは確認していません。</translation>
+    </message>
+    <message>
+        <source>Not checked: {0}</source>
+        <translation>未確認：{0}</translation>
+    </message>
+    <message>
+        <source>Not wholly checked: {0}</source>
+        <translation>一部未確認：{0}</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
         <source>Nothing breaks in these variants.</source>
         <translation>これらの条件では問題は見つかりませんでした。</translation>
     </message>
     <message>
         <source>Choose variants and look them over: what is cut, too small or too weak is listed here.</source>
         <translation>条件を選んで検査すると、文字の切れ、小さすぎる領域、弱いコントラストがここに並びます。</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>These findings are of an earlier text.</source>
+        <translation>これらの指摘は以前のテキストのものです。</translation>
+    </message>
+    <message>
+        <source>These findings are of earlier values.</source>
+        <translation>これらの指摘は以前の値のものです。</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>再確認</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

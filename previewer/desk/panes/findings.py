@@ -1,9 +1,10 @@
 """The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -43,6 +44,29 @@ _COLUMNS = 5
 _Row = tuple[str, str, str, str]
 
 
+@dataclass
+class Outcome:
+    """What a run was about and how far it came. `unchecked`: why variants could not be looked over, or not wholly."""
+
+    text: str = ""
+    values: str = ""
+    wanted: int = 0
+    checked: int = 0
+    stopped: bool = False
+    failed: str = ""
+    unchecked: dict[str, list[Look]] = field(default_factory=dict)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was asked for at all."""
+        return self.wanted > 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that was asked for was looked over."""
+        return self.begun and self.checked == self.wanted
+
+
 class FindingsPane(Translated, QWidget):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
@@ -52,6 +76,7 @@ class FindingsPane(Translated, QWidget):
         self._state = state
         self._run: FindingsRun | None = None
         self._rows: dict[_Row, list[Look]] = {}
+        self._outcome = Outcome()
         self.boxes = {name: QCheckBox(self) for name in _MEMBERS}
         for name in _AT_FIRST:
             self.boxes[name].setChecked(True)
@@ -61,6 +86,9 @@ class FindingsPane(Translated, QWidget):
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(4)
         self.notice = Notice(self)
+        self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.back = QPushButton(self)
+        self.back.clicked.connect(state.back)
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -69,10 +97,13 @@ class FindingsPane(Translated, QWidget):
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._empty.setEnabled(False)
         self._lay_out()
         piece.closed.connect(self.cancel)
+        piece.document.read.connect(self._update_age)
+        piece.session.valuesChanged.connect(self._update_age)
+        state.changed.connect(self._update_back)
         self.retranslate()
+        self._update_back()
 
     @property
     def running(self) -> bool:
@@ -96,12 +127,14 @@ class FindingsPane(Translated, QWidget):
             self._run = FindingsRun(self)
             self._run.checked.connect(self._add)
             self._run.progressed.connect(self._progressed)
-            self._run.failed.connect(lambda why: self.notice.show_message("error", why))
-        self.notice.hide()
+            self._run.failed.connect(self._failed)
         self._rows.clear()
         self.list.clear()
-        source = piece.document.text().encode("utf-8", "replace")
-        self._run.start(Content(source, piece.session.today, piece.touched_values), self.looks())
+        text, values, looks = piece.document.text(), piece.touched_values, self.looks()
+        self._outcome = Outcome(text, values, len(looks))
+        self._update_age()
+        content = Content(text.encode("utf-8", "replace"), piece.session.today, values)
+        self._run.start(content, looks)
 
     def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
@@ -122,9 +155,10 @@ class FindingsPane(Translated, QWidget):
 
     def cancel(self) -> None:
         """End a run that is under way."""
-        if self._run is not None:
+        if self.running and self._run is not None:
             self._run.cancel()
-        self._progressed(0, 0)
+            self._outcome.stopped = True
+            self._finish()
 
     def retranslate(self) -> None:
         texts = {
@@ -139,9 +173,10 @@ class FindingsPane(Translated, QWidget):
         self.list.setHeaderLabels(
             [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
         )
-        self._name_button()
-        self._say_empty()
-        self._fill()
+        self.back.setText(self.tr("Back to my view"))
+        self.back.setToolTip(self.tr("Look at the phones as before a finding was clicked"))
+        self._update_age()
+        self._finish()
 
     def _clicked(self) -> None:
         if self.running:
@@ -149,29 +184,79 @@ class FindingsPane(Translated, QWidget):
         else:
             self.run()
 
-    def _add(self, look: Look, found: "tuple[LayoutIssue, ...]") -> None:
+    def _add(self, look: Look, found: "tuple[LayoutIssue, ...]", trouble: str) -> None:
         for one in found:
             self._rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
+        if trouble:
+            self._outcome.unchecked.setdefault(trouble, []).append(look)
+        else:
+            self._outcome.checked += 1
+
+    def _failed(self, why: str) -> None:
+        self._outcome.failed = why
+        self._finish()
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setMaximum(max(total, 1))
         self.progress.setValue(done)
-        self.progress.setVisible(self.running)
-        self._name_button()
-        if not self.running:
-            self._say_empty(total > 0)
-            self._fill()
+        if self.running:
+            self._show_state()
+        else:
+            self._finish()
 
-    def _name_button(self) -> None:
-        self.start.setText(self.tr("Stop") if self.running else self.tr("Look over"))
+    def _finish(self) -> None:
+        self._show_state()
+        self._fill()
+
+    def _show_state(self) -> None:
+        """What is done and what is found; that nothing breaks is said only where all was looked over."""
+        outcome, running = self._outcome, self.running
+        self.progress.setVisible(running)
+        self.start.setText(self.tr("Stop") if running else self.tr("Look over"))
         self.start.setToolTip(self.tr("Look for cut texts, small targets, weak contrast and missing languages"))
+        done = self.tr("{0} of {1} variants checked").format(outcome.checked, outcome.wanted)
+        lines = [f"{done} · " + self.tr("%n finding(s)", "", len(self._rows))] if outcome.begun else []
+        if outcome.stopped:
+            lines.append(self.tr("Stopped: the other variants are not checked."))
+        if outcome.failed:
+            lines.append(self.tr("Not checked: {0}").format(outcome.failed))
+        for why, looks in outcome.unchecked.items():
+            more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
+            lines.append(self.tr("Not wholly checked: {0}").format(f"{_name(looks[0])}{more}: {why}"))
+        self.summary.setText("\n".join(lines))
+        self.summary.setVisible(bool(lines))
+        if running:
+            self._empty.setText(self.tr("Checking…"))
+        elif not outcome.begun:
+            self._empty.setText(
+                self.tr("Choose variants and look them over: what is cut, too small or too weak is listed here.")
+            )
+        elif outcome.whole:
+            self._empty.setText(self.tr("Nothing breaks in these variants."))
+        else:
+            self._empty.setText(self.tr("Not checked"))
 
-    def _say_empty(self, looked: bool = False) -> None:
-        self._empty.setText(
-            self.tr("Nothing breaks in these variants.")
-            if looked
-            else self.tr("Choose variants and look them over: what is cut, too small or too weak is listed here.")
-        )
+    def _update_age(self) -> None:
+        """Mark findings of another text, or of other values, as what they are."""
+        outcome, piece = self._outcome, self._piece
+        why = ""
+        if outcome.begun and outcome.text != piece.document.text():
+            why = self.tr("These findings are of an earlier text.")
+        elif outcome.begun and outcome.values != piece.touched_values:
+            why = self.tr("These findings are of earlier values.")
+        if why:
+            self.notice.show_message("info", why, {self.tr("Look again"): self.run})
+        else:
+            self.notice.hide()
+        for widget in (self.list, self.summary, self._empty):
+            group = QPalette.ColorGroup.Disabled if why or widget is self._empty else QPalette.ColorGroup.Active
+            palette = QPalette(self.palette())
+            for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText):
+                palette.setColor(role, self.palette().color(group, role))
+            widget.setPalette(palette)
+
+    def _update_back(self) -> None:
+        self.back.setVisible(self._state.trying)
 
     def _fill(self) -> None:
         self.list.clear()
@@ -197,7 +282,7 @@ class FindingsPane(Translated, QWidget):
     def _choose(self, row: QTreeWidgetItem) -> None:
         """Look at the variant in which it was found, at the row where it was."""
         look, item = row.data(0, Qt.ItemDataRole.UserRole)
-        self._state.set_options(self._state.options.showing(look))
+        self._state.try_options(self._state.options.showing(look))
         if item:
             self._piece.selection.show_row(item)
 
@@ -208,6 +293,7 @@ class FindingsPane(Translated, QWidget):
         for box in self.boxes.values():
             bar.addWidget(box)
         bar.addStretch()
+        bar.addWidget(self.back)
         bar.addWidget(self.start)
         self.list.setColumnCount(_COLUMNS)
         header = self.list.header()
@@ -225,6 +311,8 @@ class FindingsPane(Translated, QWidget):
         layout.addLayout(bar)
         layout.addWidget(self.progress)
         layout.addWidget(self.notice)
+        self.summary.setContentsMargins(8, 2, 8, 4)
+        layout.addWidget(self.summary)
         layout.addLayout(self._stack, 1)
 
 

@@ -1,5 +1,6 @@
 """Looking many variants of a piece over, in processes of their own, while the window stays quick."""
 
+import contextlib
 import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -17,11 +18,11 @@ from previewer.pictures.work import Content, Job, look_over
 class FindingsRun(QObject):
     """One run at a time; starting another ends the one before."""
 
-    #: A look, and the tuple of `LayoutIssue` on it.
-    checked = Signal(object, object)
+    #: A look, the tuple of `LayoutIssue` on it, and why not all of it could be looked over, else ''.
+    checked = Signal(object, object, str)
     #: How many looks are done, of how many.
     progressed = Signal(int, int)
-    #: Why a look could not be looked over.
+    #: Why the rest will not be looked over.
     failed = Signal(str)
     #: From a thread of the pool to the window's: number of the run, look, future.
     _arrived = Signal(int, object, object)
@@ -49,7 +50,7 @@ class FindingsRun(QObject):
         number = self._number
         for look in looks:
             future = self._pool.submit(look_over, Job(content, look))
-            future.add_done_callback(partial(self._arrived.emit, number, look))
+            future.add_done_callback(partial(self._report, number, look))
         self.progressed.emit(0, self._total)
 
     def cancel(self) -> None:
@@ -59,20 +60,22 @@ class FindingsRun(QObject):
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
+    def _report(self, number: int, look: Look, done: Future[tuple[tuple[LayoutIssue, ...], str]]) -> None:
+        # The window may be gone by now.
+        with contextlib.suppress(RuntimeError):
+            self._arrived.emit(number, look, done)
+
     def _take(self, number: int, look: Look, done: Future[tuple[tuple[LayoutIssue, ...], str]]) -> None:
         if number != self._number or done.cancelled():
             return
         error = done.exception()
         if isinstance(error, BrokenProcessPool):
-            self.failed.emit(str(error))
             self.cancel()
-            self.progressed.emit(self._total, self._total)
+            self.failed.emit(str(error))
             return
         found, trouble = ((), str(error)) if error is not None else done.result()
         self._done += 1
-        self.checked.emit(look, found)
-        if trouble:
-            self.failed.emit(trouble)
+        self.checked.emit(look, found, trouble)
         if self._done == self._total and self._pool is not None:
             self._pool.shutdown(wait=False)
             self._pool = None

@@ -23,6 +23,7 @@ class ViewState(QObject):
         super().__init__(parent)
         self._options = options
         self._today = today
+        self._own: ViewOptions | None = None
         self._languages: tuple[str, ...] = ()
         self._shown_language = ""
 
@@ -50,6 +51,25 @@ class ViewState(QObject):
         if options != self._options:
             self._options = options
             self.changed.emit(options)
+
+    @property
+    def trying(self) -> bool:
+        """Whether there are options of the designer's own to go back to."""
+        return self._own is not None
+
+    def try_options(self, options: ViewOptions) -> None:
+        """Take these options, to look at something; `back` brings the designer's own."""
+        if options != self._options:
+            self._own = self._own or self._options
+            self.set_options(options)
+
+    def back(self) -> None:
+        """Take the options from before the first trial."""
+        own, self._own = self._own, None
+        if own is not None and own == self._options:
+            self.changed.emit(own)
+        elif own is not None:
+            self.set_options(own)
 
     def change_looks(self, **members: object) -> None:
         """Change members of the look of every phone."""

@@ -119,6 +119,13 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda parts, _tab: parts.tabs.turn(-1),
         "Ctrl+Shift+Tab",
     ),
+    PieceCommand(
+        "own_view",
+        QT_TRANSLATE_NOOP("Commands", "Back to &my view"),
+        lambda parts, _tab: parts.services.view.back(),
+        "Ctrl+Shift+B",
+        can=lambda tab: tab.services.view.trying,
+    ),
     Command(
         "reset_layout",
         QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
@@ -156,7 +163,7 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
-        (Part.VIEW, "", Part.PANES, "reset_layout", "", "next_tab", "previous_tab"),
+        (Part.VIEW, "own_view", "", Part.PANES, "reset_layout", "", "next_tab", "previous_tab"),
     ),
     (QT_TRANSLATE_NOOP("Commands", "&Help"), ("about", "about_qt")),
 )

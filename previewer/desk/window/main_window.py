@@ -248,6 +248,7 @@ class MainWindow(Translated, QMainWindow):
         front = self.tab()
         if front is not None:
             self.view.set_languages(front.piece.languages, front.piece.shown_language)
+        self.menus.update_enabled()
 
     def _apply_setting(self, name: str) -> None:
         if name == "language":

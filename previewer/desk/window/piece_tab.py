@@ -18,7 +18,7 @@ class PieceTab(QWidget):
         self.piece = piece
         self.panes = PiecePanes(piece, services)
         self.swap = SwapFile(piece.document, services.recovery, self)
-        self._services = services
+        self.services = services
         self._middles: dict[str, QWidget] = {}
         self._stack = QStackedWidget(self)
         # Children go in their order, and views look at the piece's phones to the last.
@@ -46,7 +46,7 @@ class PieceTab(QWidget):
     def middle(self, mode: Mode) -> QWidget:
         """What stands in the middle in a mode, made when it is first asked for."""
         if mode.name not in self._middles:
-            self._middles[mode.name] = made = mode.middle(self.piece, self._services)
+            self._middles[mode.name] = made = mode.middle(self.piece, self.services)
             self._stack.addWidget(made)
         return self._middles[mode.name]
 

@@ -1,13 +1,17 @@
 """The findings pane: variants are looked over in other processes, and a row shows its variant."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import FINDINGS
+from previewer.desk.panes.findings_run import FindingsRun
 from previewer.desk.window.main_window import MainWindow
+from previewer.pictures.findings import LayoutIssue
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 
@@ -41,6 +45,94 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     assert tab.piece.shown_language == "ja"
 
 
+def test_view_of_the_designer_comes_back_after_findings_were_looked_at(
+    window: MainWindow, long_titles: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, long_titles)
+    pane = tab.panes.get(FINDINGS)
+    window.docks.dock["findings"].show()
+    window.docks.dock["findings"].raise_()
+    window.view.show_language("en")
+    window.view.change_looks(theme="dark")
+    own = window.view.options
+    action = window.menus.action["own_view"]
+    assert not action.isEnabled() and pane.back.isHidden()
+    dark, *_ = tab.piece.looks
+    for look in (replace(dark, lang="ja", text_size=1.3), replace(dark, theme="light", orientation="landscape")):
+        pane._add(look, (LayoutIssue("clipped", "a", look.theme),), "")
+    pane._finish()
+    for at in range(2):
+        found = pane.list.topLevelItem(at)
+        assert found is not None
+        pane.list.itemClicked.emit(found, 0)
+        assert window.view.options != own
+    assert action.isEnabled() and not pane.back.isHidden()
+    pane.back.click()
+    assert window.view.options == own
+    assert not action.isEnabled() and pane.back.isHidden()
+    pane.list.itemClicked.emit(found, 0)
+    action.trigger()
+    assert window.view.options == own
+
+
+@pytest.mark.parametrize("found", [(), (LayoutIssue("clipped", "name", "Name"),)], ids=["nothing", "something"])
+def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, found: tuple[LayoutIssue, ...]
+) -> None:
+    pane = opened(window, piece_file).panes.get(FINDINGS)
+    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    pane.run()
+    ios, android = pane._piece.looks
+    pane._add(ios, found, "the screen does not come to rest")
+    pane._add(android, (), "")
+    pane._outcome.wanted = 2
+    pane._finish()
+    assert len(pane.rows()) == len(found)
+    assert pane._empty.text() == "Not checked"
+    first, second = pane.summary.text().split("\n")
+    assert first == f"1 of 2 variants checked · {len(found)} finding{'' if found else 's'}"
+    assert second.startswith("Not wholly checked: ") and second.endswith("the screen does not come to rest")
+
+
+def test_run_whose_processes_broke_says_not_checked(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane = opened(window, piece_file).panes.get(FINDINGS)
+    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    pane.run()
+    assert pane._run is not None
+    pane._run.failed.emit("a process ended abruptly")
+    assert pane._empty.text() == "Not checked"
+    assert "Not checked: a process ended abruptly" in pane.summary.text()
+
+
+def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    pane = tab.panes.get(FINDINGS)
+    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    pane.run()
+    pane._add(pane._piece.looks[0], (LayoutIssue("clipped", "name", "Name"),), "")
+    pane._finish()
+    active = pane.list.palette().text().color()
+    assert pane.notice.text == ""
+    text = tab.piece.document.text()
+    tab.piece.document.set_text(text.replace("Name", "Another name"))
+    assert pane.notice.text == "These findings are of an earlier text."
+    assert pane.rows() and pane.list.palette().text().color() != active
+    tab.piece.document.textDocument.undo()
+    tab.piece.document.judge()
+    assert pane.notice.text == ""
+    assert pane.list.palette().text().color() == active
+    tab.piece.session.edit("name", "A")
+    assert pane.notice.text == "These findings are of earlier values."
+    *_, again = pane.notice.findChildren(QPushButton)
+    again.click()
+    assert pane.notice.text == ""
+    assert pane.rows() == []
+
+
 def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles: Path, qtbot: QtBot) -> None:
     pane = opened(window, long_titles).panes.get(FINDINGS)
     pane.start.click()
@@ -48,6 +140,8 @@ def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles:
     assert not pane.running
     assert pane.rows() == []
     assert pane.start.text() == "Look over"
+    assert pane._empty.text() == "Not checked"
+    assert "Stopped" in pane.summary.text()
 
 
 def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> None:
