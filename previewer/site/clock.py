@@ -35,12 +35,25 @@ def iso(when: datetime) -> str:
 
 def to_gmt(local: datetime, site_zone: tzinfo) -> datetime:
     """A naive time of the site as a naive UTC time."""
-    return local.replace(tzinfo=site_zone).astimezone(UTC).replace(tzinfo=None)
+    return _moved(local.replace(tzinfo=site_zone), UTC)
 
 
 def to_local(gmt: datetime, site_zone: tzinfo) -> datetime:
     """A naive UTC time as a naive time of the site."""
-    return gmt.replace(tzinfo=UTC).astimezone(site_zone).replace(tzinfo=None)
+    return _moved(gmt.replace(tzinfo=UTC), site_zone)
+
+
+def naive(when: datetime, site_zone: tzinfo) -> datetime:
+    """A time of a request as a naive time of the site; one without an offset is one already."""
+    return when if when.tzinfo is None else _moved(when, site_zone)
+
+
+def _moved(when: datetime, target: tzinfo) -> datetime:
+    """A time in another zone, naive; before the first and behind the last time there is, that one."""
+    try:
+        return when.astimezone(target).replace(tzinfo=None)
+    except OverflowError:
+        return datetime.min if when.year < 5000 else datetime.max.replace(microsecond=0)
 
 
 def parse_date(text: str) -> datetime | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from starlette.types import Receive
 
@@ -13,7 +13,7 @@ from previewer.site.errors import ApiError, no_route
 from previewer.site.http import responses, uploads
 from previewer.site.http.calls import Body, Calls
 from previewer.site.http.coerce import check
-from previewer.site.http.context import Request
+from previewer.site.http.context import Request, TakesLongError
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold, parse_json, parse_pairs
 from previewer.site.http.permission import denied
@@ -22,6 +22,7 @@ from previewer.site.http.response_cache import ResponseCache
 from previewer.site.http.responses import Response
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint
 from previewer.site.http.sign_in import SignIn
+from previewer.site.http.workers import Workers
 from previewer.site.people import User, can
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
@@ -34,6 +35,11 @@ _COSTLY_ARGS = frozenset(
     "search page offset author author_exclude parent parent_exclude tags tags_exclude mime_type media_type exclude "
     "after before menu_order orderby status sticky _embed".split()
 )
+#: What holds up the event loop for longer than this, in seconds, does so no more than half of the time.
+_LONG = 0.004
+#: Calls that run or wait at once.
+_MOST_WAITING = 256
+_MOST_SEARCHES = 32
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -46,9 +52,11 @@ class Api:
         self.calls = Calls(site, registry)
         self.sign_in = SignIn(site)
         self.cache = ResponseCache(site.store)
-        self.pool = ThreadPoolExecutor(site.settings.threads, thread_name_prefix="site")
-        #: Passwords are slow to check: whoever guesses them must not keep the others waiting.
-        self.signers = ThreadPoolExecutor(2, thread_name_prefix="site-sign-in")
+        self._rest_until = 0.0
+        self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
+        #: Searches and passwords take long: whoever asks for many must not keep the others waiting.
+        self.searchers = Workers(2, _MOST_SEARCHES, "site-search")
+        self.signers = Workers(2, _MOST_WAITING, "site-sign-in")
 
     async def handle(self, request: Request, language: str, receive: Receive) -> Response:
         """The answer to one request, ready to send."""
@@ -60,7 +68,7 @@ class Api:
             user = await self._user(request)
             matched = self.registry.match(request.path)
             if method == "OPTIONS":
-                return await self._thread(self.calls.describe, request, language, user, matched, query)
+                return await self.workers.run(self.calls.describe, request, language, user, matched, query)
             endpoint = matched[0].endpoint(method) if matched else None
             if matched is None or endpoint is None:
                 raise no_route()
@@ -74,29 +82,54 @@ class Api:
         except Exception as error:  # noqa: BLE001 - as in `Calls.answer`, for what happens before it
             return responses.error(self.site, request, language, problem_of(request, error), None)
         work = functools.partial(self.calls.answer, request, language, user, matched, endpoint, query, body)
-        seconds = _CACHE_SECONDS.get(matched[0].namespace)
-        if request.cache_key is not None and seconds is not None:
-            version = self.cache.version()
-            response = work() if self._cheap(query) else await self._thread(work)
-            self.cache.put(request.cache_key, version, response, seconds)
-            return response
         try:
-            return await self._thread(work)
+            return await self._do(request, work, matched[0].namespace, query)
+        except ApiError as error:  # too busy
+            return responses.error(self.site, request, language, error, None)
         finally:
             uploads.discard(request.upload)
 
+    async def _do(
+        self, request: Request, work: Callable[[], Response], namespace: str, query: dict[str, object]
+    ) -> Response:
+        """Have a call answered: where it is cheap, at once, else in a thread; what may be given again is kept."""
+        workers = self.searchers if "search" in query and request.method in ("GET", "HEAD") else self.workers
+        seconds = _CACHE_SECONDS.get(namespace)
+        if request.cache_key is None or seconds is None:
+            return await workers.run(work)
+        version = self.cache.version()
+        response = self._at_once(request, work) if self._cheap(query) else None
+        if response is None:
+            response = await workers.run(work)
+        self.cache.put(request.cache_key, version, response, seconds)
+        return response
+
+    def _at_once(self, request: Request, work: Callable[[], Response]) -> Response | None:
+        """The answer made by the event loop itself; None where that would hold up the others."""
+        started = time.perf_counter()
+        if started < self._rest_until:
+            return None
+        request.at_once = True
+        try:
+            return work()
+        except TakesLongError:
+            return None
+        finally:
+            request.at_once = False
+            ended = time.perf_counter()
+            # Who has held up the loop for long lets it do other things for as long.
+            self._rest_until = 2 * ended - started if ended - started > _LONG else 0.0
+
     def _cheap(self, query: dict[str, object]) -> bool:
         """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
-        return not _COSTLY_ARGS.intersection(query) or self.cache.small()
+        costly = _COSTLY_ARGS.intersection(query)
+        return not costly or (self.cache.small() and ("search" not in costly or _easy(query["search"])))
 
     def close(self) -> None:
         """End the worker threads, and close what the event loop's thread has open."""
-        self.signers.shutdown(wait=True)
-        self.pool.shutdown(wait=True)
+        for workers in (self.signers, self.searchers, self.workers):
+            workers.close()
         self.cache.close()
-
-    async def _thread(self, work: Callable[..., Response], *given: object) -> Response:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *given)
 
     async def _user(self, request: Request) -> User | None:
         header = request.headers.get("authorization", "")
@@ -104,11 +137,10 @@ class Api:
             if "x-wp-nonce" in request.headers:
                 raise ApiError("rest_cookie_invalid_nonce", "The nonce is not valid.", 403)
             return None
-        loop = asyncio.get_running_loop()
         if self.site.store.dialect == "sqlite":  # one row by its id, and a reader never waits
             known = self.sign_in.remembered(header)
         else:
-            known = await loop.run_in_executor(self.pool, self.sign_in.remembered, header)
+            known = await self.workers.run(self.sign_in.remembered, header)
         if known is not None:
             return known
         wait = self.sign_in.delay(request.address, header)
@@ -118,7 +150,7 @@ class Api:
                 await asyncio.sleep(wait)
             finally:
                 self.sign_in.wait(request.address, -1)
-        return await loop.run_in_executor(self.signers, self.sign_in.user, header, request.address)
+        return await self.signers.run(self.sign_in.user, header, request.address)
 
     async def _body(self, request: Request, receive: Receive, endpoint: Endpoint) -> Body:
         if request.method in ("GET", "HEAD"):
@@ -132,6 +164,12 @@ class Api:
         if kind == "application/x-www-form-urlencoded":
             return Body(fold(parse_pairs(request.body.decode("utf-8", "surrogateescape"))))
         return Body()
+
+
+def _easy(search: object) -> bool:
+    """Whether a search is quick among few records: a few words, none of which is but one letter."""
+    words = str(search).split()
+    return len(words) <= 3 and all(len(word) > 1 for word in words)
 
 
 def _language(query: dict[str, object], language: str) -> str:

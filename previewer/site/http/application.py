@@ -41,7 +41,8 @@ class Application:
         self.api = Api(site, registry)
         self.metrics = Metrics() if site.settings.metrics else None
         self._prefixes = {f"/{language}/{site.settings.prefix}" for language in LANGUAGES}
-        self._beside = BesideApi(self.api, self.metrics, self._lifespan).app
+        self._beside_api = BesideApi(self.api, self.metrics, self._lifespan)
+        self._beside = self._beside_api.app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -139,17 +140,17 @@ class Application:
 
     async def _sweep(self) -> None:
         """Publish scheduled records while the server runs."""
-        loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(_SWEEP)
             try:
-                await loop.run_in_executor(self.api.pool, self.site.publish_due)
+                await asyncio.to_thread(self.site.publish_due)
             except StoreError as problem:
                 _LOG.error("Scheduled records could not be published: %s", problem)
 
     def close(self) -> None:
         """End the worker threads and the connections."""
         self.api.close()
+        self._beside_api.health.close()
         self.site.store.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -12,10 +11,12 @@ from starlette.responses import Response as StarletteResponse
 from starlette.routing import Route
 from starlette.types import Lifespan
 
+from previewer.site.errors import ApiError
 from previewer.site.http import html_pages, media_files, openapi, responses
 from previewer.site.http.api import Api
 from previewer.site.http.context import Reply, Request
 from previewer.site.http.failures import problem_of
+from previewer.site.http.health import Health
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
 from previewer.site.http.responses import Response
@@ -37,8 +38,9 @@ class BesideApi:
         self.site = api.site
         self._api = api
         self._metrics = metrics
+        self.health = Health(api.site.store)
         routes = [
-            Route("/healthz", self._answers(self._health)),
+            Route("/healthz", self._health),
             Route("/openapi.json", self._answers(self._description)),
             Route("/media/{key:path}", self._media),
             Route("/{path:path}", self._answers(self._page)),
@@ -55,8 +57,9 @@ class BesideApi:
         async def endpoint(asked: StarletteRequest) -> Response:
             request: Request = asked.scope[REQUEST]
             try:
-                reply = await asyncio.get_running_loop().run_in_executor(self._api.pool, handler, request)
-                return _build(request, reply)
+                return _build(request, await self._api.workers.run(handler, request))
+            except ApiError as problem:
+                return responses.error(self.site, request, "en", problem, None)
             except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
                 return responses.error(self.site, request, "en", problem_of(request, error), None)
 
@@ -69,13 +72,10 @@ class BesideApi:
         refused = Reply(raw=b"Method Not Allowed", status=405, headers={"Allow": "GET, HEAD"}, media_type=_TEXT)
         return _build(asked.scope[REQUEST], refused)
 
-    def _health(self, _request: Request) -> Reply:
-        try:
-            self.site.store.ping()
-        except StoreError as problem:
-            _LOG.error("The database cannot be reached: %s", problem)
-            return Reply({"status": "no database"}, 503, {"Cache-Control": "no-store"})
-        return Reply({"status": "ok"}, headers={"Cache-Control": "no-store"})
+    async def _health(self, asked: StarletteRequest) -> Response:
+        good = await self.health.good()
+        reply = Reply({"status": "ok" if good else "no database"}, 200 if good else 503, {"Cache-Control": "no-store"})
+        return _build(asked.scope[REQUEST], reply)
 
     def _description(self, _request: Request) -> Reply:
         settings = self.site.settings

@@ -9,7 +9,7 @@ from previewer.site.arguments import MISSING
 from previewer.site.errors import ApiError, invalid_params, no_route
 from previewer.site.http import responses
 from previewer.site.http.coerce import check, coerce, unstorable
-from previewer.site.http.context import Context, Reply, Request
+from previewer.site.http.context import Context, Reply, Request, TakesLongError
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold
 from previewer.site.http.registry import Registry
@@ -69,6 +69,8 @@ class Calls:
         except ApiError as error:
             allow = _methods(call) if error.status != 404 else None
             return responses.error(self.site, request, language, error, allow, query)
+        except TakesLongError:
+            raise
         except Exception as error:  # noqa: BLE001 - the last resort: logged whole, told without detail
             return responses.error(self.site, request, language, problem_of(request, error), None, query)
 

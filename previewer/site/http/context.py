@@ -60,6 +60,10 @@ class Upload:
     problem: tuple[str, int, str] | None = None
 
 
+class TakesLongError(Exception):
+    """The answer takes too long to be made by the event loop."""
+
+
 @dataclass
 class Request:
     """What came over the wire. Header names are lower case; `query` are the pairs in their order."""
@@ -73,6 +77,8 @@ class Request:
     id: str
     body: bytes = b""
     upload: Upload | None = None
+    #: Whether the event loop itself answers: TakesLongError tells it to have a thread do so.
+    at_once: bool = False
     #: Under what the answer may be kept (see `response_cache`); None: not at all.
     cache_key: tuple[bytes, bytes, bytes] | None = None
 

@@ -7,13 +7,16 @@ import logging
 
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Request
-from previewer.site.store.errors import UnavailableError, is_full, reason
+from previewer.site.store.errors import TooLongError, UnavailableError, is_full, reason
 
 _LOG = logging.getLogger("previewer.site")
 
 
 def problem_of(request: Request, error: Exception) -> ApiError:
     """What the client is told of a failure of ours; the log is told all of it."""
+    if isinstance(error, TooLongError):
+        message = "This takes too long to find: ask for less, with fewer or longer words."
+        return ApiError("rest_too_costly", message, 400)
     if isinstance(error, UnavailableError):
         _LOG.error("request %s: the database failed: %s", request.id, reason(error))
         return _database(error)

@@ -36,6 +36,8 @@ _HARMLESS = frozenset(
     }
 )
 _LIMIT = 8 << 20
+#: Pages of a small database.
+_SMALL = 2048
 #: Bytes that an answer takes beside its body, about.
 _OVERHEAD = 1000
 _Key = tuple[bytes, bytes, bytes]
@@ -58,8 +60,8 @@ class ResponseCache:
         return self._changes.version()
 
     def small(self) -> bool:
-        """Whether there are few enough records for any list to be quick."""
-        return 0 <= self._changes.last_record() < 20_000
+        """Whether there is so little in the database that any list is quick."""
+        return 0 <= self._changes.size() < _SMALL
 
     def key(self, scope: Any) -> _Key | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""

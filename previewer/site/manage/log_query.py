@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import tzinfo
 from typing import Any
 
-from previewer.site.clock import iso, parse_date
+from previewer.site.clock import iso, naive, parse_date
 from previewer.site.store.log import WantedEntries
 from previewer.site.store.search import search_words
 
@@ -51,7 +51,7 @@ def _local(text: str | None, zone: tzinfo) -> str:
         return ""
     when = parse_date(text)
     assert when is not None  # the argument's format was checked
-    return iso(when.astimezone(zone) if when.tzinfo is not None else when)
+    return iso(naive(when, zone))
 
 
 def _slug(slug: str) -> tuple[str, int] | None:

@@ -10,7 +10,7 @@ from previewer.site.content import access
 from previewer.site.content.addresses import COLLECTION, link
 from previewer.site.content.render import View, record_data
 from previewer.site.errors import ApiError
-from previewer.site.http.context import Context, Reply
+from previewer.site.http.context import Context, Reply, TakesLongError
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import entity_tags
 from previewer.site.json_text import encode
@@ -19,6 +19,10 @@ from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record, find_record, find_records
 from previewer.site.store.tags import record_tags
+
+#: The bytes of a list and the characters of a record that the event loop does not handle by itself.
+_MUCH = 256 << 10
+_LONG_TEXT = 8 << 10
 
 
 def not_found() -> ApiError:
@@ -74,11 +78,12 @@ def list_records(ctx: Context, kind: str) -> Reply:
     asked = wanted(ctx, kind)
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
-    with ctx.site.store.read() as db:
+    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         found, total = listing.list_records(db, asked, size, skip)
-        pages = math.ceil(total / size)
-        if total and page > pages:
-            raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
+    pages = math.ceil(total / size)
+    if total and page > pages:
+        raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
+    with ctx.site.store.read() as db:
         raw = _items(ctx, db, found)
     headers = page_links(ctx, page, pages)
     return Reply(raw=raw, total=total, pages=pages, headers=headers)
@@ -87,12 +92,16 @@ def list_records(ctx: Context, kind: str) -> Reply:
 def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
     """The records of a page as the bytes of a JSON list; what is known is not rendered again."""
     if ctx.args["context"] != "view":
+        if ctx.request.at_once:
+            raise TakesLongError
         rows = find_records(db, [each[0] for each in found])
         return encode([show(ctx, db, rows[each[0]], ctx.args["context"]) for each in found if each[0] in rows])
     cache = ctx.site.rendered
     keys = [(record_id, version, ctx.language) for record_id, version in found]
     parts = {key: cache.get(key) for key in keys}
     lacking = [key[0] for key, held in parts.items() if held is None]
+    if ctx.request.at_once and (lacking or sum(len(held or b"") for held in parts.values()) > _MUCH):
+        raise TakesLongError
     if lacking:
         rows = find_records(db, lacking)
         for key in keys:
@@ -144,6 +153,8 @@ def read_item(ctx: Context, kind: str) -> Reply:
     if context == "view" and not unlocked:
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
     if raw is None:
+        if ctx.request.at_once and len(record.content) + len(record.excerpt) > _LONG_TEXT:
+            raise TakesLongError
         with ctx.site.store.read() as db:
             data = show(ctx, db, record, context, unlocked=unlocked)
         if context == "view" and not unlocked:

@@ -105,7 +105,7 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
     wanted = _wanted(ctx, parent)
     size = args.get("per_page")
-    with ctx.site.store.read() as db:
+    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         total = count_revisions(db, wanted)
         pages = math.ceil(total / size) if size else (1 if total else 0)
         skip = _skip(args, ctx, total, pages, size)

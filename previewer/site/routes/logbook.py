@@ -71,7 +71,7 @@ def read_logs(ctx: Context) -> Reply:
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
     wanted = wanted_entries(args, ctx.site.facts().zone)
-    with ctx.site.store.read() as db:
+    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         rows, total = list_entries(db, wanted, size, skip)
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:

@@ -25,10 +25,10 @@ class Changes:
         connection = self._connection or self._open()
         return connection.execute("PRAGMA data_version").fetchone()[0] if connection is not None else -1
 
-    def last_record(self) -> int:
-        """The largest id of a record; 0 where there is none, -1 when that cannot be known at once."""
+    def size(self) -> int:
+        """How many pages of 4 KiB the database has; -1 when that cannot be known at once."""
         connection = self._connection or self._open()
-        return connection.execute("SELECT max(id) FROM records").fetchone()[0] or 0 if connection is not None else -1
+        return connection.execute("PRAGMA page_count").fetchone()[0] if connection is not None else -1
 
     def _open(self) -> sqlite3.Connection | None:
         if self.known:

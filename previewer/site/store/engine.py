@@ -9,10 +9,13 @@ from typing import Any
 
 from sqlalchemy import Connection, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 
-from previewer.site.store.errors import NewerTablesError
+from previewer.site.store.deadlines import Deadlines, driver_connection
+from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
 from previewer.site.store.folding import fold
 from previewer.site.store.group_commit import GroupCommit
+from previewer.site.store.search import SQLITE_PLACES
 
 #: The newest migration; a test holds it to the folder.
 HEAD = "0003"
@@ -50,12 +53,29 @@ class Store:
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
         self._commits = GroupCommit(self.engine)
+        self._deadlines = Deadlines()
 
     @contextmanager
-    def read(self) -> Iterator[Connection]:
-        """A connection for reading; several statements see one state on SQLite only inside a `write()`."""
+    def read(self, seconds: float = 0.0) -> Iterator[Connection]:
+        """A connection for reading; several statements see one state on SQLite only inside a `write()`.
+
+        `seconds`: how long the statements may take (0: for ever); TooLongError when they take longer.
+        """
         with self.engine.connect() as db:
-            yield db
+            if not seconds:
+                yield db
+                return
+            try:
+                if self.dialect == "postgresql":
+                    db.exec_driver_sql(f"SET LOCAL statement_timeout = {round(1000 * seconds)}")
+                    yield db
+                else:
+                    with self._deadlines.limit(driver_connection(db), seconds):
+                        yield db
+            except OperationalError as problem:
+                if was_interrupted(problem):
+                    raise TooLongError from problem
+                raise
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -144,4 +164,5 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         "wal_autocheckpoint=2000",
     ):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute(SQLITE_PLACES)
     cursor.close()

@@ -33,3 +33,12 @@ def reason(problem: SQLAlchemyError) -> str:
 def is_full(problem: OperationalError) -> bool:
     """Whether there is no room left."""
     return "full" in reason(problem)
+
+
+class TooLongError(Exception):
+    """A read has taken longer than it may."""
+
+
+def was_interrupted(problem: OperationalError) -> bool:
+    """Whether a statement was ended because its time was up."""
+    return "interrupted" in reason(problem) or "statement timeout" in reason(problem)

@@ -131,12 +131,14 @@ _NOTHING = (None, (), "")
 class _Search:
     """What the words of a question ask of its statement.
 
-    On SQLite, `found` and `unwanted`: whether there are words that must be there and that must not; `nothing`: a
-    word that must be there is in no text. On PostgreSQL, `words`: of each word, whether it must be absent.
+    On SQLite, `found` and `unwanted`: whether there are words that must be there and that must not; `ranges`: of
+    each word that is a range of terms, whether it must be absent; `nothing`: a word that must be there is in no
+    text. On PostgreSQL, `words`: of each word, whether it must be absent.
     """
 
     found: bool = False
     unwanted: bool = False
+    ranges: tuple[bool, ...] = ()
     nothing: bool = False
     words: tuple[bool, ...] = ()
 
@@ -196,11 +198,19 @@ def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
     """Put the parameters of the words into `values`."""
     words = search.folded_words(wanted.words)
     if db.dialect.name == "sqlite":
-        terms = [(absent, search.expression(db, word)) for absent, word in words]
-        found = [term for absent, term in terms if not absent]
-        unwanted = [term for absent, term in terms if absent and term]
+        terms = [(absent, search.find_term(db, word)) for absent, word in words]
+        found = [term.expression for absent, term in terms if not absent and term.expression]
+        unwanted = [term.expression for absent, term in terms if absent and term.expression]
         values.update(found=" AND ".join(found), unwanted=" OR ".join(unwanted))
-        return _Search(found=bool(found), unwanted=bool(unwanted), nothing=not all(found))
+        ranges = [(absent, term) for absent, term in terms if term.low]
+        for place, (_absent, term) in enumerate(ranges):
+            values[f"low{place}"], values[f"high{place}"] = term.low, term.high
+        return _Search(
+            found=bool(found),
+            unwanted=bool(unwanted),
+            ranges=tuple(absent for absent, _term in ranges),
+            nothing=any(not absent and term == search.Term() for absent, term in terms),
+        )
     for place, (_absent, word) in enumerate(words):
         values[f"word{place}"] = word
         values[f"pieces{place}"] = search.word_pieces(word)
@@ -241,6 +251,9 @@ def _words(words: _Search) -> Iterator[ColumnElement[bool]]:
         yield records.c.id.in_(search.found_by_sqlite(bindparam("found")))
     if words.unwanted:
         yield records.c.id.not_in(search.found_by_sqlite(bindparam("unwanted")))
+    for place, absent in enumerate(words.ranges):
+        ids = search.found_in_range(bindparam(f"low{place}"), bindparam(f"high{place}"))
+        yield records.c.id.not_in(ids) if absent else records.c.id.in_(ids)
     for place, absent in enumerate(words.words):
         there = search.found_by_postgresql(bindparam(f"pieces{place}"), bindparam(f"word{place}"))
         yield not_(there) if absent else there

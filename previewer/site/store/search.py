@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -53,6 +54,9 @@ FIRST_SQLITE = (
             new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
 )
 
+#: Where each term stands, for words of which the index has very many; each connection has it for itself.
+SQLITE_PLACES = "CREATE VIRTUAL TABLE temp.records_places USING fts5vocab(main, records_search, 'instance')"
+
 FIRST_POSTGRESQL = (
     """CREATE TABLE records_search (
         record_id bigint PRIMARY KEY REFERENCES records(id) ON DELETE CASCADE, pieces text[] NOT NULL)""",
@@ -76,6 +80,8 @@ FOLDED_POSTGRESQL = (
 
 _WORD = re.compile(r'(-?)(?:"([^"]*)"|(\S+))')
 _MOST_WORDS = 20
+#: Of a short word the index may have thousands of trigrams. Up to so many are asked for one by one.
+_MOST_TERMS = 128
 #: What PostgreSQL finds; made by a migration, as SQLite's tables are, and so beside the tables of the site.
 _postgresql = Table(
     "records_search",
@@ -86,7 +92,13 @@ _postgresql = Table(
 )
 _sqlite = table("records_search", column("rowid"), column("records_search"))
 _terms = table("records_terms", column("term"))
-_TERMS = select(_terms.c.term).where(_terms.c.term >= bindparam("low"), _terms.c.term < bindparam("high")).distinct()
+_TERMS = (
+    select(_terms.c.term)
+    .where(_terms.c.term >= bindparam("low"), _terms.c.term < bindparam("high"))
+    .distinct()
+    .limit(_MOST_TERMS + 1)
+)
+_places = table("records_places", column("term"), column("doc"), schema="temp")
 
 
 def _index() -> Executable:
@@ -152,15 +164,33 @@ def word_pieces(word: str) -> list[str]:
     return [piece for piece in pieces(word) if len(piece) == 2] or [word]
 
 
-def expression(db: Connection, word: str) -> str:
-    """A folded word as an expression of FTS5; empty when no text has it. Short words are beginnings of trigrams."""
+class Term(NamedTuple):
+    """How the index of SQLite is asked for a word: by an expression of FTS5, or by all terms in a range.
+
+    Both are empty when no text has the word.
+    """
+
+    expression: str = ""
+    low: str = ""
+    high: str = ""
+
+
+def find_term(db: Connection, word: str) -> Term:
+    """How to ask for a folded word. Short words are beginnings of trigrams."""
     if len(word) >= 3:
-        return _quoted(word)
+        return Term(_quoted(word))
     low = word
     after = ord(low[-1]) + 1
     high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
     terms = db.execute(_TERMS, {"low": low, "high": high}).scalars().all()
-    return f"({' OR '.join(map(_quoted, terms))})" if terms else ""
+    if len(terms) > _MOST_TERMS:
+        return Term(low=low, high=high)
+    return Term(f"({' OR '.join(map(_quoted, terms))})" if terms else "")
+
+
+def found_in_range(low: BindParameter[str], high: BindParameter[str]) -> Select[tuple[int]]:
+    """The ids of the records that have any term of a range (see `Term`)."""
+    return select(_places.c.doc).where(_places.c.term >= low, _places.c.term < high)
 
 
 def _quoted(term: str) -> str:

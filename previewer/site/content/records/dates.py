@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from typing import Any
 
-from previewer.site.clock import Moment, iso, parse_date, to_gmt, to_local
+from previewer.site.clock import Moment, iso, naive, parse_date, to_gmt, to_local
 from previewer.site.content.statuses import DATED
 from previewer.site.store.records import Record
 
@@ -15,7 +15,7 @@ def local_time(value: str, zone: tzinfo) -> datetime:
     """A date of a request as a naive time of the site; without an offset it is one already."""
     when = parse_date(value)
     assert when is not None, value
-    return when if when.tzinfo is None else when.astimezone(zone).replace(tzinfo=None)
+    return naive(when, zone)
 
 
 def _gmt_value(value: str, zone: tzinfo) -> datetime:
@@ -41,7 +41,7 @@ def dates_and_status(moment: Moment, values: Mapping[str, Any], old: Record | No
     """The columns of dates and status that a record gets by `values`; `old`: what it was, None for a new one."""
     status = values.get("status") or (old.status if old else "draft")
     date, floating = _date(moment, values, old, status)
-    gmt = to_gmt(date, moment.zone) if 1 < date.year < 9999 else date
+    gmt = to_gmt(date, moment.zone)
     if status == "publish" and gmt > moment.gmt:
         status = "future"
     elif status == "future" and gmt <= moment.gmt:
