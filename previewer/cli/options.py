@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from datetime import date
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from previewer.cli.files import read_text
@@ -33,7 +34,7 @@ class Parser(argparse.ArgumentParser):
     def parse_args(self, given: Sequence[str], namespace: None = None) -> argparse.Namespace:  # type: ignore[override]
         """The options; what follows an option that can stand alone is its value only where it is one of them."""
         words: list[str] = []
-        for word, after in zip(given, [*given[1:], ""], strict=True):
+        for word, after in zip_longest(given, given[1:], fillvalue=""):
             lone = word in self.alone and after not in self.alone[word]
             words.append(f"{word}={self.alone[word][0]}" if lone else word)
         return super().parse_args(words, namespace)

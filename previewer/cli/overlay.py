@@ -1,0 +1,71 @@
+"""`previewer overlay`: a phone's own screenshot beside our drawing of the same look."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from datetime import date
+from typing import TYPE_CHECKING
+
+from previewer.cli.files import open_piece, read_input
+from previewer.cli.options import Parser, add_value_options, chosen_values
+from previewer.cli.progress import Progress
+from previewer.cli.terminal import complain, fail, harmless, write_bytes, write_text
+from previewer.pieces.json_text import pretty
+
+if TYPE_CHECKING:
+    from previewer.pictures.overlay.overlay import Overlay
+
+
+def run(given: list[str]) -> int:
+    """Say what a screenshot shows and where its rows differ from ours; 1 where it cannot be told."""
+    options = _options(given)
+    values, _ = chosen_values(reading := open_piece(options.file), options)
+    from previewer.phone.look import LookError
+    from previewer.phone.offscreen import PictureError
+    from previewer.pictures.overlay.overlay import PhotoError, hold_against, read_photo
+
+    today = options.today or date.today()
+    try:
+        photo = read_photo(read_input(options.photo))
+        with ExitStack() as stack:
+            bar = stack.enter_context(Progress(1, "looks"))
+            overlay = hold_against(reading, photo, today, values, options.design, bar.show)
+        if options.output and overlay.found is not None:
+            from previewer.pictures.overlay.panels import PANEL_SCALE, drawing_of, panels, photo_of
+            from previewer.pictures.png import to_png
+
+            drawn = drawing_of(reading, overlay.found, today, values)
+            write_bytes(to_png(panels(photo_of(photo, overlay.found), drawn), PANEL_SCALE), options.output)
+    except PhotoError as error:
+        fail(f"previewer overlay: {options.photo} cannot be compared: {error}")
+    except (LookError, PictureError) as error:
+        fail(f"previewer overlay: {error}")
+    _tell(overlay, options.format)
+    return 0 if overlay.known else 1
+
+
+def _tell(overlay: Overlay, form: str) -> None:
+    if form == "json":
+        write_text(pretty(overlay.written()) + "\n")
+    elif overlay.known:
+        write_text(harmless("".join(f"{line}\n" for line in overlay.lines("en"))))
+    if not overlay.known:
+        complain(*overlay.lines("en"))
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    parser = Parser(
+        "overlay", "A phone's own screenshot beside our drawing of the same look: what it is, where they differ."
+    )
+    parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
+    parser.add_argument("photo", metavar="PHOTO", help="a screenshot of the piece's settings, PNG or JPEG")
+    parser.add_argument(
+        "-o", "--output", metavar="PNG", help="the screenshot, our drawing and the difference, side by side"
+    )
+    parser.add_argument(
+        "--design", default="", metavar="NAME", help="hold the rows against this design (default: the platform's own)"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    add_value_options(parser)
+    return parser.parse_args(given)

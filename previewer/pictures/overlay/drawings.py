@@ -1,0 +1,93 @@
+"""Our drawings of a piece's looks, to hold pictures against."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import date
+
+from PySide6.QtGui import QImage
+
+from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
+from previewer.pictures.application import picture_application
+from previewer.pictures.overlay.likeness import coarse_relief, relief, resized
+from previewer.pictures.render import PictureRequest, prepare
+from previewer.pieces import Reading, Values
+
+#: Reliefs at one pixel a point that are kept; coarse ones take a hundredth.
+_KEPT = 12
+
+
+def draw(reading: Reading, request: PictureRequest, long: bool) -> QImage:
+    """A picture with one pixel for each of its own, of one screen or a long one. Raises PictureError."""
+    shown = prepare(reading, request)
+    try:
+        image = (next(shown.pages()) if long else shown.picture()).copy()
+    finally:
+        shown.close()
+    image.setDevicePixelRatio(1)
+    return image
+
+
+class Drawings:
+    """Draws looks of one piece with its values, one pixel a point. Keeps some of what it has drawn until it is closed.
+
+    `long` means the whole scroll height, as far as one page of a sheet goes.
+    """
+
+    def __init__(self, reading: Reading, today: date, values: Values | None = None) -> None:
+        picture_application()
+        self._reading, self._today, self._values = reading, today, values
+        self._phones: dict[str, OffscreenPhone] = {}
+        self._reliefs: OrderedDict[tuple[Look, bool], QImage] = OrderedDict()
+        self._coarse: dict[tuple[Look, bool], QImage] = {}
+
+    def phone(self, look: Look) -> OffscreenPhone:
+        """The phone of a platform, as a look shows it."""
+        shown = self._phones.get(look.platform)
+        if shown is None:
+            session = PieceSession(self._today)
+            session.open(self._reading, self._values)
+            phone = Phone(session, look.platform)
+            session.setParent(phone)
+            shown = self._phones[look.platform] = OffscreenPhone(phone, 1.0)
+        shown.phone.show(look)
+        return shown
+
+    def image(self, look: Look, long: bool) -> QImage:
+        """A screen, one pixel a point. Raises PictureError."""
+        shown = self.phone(look)
+        image = (next(shown.pages()) if long else shown.picture()).copy()
+        image.setDevicePixelRatio(1)
+        return image
+
+    def as_fine(self, look: Look, scale: float) -> QImage:
+        """The long screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
+        fine = draw(self._reading, PictureRequest(look, self._today, self._values, scale), True)
+        return resized(fine, look.size[0], round(fine.height() / scale))
+
+    def relief(self, look: Look, long: bool) -> QImage:
+        """The relief of a screen. Raises PictureError."""
+        found = self._reliefs.get((look, long))
+        if found is None:
+            found = self._reliefs[look, long] = relief(self.image(look, long))
+            if len(self._reliefs) > _KEPT:
+                self._reliefs.popitem(last=False)
+        return found
+
+    def coarse(self, look: Look, long: bool, cell: int) -> QImage:
+        """The relief of a screen in cells of so many points. Raises PictureError."""
+        found = self._coarse.get((look, long))
+        if found is None:
+            found = self._coarse[look, long] = coarse_relief(self.image(look, long), cell)
+        return found
+
+    def close(self) -> None:
+        """Let go of the phones."""
+        for shown in self._phones.values():
+            shown.close()
+        self._phones.clear()
+        self._reliefs.clear()
+        self._coarse.clear()

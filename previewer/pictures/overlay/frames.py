@@ -1,0 +1,82 @@
+"""What a picture's size says of the phone that it was taken on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from previewer.phone.platforms import PLATFORMS, Device
+
+SMALLEST_SCALE, LARGEST_SCALE = 0.9, 4.2
+#: How far a side may be from the device's, as a part of it: systems round their sizes in points and in pixels.
+_ROUNDING, _NATIVE_ROUNDING = 0.0035, 0.006
+#: Pixels a point that phones have.
+_NATIVE = {"ios": (2.0, 3.0), "android": (1.5, 2.0, 2.625, 2.75, 3.0, 3.5, 4.0)}
+#: Of a screen's height and width: less is no screenshot of it.
+_LEAST_HIGH, _LEAST_WIDE = 0.15, 0.6
+
+
+class Frame(NamedTuple):
+    """A device that a picture may be from, and its pixels a point.
+
+    `whole`: the picture is the whole screen, bars and all. `wide`: it is as wide as the screen.
+    """
+
+    platform: str
+    device: Device
+    orientation: str
+    scale: float
+    whole: bool = True
+    wide: bool = True
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the screen in points."""
+        return self.device.size(self.orientation == "landscape")
+
+
+def frames(width: int, height: int) -> Iterator[list[Frame]]:
+    """The devices that a picture of this size in pixels may be from, the likeliest first: those with just this size,
+    with these proportions, with this width, with any width, and those from which a part was cut on all sides.
+    """
+    whole = [frame for frame in _as_wide(width, height) if _fits(frame, height)]
+    exact = [frame for frame in whole if _is_native(frame)]
+    part = [frame._replace(whole=False) for frame in _as_wide(width, height) if _is_part(frame, height)]
+    yield exact
+    yield [frame for frame in whole if frame not in exact]
+    yield [frame for frame in part if _is_native(frame)]
+    yield [frame for frame in part if not _is_native(frame)]
+    yield [
+        Frame(platform, device, orientation, scale, False, False)
+        for platform, device, orientation in _held(width, height)
+        for scale in _NATIVE[platform]
+        if _LEAST_WIDE * device.size(orientation == "landscape")[0] * scale <= width
+        and width < (device.size(orientation == "landscape")[0] - 1) * scale
+        and height <= device.size(orientation == "landscape")[1] * scale
+    ]
+
+
+def _as_wide(width: int, height: int) -> Iterator[Frame]:
+    for platform, device, orientation in _held(width, height):
+        scale = width / device.size(orientation == "landscape")[0]
+        if SMALLEST_SCALE <= scale <= LARGEST_SCALE:
+            yield Frame(platform, device, orientation, scale)
+
+
+def _held(width: int, height: int) -> Iterator[tuple[str, Device, str]]:
+    """Every device, held as the picture is; an upright one may be cut to less than its width too."""
+    for code, platform in PLATFORMS.items():
+        for device in platform.devices:
+            yield code, device, "landscape" if width > height else "portrait"
+
+
+def _fits(frame: Frame, height: int) -> bool:
+    return abs(height - frame.size[1] * frame.scale) <= max(1.5, height * _ROUNDING)
+
+
+def _is_part(frame: Frame, height: int) -> bool:
+    return height >= _LEAST_HIGH * frame.size[1] * frame.scale
+
+
+def _is_native(frame: Frame) -> bool:
+    return any(abs(frame.scale - scale) <= _NATIVE_ROUNDING * scale for scale in _NATIVE[frame.platform])

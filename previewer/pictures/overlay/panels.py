@@ -1,0 +1,63 @@
+"""A picture of a phone, our drawing of its look, and where they differ, side by side."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from previewer.pictures.overlay.drawings import draw
+from previewer.pictures.overlay.likeness import resized
+from previewer.pictures.overlay.search import Found
+from previewer.pictures.render import PictureRequest
+from previewer.pieces import Reading, Values
+
+#: Pixels a point of the panels, and pixels between them.
+PANEL_SCALE, _GAP = 2, 24
+_BACK = QColor("#808080")
+
+
+def drawing_of(reading: Reading, found: Found, today: date, values: Values | None = None) -> QImage:
+    """Our drawing of what a picture shows, cut as the picture is, `PANEL_SCALE` pixels a point. Raises PictureError."""
+    long = found.scrolled or not found.frame.whole
+    image = draw(reading, PictureRequest(found.look, today, values, PANEL_SCALE), long)
+    width, height = found.look.size
+    if not long:
+        return image
+    return image.copy(QRect(0, found.down * PANEL_SCALE, width * PANEL_SCALE, height * PANEL_SCALE))
+
+
+def photo_of(photo: QImage, found: Found) -> QImage:
+    """The picture at `PANEL_SCALE` pixels a point."""
+    if found.frame.whole:
+        width, height = found.frame.size
+        return resized(photo, width * PANEL_SCALE, height * PANEL_SCALE)
+    scale = PANEL_SCALE / found.frame.scale
+    return resized(photo, round(photo.width() * scale), round(photo.height() * scale))
+
+
+def difference_of(one: QImage, other: QImage) -> QImage:
+    """Black where two pictures are the same; as far as both go."""
+    shared = QRect(0, 0, min(one.width(), other.width()), min(one.height(), other.height()))
+    found = one.copy(shared).convertToFormat(QImage.Format.Format_RGB32)
+    painter = QPainter(found)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, other.copy(shared))
+    painter.end()
+    return found
+
+
+def panels(photo: QImage, ours: QImage) -> QImage:
+    """The picture, our drawing and the difference in one image, from left to right."""
+    parts = (photo, ours, difference_of(photo, ours))
+    width = sum(part.width() for part in parts) + _GAP * (len(parts) - 1)
+    found = QImage(width, max(part.height() for part in parts), QImage.Format.Format_RGB32)
+    found.fill(_BACK)
+    painter = QPainter(found)
+    left = 0
+    for part in parts:
+        painter.drawImage(left, 0, part)
+        left += part.width() + _GAP
+    painter.end()
+    return found

@@ -1,0 +1,189 @@
+"""Which look a picture of a phone's screen has, found by drawing the looks that it may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage
+
+from previewer.phone.look import MEMBERS, THEMES, Look, Value
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.frames import Frame, frames
+from previewer.pictures.overlay.likeness import best_offset, coarse_relief, coarser, relief, resized
+from previewer.pieces import Piece
+
+#: At least so alike is the same screen; pictures of other screens stay below it.
+LEAST = 0.5
+#: A part of a screen as wide as some phone's may be one of another, unless it is so alike.
+_SURE = 0.75
+_PARTS = 2
+#: So alike, no other look is tried.
+_CERTAIN = 0.86
+#: Points below the top edge that a bar covers on a scrolled screen.
+_BAR = 64
+#: Sides in points of the cells that are compared: first, and then closer.
+COARSE = 8
+_CLOSER = (4, 2, 1)
+#: How many looks are held against the picture so closely.
+_MOST_CLOSER = (8, 8, 3)
+_REACH = {4: 3, 2: 2, 1: 1}
+#: How far a whole screen's picture may be shifted, in coarse cells.
+_SHIFT_ACROSS, _SHIFT_DOWN = range(-2, 3), range(-3, 4)
+#: What is tried of a look beside the device, the theme and how it is held.
+_TRIED = ("design", "lang", "text_size")
+
+#: How many looks have been tried, of how many.
+Report = Callable[[int, int], None]
+
+
+class Found(NamedTuple):
+    """A look that a picture may have, and how alike they are, 0 to 1.
+
+    `across` and `down`: where the picture's corner lies on the drawing, in points. `scrolled`: the drawing is of the
+    whole scroll height, and a bar stands over the rows of the picture.
+    """
+
+    look: Look
+    frame: Frame
+    scrolled: bool = False
+    score: float = 0.0
+    across: int = 0
+    down: int = 0
+
+
+def search(drawings: Drawings, piece: Piece, photo: QImage, report: Report = lambda done, total: None) -> Found | None:
+    """The look that a picture of the piece's screen has; None where no look is like it.
+
+    Tried in turn until one is found: the frames that the picture's size allows, each at the list's beginning and then
+    scrolled.
+    """
+    photo = photo.copy()
+    photo.setDevicePixelRatio(1)
+    theme = _theme(photo)
+    best: Found | None = None
+    kinds = list(frames(photo.width(), photo.height()))
+    # What has just the size of a phone's screen is the picture of one; without a known width, a list that is scrolled
+    # too could lie anywhere.
+    last, last_scrolled = (2, 2) if kinds[0] else (5, 3)
+    for scrolled in (False, True):
+        for number, some in enumerate(kinds[: last_scrolled if scrolled else last]):
+            tries = [Found(look, frame, scrolled) for frame, look in _tries(piece, some, theme)]
+            found = _best(drawings, tries, photo, report)
+            if found is not None and (best is None or found.score > best.score):
+                best = found
+            enough = _SURE if number == _PARTS and not scrolled else LEAST
+            if best is not None and best.score >= enough:
+                return best
+    return None
+
+
+def points_of(photo: QImage, frame: Frame) -> QImage:
+    """A picture at one pixel a point."""
+    if frame.whole:
+        return resized(photo, *frame.size)
+    return resized(photo, round(photo.width() / frame.scale), round(photo.height() / frame.scale))
+
+
+def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Frame, Look]]:
+    tries: list[tuple[float, Frame, Look]] = []
+    for frame in some:
+        if not piece.offered_on(frame.platform):
+            continue
+        platform = PLATFORMS[frame.platform]
+        fixed: dict[str, object] = {
+            "platform": frame.platform,
+            "device": frame.device.name,
+            "orientation": frame.orientation,
+            "theme": theme,
+        }
+        choices: list[Sequence[Value]] = [MEMBERS[name].every(platform, piece) for name in _TRIED]
+        for combined in product(*choices):
+            look = Look.of(piece, {**fixed, **dict(zip(_TRIED, combined, strict=True))})
+            tries.append((abs(look.text_size - 1), frame, look))
+    # Text sizes near the usual first: one that is certain ends the search.
+    for _, frame, look in sorted(tries, key=lambda one: one[0]):
+        yield frame, look
+
+
+def _best(drawings: Drawings, tries: list[Found], photo: QImage, report: Report) -> Found | None:
+    points: dict[Frame, QImage] = {}
+    coarse: dict[Frame, QImage] = {}
+    rough: list[tuple[float, int, Found]] = []
+    for number, one in enumerate(tries):
+        report(number, len(tries))
+        if one.frame not in points:
+            image = points_of(photo, one.frame)
+            points[one.frame] = relief(image)
+            coarse[one.frame] = coarse_relief(image, COARSE)
+        found = _placed(drawings, coarse[one.frame], one)
+        rough.append((-found.score, number, found))
+        if found.score >= _CERTAIN:
+            break
+    closer = [found for _, _, found in sorted(rough)]
+    for cell, most in zip(_CLOSER, _MOST_CLOSER, strict=True):
+        closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:most]]
+        closer.sort(key=lambda found: -found.score)
+    return closer[0] if closer else None
+
+
+def _placed(drawings: Drawings, seen: QImage, found: Found) -> Found:
+    """Lay a coarse picture on a coarse drawing wherever it may be."""
+    ours = drawings.coarse(found.look, found.scrolled, COARSE)
+    seen, ours, start = _windows(seen, ours, found, COARSE)
+    if found.frame.whole and not found.scrolled:
+        across, down = _SHIFT_ACROSS, _SHIFT_DOWN
+    else:
+        spare = max(0, ours.width() - seen.width())
+        across = range(1) if found.frame.wide else range(spare + 1)
+        lowest = max(0, ours.height() - (seen.height() // 2 if found.scrolled else seen.height()))
+        down = range(lowest + 1)
+    place = best_offset(ours, seen, across, down)
+    return found._replace(
+        score=place.score, across=(place.across + start[0]) * COARSE, down=(place.down + start[1]) * COARSE
+    )
+
+
+def _closely(drawings: Drawings, photo: QImage, found: Found, cell: int) -> Found:
+    """Lay a picture on a drawing in steps of so many points, near where it was laid in larger ones."""
+    drawn = drawings.relief(found.look, found.scrolled)
+    seen, ours, start = _windows(coarser(photo, cell), coarser(drawn, cell), found, cell)
+    across, down = round(found.across / cell) - start[0], round(found.down / cell) - start[1]
+    reach = _REACH[cell]
+    place = best_offset(ours, seen, range(across - reach, across + reach + 1), range(down - reach, down + reach + 1))
+    return found._replace(
+        score=place.score, across=(place.across + start[0]) * cell, down=(place.down + start[1]) * cell
+    )
+
+
+def bars(found: Found) -> tuple[int, int]:
+    """The points at the top and at the bottom of a whole screen's picture that its bars take: those of the system,
+    and over a scrolled list the app's own.
+    """
+    insets = found.look.screen.insets(found.look.landscape)
+    return int(insets.top) + (_BAR if found.scrolled else 0), int(insets.bottom)
+
+
+def _windows(seen: QImage, ours: QImage, found: Found, cell: int) -> tuple[QImage, QImage, tuple[int, int]]:
+    """What is compared of a picture and of a drawing, without the bars of the system, and how many cells further the
+    picture would begin if nothing were left out.
+    """
+    if not found.frame.whole:
+        return seen, ours, (0, 0)
+    insets = found.look.screen.insets(found.look.landscape)
+    top, bottom = (-(-side // cell) for side in bars(found))
+    left, right = -int(-insets.left // cell), -int(-insets.right // cell)
+    inner = QRect(left, top, seen.width() - left - right, seen.height() - top - bottom)
+    if found.scrolled:
+        return seen.copy(inner), ours.copy(QRect(left, 0, inner.width(), ours.height() - bottom)), (0, -top)
+    return seen.copy(inner), ours.copy(inner), (0, 0)
+
+
+def _theme(photo: QImage) -> str:
+    """Light or dark, by what the middle of most lines is."""
+    small = resized(photo, 24, 48)
+    lightness = sorted(QColor(small.pixel(x, y)).lightness() for x in range(24) for y in range(6, 42))
+    return THEMES[0] if lightness[len(lightness) // 2] > 127 else THEMES[1]

@@ -1,0 +1,45 @@
+"""How many screenshots are told rightly: python -m tests.campaigns.overlay [COUNT] [SEED]
+
+Each is a drawing of ours that was scaled, cut, shifted, compressed again or set in another font. Prints those that are
+told wrongly, and how many were told rightly: design, language, theme, text size and device, all of them.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from previewer.pictures.application import picture_application
+from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.search import search
+from tests.pictures.overlay.screenshots import DAY, SAMPLES, reading_of, screenshots
+
+
+def main() -> None:
+    """Tell them all, then say how many were told rightly."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    application = picture_application()
+    readings = {sample: reading_of(sample) for sample in SAMPLES}
+    drawings = {sample: Drawings(reading, DAY) for sample, reading in readings.items()}
+    right, started, slowest = 0, time.process_time(), 0.0
+    for shot in screenshots(count, seed):
+        before = time.process_time()
+        piece = readings[shot.sample].piece
+        assert piece is not None
+        found = search(drawings[shot.sample], piece, shot.image)
+        slowest = max(slowest, time.process_time() - before)
+        if found is not None and found.look == shot.look:
+            right += 1
+        else:
+            told = "unknown" if found is None else f"{found.look.name} ({found.score:.2f})"
+            print(f"{shot.sample} {shot.look.name}, {shot.done}: {told}", flush=True)
+    spent = time.process_time() - started
+    print(f"{right} of {count} rightly; {spent / count:.1f} s of a processor each, {slowest:.1f} s at most")
+    for one in drawings.values():
+        one.close()
+    del application
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Screenshots held against our drawings."""

@@ -1,0 +1,152 @@
+"""A screenshot held against our drawings: the look that it has, and where its rows differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.frames import frames
+from previewer.pictures.overlay.overlay import Overlay, PhotoError, hold_against, read_photo
+from previewer.pictures.overlay.panels import PANEL_SCALE, difference_of, drawing_of, panels, photo_of
+from previewer.pictures.overlay.rows import places
+from previewer.pictures.overlay.search import search
+from previewer.pictures.png import to_png
+from tests.pictures.overlay.screenshots import DAY, drawn, reading_of, screenshots, taller
+
+EVERY_KIND = reading_of("every-kind")
+
+
+@pytest.fixture
+def drawings(qtbot: QtBot) -> Iterator[Drawings]:
+    made = Drawings(EVERY_KIND, DAY)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13, 14])
+def test_screenshot_when_scaled_cut_or_shifted_then_its_look_is_told(drawings: Drawings, seed: int) -> None:
+    (shot,) = screenshots(1, seed, "every-kind")
+    assert EVERY_KIND.piece is not None
+    found = search(drawings, EVERY_KIND.piece, shot.image)
+    assert found is not None
+    assert found.look == shot.look, shot.done
+
+
+def test_screenshot_when_the_list_is_scrolled_then_its_look_and_place_are_told(drawings: Drawings) -> None:
+    look = Look("ios", "ja", "dark", 1.24)
+    shown = drawings.phone(look)
+    image = shown.picture(at_key="place").copy()
+    image.setDevicePixelRatio(1)
+    assert EVERY_KIND.piece is not None
+    found = search(drawings, EVERY_KIND.piece, image)
+    assert found is not None
+    assert found.look == look
+    assert found.scrolled
+    assert found.down > 200
+
+
+def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
+    image = drawn(reading_of("trigger"), Look("android", "en"), 1080 / 412)
+    overlay = hold_against(EVERY_KIND, image, DAY)
+    assert not overlay.known
+    assert overlay.written() == {"known": False}
+    assert list(overlay.lines("en")) == ["What this picture shows cannot be told: no look of the piece is like it."]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_rows_when_drawn_alike_then_each_is_where_it_is_drawn(qtbot: QtBot, platform: str) -> None:
+    look = Look(platform, "en")
+    overlay = hold_against(EVERY_KIND, drawn(EVERY_KIND, look, 2.0), DAY)
+    found = [row for row in overlay.rows if row.photo is not None]
+    assert len(found) >= 5
+    for row in found:
+        assert row.photo == pytest.approx(row.ours, abs=1.1)
+        assert row.difference < 0.1
+    assert len(list(overlay.lines("en"))) == 2
+
+
+def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot: QtBot) -> None:
+    overlay = _of_taller_rows()
+    assert [row.key for row in overlay.rows[:2]] == ["lamp_name", "wake_time"]
+    for row in overlay.rows[:2]:
+        assert row.photo is not None
+        assert row.photo[1] == pytest.approx(row.ours[1] + 8, abs=1.1)
+    lines = list(overlay.lines("en"))
+    assert lines[1] == "row 1 (lamp_name): 52 high, ours 44"
+    assert lines[3].startswith("row 3 (repeat): ")
+    assert list(overlay.lines("ja"))[1] == "1 行目（lamp_name）：高さ 52、こちらでは 44"
+
+
+def _of_taller_rows() -> Overlay:
+    look = Look("ios", "en")
+    drawings = Drawings(EVERY_KIND, DAY)
+    cells = [(place.top, place.height) for place in places(drawings, look)[:2]]
+    drawings.close()
+    return hold_against(EVERY_KIND, taller(drawn(EVERY_KIND, look, 3.0), 3.0, cells, 8), DAY)
+
+
+def test_json_has_the_look_and_each_row_in_points(qtbot: QtBot) -> None:
+    written = hold_against(EVERY_KIND, drawn(EVERY_KIND, Look("ios", "en", "dark"), 3.0), DAY).written()
+    rows = written.pop("rows")
+    assert written == {
+        "known": True,
+        "platform": "ios",
+        "design": "ios18",
+        "device": "iPhone 16",
+        "orientation": "portrait",
+        "scale": 3,
+        "lang": "en",
+        "theme": "dark",
+        "text_size": 1.0,
+        "score": pytest.approx(0.95, abs=0.06),
+    }
+    assert isinstance(rows, list)
+    assert rows[0].keys() == {"key", "found", "top", "height", "difference"}
+    assert rows[-1]["found"] is False
+    assert rows[-1]["top"]["photo"] is None
+
+
+def test_panels_when_the_picture_is_ours_then_the_difference_is_black(qtbot: QtBot) -> None:
+    photo = drawn(EVERY_KIND, Look("android", "en"), PANEL_SCALE)
+    found = hold_against(EVERY_KIND, photo, DAY).found
+    assert found is not None
+    ours = drawing_of(EVERY_KIND, found, DAY)
+    assert photo_of(photo, found).size() == ours.size()
+    difference = difference_of(photo, ours)
+    assert difference.pixelColor(100, 300).lightness() == 0
+    assert panels(photo, ours).width() > 3 * photo.width()
+
+
+def test_frames_of_a_phones_own_size_then_that_phone_first() -> None:
+    exact = next(frames(1179, 2556))
+    assert {(frame.device.name, round(frame.scale)) for frame in exact} >= {("iPhone 16", 3)}
+    assert any(frame.device.name == "Pixel 8" for frame in next(frames(1080, 2400)))
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"no picture", "it is no picture; PNG and JPEG files are"),
+        (b"", "it is no picture; PNG and JPEG files are"),
+        (to_png(QImage(20, 20, QImage.Format.Format_RGB32)), "its sides are 20×20; a screenshot has 100 to 20000"),
+    ],
+)
+def test_file_when_it_is_no_screenshot_then_a_sentence(data: bytes, said: str) -> None:
+    with pytest.raises(PhotoError, match=said):
+        read_photo(data)
+
+
+def test_strip_when_the_bars_are_cut_off_then_rows_are_where_they_were(qtbot: QtBot) -> None:
+    whole = drawn(EVERY_KIND, Look("ios", "en"), 2.0)
+    strip = whole.copy(QRect(0, 2 * 150, whole.width(), 2 * 400))
+    overlay = hold_against(EVERY_KIND, strip, DAY)
+    first = overlay.rows[0]
+    assert first.photo is not None
+    assert first.photo == pytest.approx(first.ours, abs=1.1)
