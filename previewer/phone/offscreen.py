@@ -88,6 +88,7 @@ class OffscreenPhone:
         self.scale = scale
         phone.keep_still()
         phone.show_marks(marks)
+        phone.draw_at(1, scale)
         self._changes = 0
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)

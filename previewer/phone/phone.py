@@ -32,6 +32,7 @@ class Phone(Appearance):
     mapChanged = Signal()
     programLangChanged = Signal()
     marksChanged = Signal()
+    drawnAtChanged = Signal()
     #: The row to bring into view.
     scrollAsked = Signal(int)
     #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
@@ -44,6 +45,7 @@ class Phone(Appearance):
         self._still = False
         self._unrolled = False
         self._marks = True
+        self._zoom, self._ratio = 1.0, 1.0
         self._open_key = ""
         self._tile_server = ""
         self._rows = RowModel(self, self)
@@ -107,6 +109,12 @@ class Phone(Appearance):
         if unrolled != self._unrolled:
             self._unrolled = unrolled
             self.unrolledChanged.emit()
+
+    def draw_at(self, zoom: float, ratio: float) -> None:
+        """The screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that."""
+        if (zoom, ratio) != (self._zoom, self._ratio):
+            self._zoom, self._ratio = zoom, ratio
+            self.drawnAtChanged.emit()
 
     def show_marks(self, shown: bool) -> None:
         """Show the previewer's own marks or the phone alone: problems, texts of another language. They take no room."""
@@ -198,6 +206,15 @@ class Phone(Appearance):
     @Property(bool, notify=unrolledChanged)
     def unrolled(self) -> bool:
         return self._unrolled
+
+    @Property(float, notify=drawnAtChanged)
+    def zoom(self) -> float:
+        return self._zoom
+
+    @Property(float, notify=drawnAtChanged)
+    def pixels(self) -> float:
+        """Pixels of the picture or the display for one point of the phone."""
+        return self._zoom * self._ratio
 
     @Property(bool, notify=marksChanged)
     def marks(self) -> bool:

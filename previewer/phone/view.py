@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
@@ -83,8 +83,14 @@ class PhoneView(QQuickWidget):
             self.zoomAsked.emit(steps)
         event.accept()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.phone.draw_at(self._zoom, self.devicePixelRatio())
+        return super().event(event)
+
     def _fit(self) -> None:
         self._screen.setSize(QSize(*self.phone.look.size).toSizeF())
         self._screen.setScale(self._zoom)
+        self.phone.draw_at(self._zoom, self.devicePixelRatio())
         self.setFixedSize(self.sizeHint())
         self.updateGeometry()

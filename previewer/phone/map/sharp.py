@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, QSizeF, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem, QQuickPaintedItem, QQuickWindow
 from PySide6.QtSvg import QSvgRenderer
@@ -47,7 +47,9 @@ class SharpItem(QQuickPaintedItem):
 
 @QmlElement
 class SvgPicture(SharpItem):
-    """A small SVG picture: `svg` is what stands inside the <svg> element, in the coordinates of `box`."""
+    """A small SVG picture: `svg` is what stands inside the <svg> element, in the coordinates of `box`, where
+    `currentColor` is `color`.
+    """
 
     changed = Signal()
 
@@ -55,10 +57,13 @@ class SvgPicture(SharpItem):
         super().__init__(parent)
         self._svg = ""
         self._box = QSizeF(24, 24)
+        self._color = QColor(0, 0, 0)
 
     def paint(self, painter: QPainter) -> None:
         box = f'viewBox="0 0 {self._box.width()} {self._box.height()}"'
-        text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{self._svg}</svg>'
+        svg = self._svg.replace("currentColor", self._color.name())
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{svg}</svg>'
+        painter.setOpacity(self._color.alphaF())
         renderer = QSvgRenderer(QByteArray(text.encode()))
         renderer.render(painter, QRectF(0, 0, self.width(), self.height()))
 
@@ -74,5 +79,12 @@ class SvgPicture(SharpItem):
             self.changed.emit()
             self.update()
 
+    def _set_color(self, color: QColor) -> None:
+        if color != self._color:
+            self._color = color
+            self.changed.emit()
+            self.update()
+
     svg = Property(str, lambda self: self._svg, lambda self, to: self._set_svg(to), notify=changed)
+    color = Property(QColor, lambda self: self._color, lambda self, to: self._set_color(to), notify=changed)
     box = Property(QSizeF, lambda self: self._box, lambda self, to: self._set_box(to), notify=changed)

@@ -75,7 +75,7 @@ RowFrame {
                 }
             }
 
-            background: Rectangle {
+            background: RoundRectangle {
                 radius: Metrics.mapCorner
                 color: Theme.surface
             }

@@ -108,7 +108,7 @@ Item {
         anchors.fill: parent
     }
 
-    Rectangle {
+    RoundRectangle {
         objectName: "gestureBar"
         anchors.horizontalCenter: parent.horizontalCenter
         y: parent.height - root.phone.safeBottom / 2 - height / 2

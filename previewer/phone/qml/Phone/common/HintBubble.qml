@@ -17,7 +17,7 @@ Item {
         running: root._owner !== null
     }
 
-    Rectangle {
+    RoundRectangle {
         objectName: "hint"
         visible: root._owner !== null && !rest.running
         x: Math.max(Marks.hintMargin, Math.min(root._spot.x + Marks.hintMargin, root.width - width - Marks.hintMargin))

@@ -136,7 +136,7 @@ Item {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         x: root.step / 4
         y: root.step / 4
         visible: view.problem !== ""

@@ -21,6 +21,9 @@ QtObject {
     readonly property string palette: root.phone?.palette ?? "baseline"
     /// The platform's increased contrast.
     readonly property bool highContrast: root.phone?.contrast === "high"
+    /// Pixels for one point of the phone, and how far corners are apart that must not be drawn at one size and enlarged.
+    readonly property real pixels: root.phone?.pixels ?? 1
+    readonly property real unevenness: (root.phone?.zoom ?? 1) === 1 ? 0 : 0.01
     /// Whether the previewer's own marks are shown, of problems and of texts in another language. They take no room.
     readonly property bool marks: root.phone?.marks ?? false
     readonly property bool landscape: root.phone?.landscape ?? false

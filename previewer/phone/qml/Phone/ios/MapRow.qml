@@ -83,7 +83,7 @@ RowFrame {
             }
         }
 
-        background: Rectangle {
+        background: RoundRectangle {
             radius: Metrics.corner
             color: button.down ? Theme.pressed : "transparent"
         }

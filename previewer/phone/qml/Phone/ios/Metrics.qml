@@ -185,6 +185,7 @@ QtObject {
     readonly property int mapSignLine: 2
 
     readonly property int checkWidth: 16
+    readonly property int checkRoom: Math.round(root.checkWidth * root.scale)
     /// A group with more options than this scrolls inside, that many rows high.
     readonly property int manyOptions: 40
     readonly property int manyOptionsRows: 10

@@ -1,9 +1,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.common
 import Phone.ios.parts
+import Phone.map
 
 /// Stands for an item for which no control can be built, and says what is wrong with it.
 RowFrame {
@@ -22,7 +22,7 @@ RowFrame {
         Accessible.name: root.field.title
         Accessible.description: root.field.message
 
-        Shape {
+        SvgPicture {
             id: sign
 
             anchors.left: parent.left
@@ -30,48 +30,10 @@ RowFrame {
             y: titleLabel.y + (Metrics.body.line - height) / 2
             width: Metrics.badge * Math.min(2, Metrics.scale)
             height: width * 0.9
-
-            ShapePath {
-                strokeColor: Theme.orange
-                strokeWidth: 3
-                fillColor: Theme.orange
-                joinStyle: ShapePath.RoundJoin
-                startX: sign.width / 2
-                startY: 2
-
-                PathLine {
-                    x: sign.width - 2
-                    y: sign.height - 2
-                }
-
-                PathLine {
-                    x: 2
-                    y: sign.height - 2
-                }
-
-                PathLine {
-                    x: sign.width / 2
-                    y: 2
-                }
-            }
-
-            Rectangle {
-                anchors.horizontalCenter: parent.horizontalCenter
-                y: sign.height * 0.34
-                width: sign.width * 0.1
-                height: sign.height * 0.32
-                radius: width / 2
-                color: Theme.cell
-            }
-
-            Rectangle {
-                anchors.horizontalCenter: parent.horizontalCenter
-                y: sign.height * 0.74
-                width: sign.width * 0.11
-                height: width
-                radius: width / 2
-                color: Theme.cell
-            }
+            box: Qt.size(100, 90)
+            color: Theme.orange
+            svg: `<path d="M50 9L91 81H9Z" fill="currentColor" stroke="currentColor" stroke-width="14" stroke-linejoin="round"/>
+                <path d="M50 34V55M50 71V71.1" stroke="${Theme.cell}" stroke-width="10" stroke-linecap="round"/>`
         }
 
         ItemLabel {

@@ -65,7 +65,7 @@ RowFrame {
             }
 
             background: Item {
-                Rectangle {
+                RoundRectangle {
                     objectName: "track"
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width
@@ -74,7 +74,7 @@ RowFrame {
                     color: Theme.track
                 }
 
-                Rectangle {
+                RoundRectangle {
                     objectName: "filled"
                     anchors.verticalCenter: parent.verticalCenter
                     x: PhoneState.rtl ? parent.width - width : 0

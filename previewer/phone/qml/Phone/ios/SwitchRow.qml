@@ -54,7 +54,7 @@ RowFrame {
                 Keys.onEnterPressed: root.field.toggle()
                 onToggled: root.field.set(control.checked)
 
-                indicator: Rectangle {
+                indicator: RoundRectangle {
                     objectName: "track"
                     anchors.verticalCenter: parent.verticalCenter
                     width: Metrics.switchWidth

@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.android
 
 /// The outline of a card, and its corners in the colour of what the card lies on: clipping knows no round corners.
@@ -19,7 +20,7 @@ Item {
         anchors.fill: parent
         clip: true
 
-        Rectangle {
+        RoundRectangle {
             anchors.fill: parent
             anchors.margins: -root._rim
             radius: Metrics.mapCorner + root._rim
@@ -29,7 +30,7 @@ Item {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         radius: Metrics.mapCorner
         color: Theme.clear

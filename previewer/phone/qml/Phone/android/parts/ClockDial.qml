@@ -5,7 +5,7 @@ import Phone.android
 import Phone.common
 
 /// The dial of 256 with its hand and a handle of 48: hours, on a 24-hour clock in two rings, or minutes.
-Rectangle {
+RoundRectangle {
     id: root
 
     required property TimeField field
@@ -67,7 +67,7 @@ Rectangle {
             color: Theme.primary
         }
 
-        Rectangle {
+        RoundRectangle {
             objectName: "handle"
             x: -width / 2
             y: -root._reach - height / 2
@@ -77,7 +77,7 @@ Rectangle {
             antialiasing: true
             color: Theme.primary
 
-            Rectangle {
+            RoundRectangle {
                 anchors.centerIn: parent
                 visible: root.minutes && root.minute % 5 !== 0
                 width: Metrics.sliderDot
@@ -87,7 +87,7 @@ Rectangle {
             }
         }
 
-        Rectangle {
+        RoundRectangle {
             x: -width / 2
             y: -height / 2
             width: Metrics.clockCentre

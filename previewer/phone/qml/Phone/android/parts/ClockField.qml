@@ -59,7 +59,7 @@ FocusScope {
             color: root.chosen ? Theme.overPrimaryContainer : Theme.overSurface
         }
 
-        background: Rectangle {
+        background: RoundRectangle {
             objectName: "box"
             radius: Metrics.clockCorner
             color: root.chosen ? Theme.primaryContainer : Theme.containerHighest
@@ -75,7 +75,7 @@ FocusScope {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         visible: root.typing
         width: parent.width
         height: root.boxHeight

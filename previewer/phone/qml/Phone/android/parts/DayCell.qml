@@ -37,7 +37,7 @@ TouchButton {
     }
 
     background: Item {
-        Rectangle {
+        RoundRectangle {
             objectName: "circle"
             anchors.centerIn: parent
             width: Metrics.dateCircle

@@ -60,7 +60,7 @@ FocusScope {
         onWheel: wheel => wheel.accepted = true
     }
 
-    Rectangle {
+    RoundRectangle {
         id: panel
 
         objectName: "panel"

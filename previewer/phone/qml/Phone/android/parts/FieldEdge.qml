@@ -17,7 +17,7 @@ Item {
     /// What the field lies on.
     property color ground: Theme.surface
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         radius: Metrics.fieldCorner
         color: Theme.clear

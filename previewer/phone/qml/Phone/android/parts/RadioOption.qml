@@ -26,7 +26,7 @@ TouchButton {
     Accessible.checked: root.chosen
 
     contentItem: Item {
-        Rectangle {
+        RoundRectangle {
             id: ring
 
             objectName: "ring"
@@ -50,7 +50,7 @@ TouchButton {
                 pressed: root.pressed
             }
 
-            Rectangle {
+            RoundRectangle {
                 objectName: "dot"
                 anchors.centerIn: parent
                 width: root.chosen ? Metrics.radioDot : 0

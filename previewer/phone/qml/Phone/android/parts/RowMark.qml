@@ -20,7 +20,7 @@ Item {
     Accessible.role: Accessible.StaticText
     Accessible.name: root.message
 
-    Rectangle {
+    RoundRectangle {
         anchors.centerIn: parent
         width: Metrics.mark
         height: Metrics.mark

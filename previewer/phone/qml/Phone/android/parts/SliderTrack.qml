@@ -68,7 +68,7 @@ Item {
     Repeater {
         model: root._dotted ? root.field.count : 1
 
-        Rectangle {
+        RoundRectangle {
             id: dot
 
             required property int index
@@ -86,7 +86,7 @@ Item {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         objectName: "handle"
         x: root._centre - width / 2
         anchors.verticalCenter: parent.verticalCenter
@@ -96,7 +96,7 @@ Item {
         color: Theme.primary
     }
 
-    Rectangle {
+    RoundRectangle {
         visible: root.activeFocus && RowFocus.keyboard
         anchors.fill: parent
         anchors.margins: -Metrics.focusInset
@@ -106,7 +106,7 @@ Item {
         border.color: Theme.secondary
     }
 
-    Rectangle {
+    RoundRectangle {
         objectName: "label"
         visible: root.held
         width: Math.max(Metrics.sliderLabelWidth, value.implicitWidth + Metrics.padding * 2)

@@ -22,7 +22,7 @@ Item {
     onPressedChanged: if (root.pressed && PhoneState.moves && root.radius === 0)
         ripple.start()
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         radius: root.radius
         color: root.color
@@ -41,7 +41,7 @@ Item {
         clip: true
         visible: ripple.running
 
-        Rectangle {
+        RoundRectangle {
             id: wave
 
             x: root.at.x - width / 2
@@ -64,7 +64,7 @@ Item {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         anchors.margins: root.inset
         visible: root.focused

@@ -43,7 +43,7 @@ Item {
 
                 path: modelData
                 size: Metrics.statusIcon
-                box: Metrics.statusIcon
+                side: Metrics.statusIcon
                 filled: true
                 color: Theme.overSurface
             }

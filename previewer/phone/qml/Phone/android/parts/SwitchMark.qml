@@ -26,7 +26,7 @@ Item {
     implicitWidth: Metrics.switchWidth
     implicitHeight: Metrics.touch
 
-    Rectangle {
+    RoundRectangle {
         objectName: "track"
         anchors.centerIn: parent
         width: Metrics.switchWidth
@@ -56,7 +56,7 @@ Item {
                 }
             }
 
-            Rectangle {
+            RoundRectangle {
                 anchors.centerIn: parent
                 width: Metrics.stateLayer
                 height: Metrics.stateLayer
@@ -65,7 +65,7 @@ Item {
                 opacity: root._held ? Metrics.pressOpacity : root.hovered ? Metrics.hoverOpacity : 0
             }
 
-            Rectangle {
+            RoundRectangle {
                 objectName: "knob"
                 anchors.centerIn: parent
                 width: root._knob

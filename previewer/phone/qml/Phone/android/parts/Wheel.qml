@@ -61,7 +61,7 @@ WheelBase {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         anchors.margins: -Metrics.gapSmall
         visible: root.visualFocus || root.activeFocus && RowFocus.keyboard

@@ -58,7 +58,7 @@ GridView {
         }
 
         background: Item {
-            Rectangle {
+            RoundRectangle {
                 anchors.centerIn: parent
                 width: Math.max(Metrics.yearWidth, cell.contentItem.implicitWidth + Metrics.padding)
                 height: cell.height - Metrics.padding

@@ -1,33 +1,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.ios
+import Phone.map
 
 /// The blue check mark of a chosen option.
-Shape {
+SvgPicture {
     id: root
 
-    width: Math.round(Metrics.checkWidth * Metrics.scale)
+    width: Metrics.checkRoom
     height: width
-
-    ShapePath {
-        strokeColor: Theme.blue
-        strokeWidth: Math.max(2, root.width * 0.14)
-        fillColor: "transparent"
-        capStyle: ShapePath.RoundCap
-        joinStyle: ShapePath.RoundJoin
-        startX: root.width * 0.1
-        startY: root.height * 0.56
-
-        PathLine {
-            x: root.width * 0.38
-            y: root.height * 0.86
-        }
-
-        PathLine {
-            x: root.width * 0.9
-            y: root.height * 0.14
-        }
-    }
+    box: Qt.size(100, 100)
+    color: Theme.blue
+    svg: '<path d="M10 56L38 86L90 14" fill="none" stroke="currentColor" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>'
 }

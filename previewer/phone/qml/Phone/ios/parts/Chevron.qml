@@ -1,39 +1,21 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.ios
+import Phone.map
 
 /// An arrow head that points back, on, up or down.
-Shape {
+SvgPicture {
     id: root
 
     /// 0 points to the right; clockwise, in degrees.
     property real turn: 0
-    property color color: Theme.blue
     property real weight: 2.2
 
     width: 10
     height: 18
     rotation: root.turn
-
-    ShapePath {
-        strokeColor: root.color
-        strokeWidth: root.weight
-        fillColor: "transparent"
-        capStyle: ShapePath.RoundCap
-        joinStyle: ShapePath.RoundJoin
-        startX: root.width * 0.15
-        startY: root.height * 0.06
-
-        PathLine {
-            x: root.width * 0.88
-            y: root.height * 0.5
-        }
-
-        PathLine {
-            x: root.width * 0.15
-            y: root.height * 0.94
-        }
-    }
+    box: Qt.size(10, 18)
+    color: Theme.blue
+    svg: `<path d="M1.5 1.1L8.8 9L1.5 16.9" fill="none" stroke="currentColor" stroke-width="${root.weight}" stroke-linecap="round" stroke-linejoin="round"/>`
 }

@@ -1,9 +1,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.common
 import Phone.ios
+import Phone.map
 
 /// The grey disc with a cross that empties a text field. Its touch area is larger than what is drawn.
 TouchButton {
@@ -16,46 +16,20 @@ TouchButton {
     focusPolicy: Qt.NoFocus
 
     contentItem: Item {
-        Rectangle {
+        RoundRectangle {
             anchors.centerIn: parent
             width: root._disc
             height: root._disc
             radius: root._disc / 2
             color: root.down ? Theme.secondaryLabel : Theme.tertiaryLabel
 
-            Shape {
-                id: cross
-
+            SvgPicture {
                 anchors.centerIn: parent
-                width: root._disc * 0.4
+                width: root._disc / 2
                 height: width
-
-                ShapePath {
-                    strokeColor: Theme.cell
-                    strokeWidth: 1.6
-                    fillColor: "transparent"
-                    capStyle: ShapePath.RoundCap
-
-                    PathMove {
-                        x: 0
-                        y: 0
-                    }
-
-                    PathLine {
-                        x: cross.width
-                        y: cross.height
-                    }
-
-                    PathMove {
-                        x: cross.width
-                        y: 0
-                    }
-
-                    PathLine {
-                        x: 0
-                        y: cross.height
-                    }
-                }
+                box: Qt.size(10, 10)
+                color: Theme.cell
+                svg: '<path d="M1 1L9 9M9 1L1 9" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/>'
             }
         }
     }

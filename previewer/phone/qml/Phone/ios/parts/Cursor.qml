@@ -5,7 +5,7 @@ import Phone.common
 import Phone.ios
 
 /// The blue caret of a text control; it blinks as the system asks, and stands still with reduced motion.
-Rectangle {
+RoundRectangle {
     id: root
 
     property bool active: false

@@ -1,10 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.ios
 
 /// The ring around what has the keyboard's focus.
-Rectangle {
+RoundRectangle {
     id: root
 
     property bool shown: false

@@ -5,7 +5,7 @@ import Phone.common
 import Phone.ios
 
 /// The bar at the lower edge of phones without a home button.
-Rectangle {
+RoundRectangle {
     anchors.horizontalCenter: parent?.horizontalCenter
     y: (parent?.height ?? 0) - Metrics.homeIndicatorBottom - height
     visible: PhoneState.safeBottom > 0

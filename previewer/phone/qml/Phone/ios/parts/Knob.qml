@@ -1,13 +1,14 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.ios
 
 /// The white knob of a switch or a slider, with a hairline edge and the faintest shadow below it.
 Item {
     id: root
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         anchors.topMargin: Metrics.hairline
         anchors.bottomMargin: -Metrics.knobShade
@@ -15,13 +16,13 @@ Item {
         color: Theme.knobShade
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         radius: height / 2
         color: Theme.knobEdge
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.fill: parent
         anchors.margins: Metrics.knobEdge
         radius: height / 2

@@ -15,7 +15,7 @@ TouchButton {
     focusPolicy: Qt.StrongFocus
 
     contentItem: Item {
-        Rectangle {
+        RoundRectangle {
             anchors.centerIn: parent
             width: Metrics.mapSign
             height: Metrics.mapSignLine
@@ -23,7 +23,7 @@ TouchButton {
             color: Theme.blue
         }
 
-        Rectangle {
+        RoundRectangle {
             visible: root.plus
             anchors.centerIn: parent
             width: Metrics.mapSignLine
@@ -33,7 +33,7 @@ TouchButton {
         }
     }
 
-    background: Rectangle {
+    background: RoundRectangle {
         radius: Metrics.wheelCorner
         color: root.down ? Theme.pressed : "transparent"
     }

@@ -92,7 +92,7 @@ FocusScope {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         id: zoom
 
         anchors.right: parent.right
@@ -128,7 +128,7 @@ FocusScope {
         }
     }
 
-    Rectangle {
+    RoundRectangle {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: PhoneState.safeBottom + Metrics.margin

@@ -113,7 +113,7 @@ Item {
                     }
 
                     background: Item {
-                        Rectangle {
+                        RoundRectangle {
                             objectName: "circle"
                             visible: cell.inMonth && (cell.isValue || cell.down)
                             anchors.centerIn: parent
@@ -123,7 +123,7 @@ Item {
                             color: cell.isValue ? Theme.blue : Theme.tertiaryFill
                         }
 
-                        Rectangle {
+                        RoundRectangle {
                             visible: focusPlace.visualFocus && cell.inMonth && cell.date === root.day
                             anchors.centerIn: parent
                             width: Metrics.dayCircle

@@ -19,7 +19,7 @@ Item {
 
     implicitHeight: Metrics.wheelHeight
 
-    Rectangle {
+    RoundRectangle {
         anchors.verticalCenter: parent.verticalCenter
         x: Metrics.wheelBandMargin
         width: parent.width - 2 * Metrics.wheelBandMargin

@@ -25,10 +25,10 @@ Item {
         opacity: root.ground
     }
 
-    Rectangle {
+    Hairline {
         anchors.bottom: parent.bottom
         width: parent.width
-        height: Metrics.hairline
+        thickness: Metrics.hairline
         color: Theme.barLine
         opacity: root.ground
     }

@@ -33,7 +33,7 @@ TouchButton {
 
             anchors.left: parent.left
             anchors.verticalCenter: parent.verticalCenter
-            width: parent.width - check.width - Metrics.sideGap
+            width: parent.width - Metrics.checkRoom - Metrics.sideGap
             maximumLineCount: Metrics.titleLines
             elide: Text.ElideRight
             text: root.text

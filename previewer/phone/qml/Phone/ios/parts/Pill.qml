@@ -1,10 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.ios
 
 /// The grey pill that holds a date or a time; its text turns blue while the picker is open.
-Rectangle {
+RoundRectangle {
     id: root
 
     required property string text

@@ -53,7 +53,7 @@ RowBase {
         Accessible.name: text
     }
 
-    Rectangle {
+    RoundRectangle {
         id: cell
 
         objectName: "cell"

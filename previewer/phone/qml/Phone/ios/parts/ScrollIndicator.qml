@@ -5,7 +5,7 @@ import Phone.common
 import Phone.ios
 
 /// The thin bar at the edge that shows while a list moves.
-Rectangle {
+RoundRectangle {
     id: root
 
     required property RowList list

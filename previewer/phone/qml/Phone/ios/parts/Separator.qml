@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.ios
 
 /// The hairline between two rows of a group; it begins where the text does.
@@ -10,9 +11,10 @@ Item {
     width: parent ? parent.width : 0
     height: Metrics.hairline
 
-    Rectangle {
+    Hairline {
         anchors.fill: parent
         anchors.leftMargin: Metrics.inset
+        thickness: Metrics.hairline
         color: Theme.separator
     }
 }

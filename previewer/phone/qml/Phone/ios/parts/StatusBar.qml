@@ -1,9 +1,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Shapes
 import Phone.common
 import Phone.ios
+import Phone.map
 
 /// Time, signal, Wi-Fi and battery, with the island of phones that have one. Landscape has no status bar.
 Item {
@@ -17,7 +17,7 @@ Item {
     visible: PhoneState.safeTop > 0
     Accessible.ignored: true
 
-    Rectangle {
+    RoundRectangle {
         visible: root._island
         anchors.horizontalCenter: parent.horizontalCenter
         y: Metrics.islandTop
@@ -64,7 +64,7 @@ Item {
             Repeater {
                 model: [4, 7, 9, 12]
 
-                Rectangle {
+                RoundRectangle {
                     required property real modelData
 
                     y: 12 - modelData
@@ -76,67 +76,19 @@ Item {
             }
         }
 
-        Shape {
+        SvgPicture {
             width: 17
             height: 12
-
-            ShapePath {
-                strokeColor: Theme.label
-                strokeWidth: 2.3
-                fillColor: "transparent"
-                capStyle: ShapePath.FlatCap
-
-                PathAngleArc {
-                    centerX: 8.5
-                    centerY: 11.6
-                    radiusX: 10.2
-                    radiusY: 10.2
-                    startAngle: -135
-                    sweepAngle: 90
-                }
-
-                PathAngleArc {
-                    moveToStart: true
-                    centerX: 8.5
-                    centerY: 11.6
-                    radiusX: 6.5
-                    radiusY: 6.5
-                    startAngle: -135
-                    sweepAngle: 90
-                }
-            }
-
-            ShapePath {
-                strokeColor: "transparent"
-                strokeWidth: 0
-                fillColor: Theme.label
-                startX: 8.5
-                startY: 11.8
-
-                PathLine {
-                    x: 5.6
-                    y: 8.6
-                }
-
-                PathArc {
-                    x: 11.4
-                    y: 8.6
-                    radiusX: 4.1
-                    radiusY: 4.1
-                }
-
-                PathLine {
-                    x: 8.5
-                    y: 11.8
-                }
-            }
+            box: Qt.size(17, 12)
+            color: Theme.label
+            svg: '<path d="M1.29 4.39A10.2 10.2 0 0 1 15.71 4.39M3.9 7A6.5 6.5 0 0 1 13.1 7" fill="none" stroke="currentColor" stroke-width="2.3"/>' + '<path d="M8.5 11.8L5.6 8.6A4.1 4.1 0 0 1 11.4 8.6Z" fill="currentColor"/>'
         }
 
         Item {
             width: 27
             height: 12
 
-            Rectangle {
+            RoundRectangle {
                 width: 24.5
                 height: 12
                 radius: 3.8
@@ -145,7 +97,7 @@ Item {
                 border.color: Theme.secondaryLabel
             }
 
-            Rectangle {
+            RoundRectangle {
                 x: 2
                 y: 2
                 width: 20.5
@@ -154,7 +106,7 @@ Item {
                 color: Theme.label
             }
 
-            Rectangle {
+            RoundRectangle {
                 x: 25.4
                 y: 4
                 width: 1.4

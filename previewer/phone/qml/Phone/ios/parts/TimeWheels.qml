@@ -22,7 +22,7 @@ Item {
     objectName: "picker:" + root.field.key
     implicitHeight: Metrics.wheelHeight
 
-    Rectangle {
+    RoundRectangle {
         objectName: "band"
         anchors.verticalCenter: parent.verticalCenter
         x: Metrics.wheelBandMargin

@@ -32,7 +32,7 @@ WheelBase {
     Keys.onSpacePressed: root.closed()
 
     background: Item {
-        Rectangle {
+        RoundRectangle {
             objectName: "band"
             visible: root.banded
             anchors.verticalCenter: parent.verticalCenter
