@@ -10,6 +10,7 @@ from functools import cached_property
 
 from cachetools import TTLCache
 
+from previewer.site.attempts import Attempts
 from previewer.site.clock import Moment, iso, zone
 from previewer.site.content import records
 from previewer.site.content.library import Library
@@ -50,6 +51,7 @@ class Site:
         self.settings = settings
         self.store = store
         self.rendered = RenderCache()
+        self.attempts = Attempts(store, self._note_failures)
         self.library = Library(settings)
         self.files = self.library.files
         self._facts: TTLCache[str, Facts] = TTLCache(1, ttl=_FACTS_LAST)
@@ -131,6 +133,11 @@ class Site:
                 "data": dict(data or {}),
             },
         )
+
+    def _note_failures(self, db: Connection, kind: str, what: str, address: str, times: int) -> None:
+        subject = what or ("Sign-ins" if kind == "sign_in_failure" else "Passwords of records")
+        message = f"{subject} failed." if times == 1 else f"{subject} failed {times} times."
+        self.write_log(db, kind, message, level="warning", address=address, data={"times": times})
 
     def publish_due(self) -> int:
         """Publish what was scheduled for now or earlier; how many records that were."""

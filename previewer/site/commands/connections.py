@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from asyncio import BaseTransport, TimerHandle
-from typing import TYPE_CHECKING, ClassVar, cast
+from asyncio import TimerHandle, Transport
+from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -12,8 +12,6 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from previewer.site.commands.packing import worker_settings
 
 if TYPE_CHECKING:
-    from asyncio import Transport
-
     from uvicorn._types import ASGI3Application
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
@@ -57,9 +55,9 @@ class Connection(HttpToolsProtocol):
     idle: ClassVar[dict[Connection, None]] = {}
     stalled: ClassVar[dict[Connection, None]] = {}
 
-    def connection_made(self, transport: BaseTransport) -> None:
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """A client has connected: where there are too many, another one has to go."""
-        super().connection_made(cast("Transport", transport))
+        super().connection_made(transport)
         settings = worker_settings()
         Connection.most = Connection.most or most_connections(settings.most_connections)
         self._max_headers, self._head_seconds = settings.max_headers, settings.head_seconds

@@ -122,6 +122,8 @@ class Api:
 
     def _cheap(self, query: dict[str, object]) -> bool:
         """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
+        if "password" in query:  # a wrong one is written down
+            return False
         costly = _COSTLY_ARGS.intersection(query)
         return not costly or (self.cache.small() and ("search" not in costly or _easy(query["search"])))
 
@@ -143,7 +145,7 @@ class Api:
             known = await self.workers.run(self.sign_in.remembered, header)
         if known is not None:
             return known
-        wait = self.sign_in.delay(request.address, header)
+        wait = await self.workers.run(self.sign_in.delay, request.address, header)
         if wait:
             self.sign_in.wait(request.address, 1)
             try:

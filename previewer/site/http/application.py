@@ -144,8 +144,9 @@ class Application:
             await asyncio.sleep(_SWEEP)
             try:
                 await asyncio.to_thread(self.site.publish_due)
+                await asyncio.to_thread(self.site.attempts.flush)
             except StoreError as problem:
-                _LOG.error("Scheduled records could not be published: %s", problem)
+                _LOG.error("What is due could not be done: %s", problem)
 
     def close(self) -> None:
         """End the worker threads and the connections."""

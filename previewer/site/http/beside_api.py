@@ -19,6 +19,7 @@ from previewer.site.http.failures import problem_of
 from previewer.site.http.health import Health
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
+from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
 from previewer.site.store.errors import StoreError
 
@@ -38,10 +39,11 @@ class BesideApi:
         self.site = api.site
         self._api = api
         self._metrics = metrics
+        self._description: Ready | None = None
         self.health = Health(api.site.store)
         routes = [
             Route("/healthz", self._health),
-            Route("/openapi.json", self._answers(self._description)),
+            Route("/openapi.json", self._described),
             Route("/media/{key:path}", self._media),
             Route("/{path:path}", self._answers(self._page)),
         ]
@@ -77,10 +79,17 @@ class BesideApi:
         reply = Reply({"status": "ok" if good else "no database"}, 200 if good else 503, {"Cache-Control": "no-store"})
         return _build(asked.scope[REQUEST], reply)
 
-    def _description(self, _request: Request) -> Reply:
+    async def _described(self, asked: StarletteRequest) -> Response:
+        """The OpenAPI description, which is made once."""
+        if self._description is None:
+            return await self._answers(self._describe)(asked)
+        return _build(asked.scope[REQUEST], self._description.reply())
+
+    def _describe(self, _request: Request) -> Reply:
         settings = self.site.settings
         shown = openapi.describe(self._api.registry, settings.base_url, settings.prefix)
-        return Reply(shown, headers={"Access-Control-Allow-Origin": "*"})
+        self._description = Ready(shown, {"Access-Control-Allow-Origin": "*"})
+        return self._description.reply()
 
     def _figures(self, _request: Request) -> Reply:
         assert self._metrics is not None
@@ -97,4 +106,4 @@ class BesideApi:
 
 def _build(request: Request, reply: Reply) -> Response:
     kind = reply.media_type or "application/json; charset=UTF-8"
-    return responses.build(request, reply.status, kind, reply.body(), reply.headers, "", False)
+    return responses.build(request, reply.status, kind, reply.body(), reply.headers, reply.etag, False, reply.packed)

@@ -34,6 +34,8 @@ class Reply:
     total: int | None = None
     pages: int | None = None
     etag: str = ""
+    #: `raw` as gzip makes it, where that is known.
+    packed: bytes = b""
 
     def body(self) -> bytes:
         """The bytes to send."""

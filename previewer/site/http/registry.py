@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from previewer.site.arguments import Arg
 from previewer.site.http.coerce import LARGEST
-from previewer.site.http.context import Context
+from previewer.site.http.context import Context, Reply
+from previewer.site.http.ready import Ready
 from previewer.site.http.routing import Endpoint, Route
+from previewer.site.site import Facts
 
 
 class Registry:
@@ -22,6 +24,9 @@ class Registry:
         self, namespaces: Iterable[tuple[str, Sequence[Route]]], module_of: Callable[[str], str] = lambda _: ""
     ) -> None:
         self.namespaces: list[str] = []
+        #: Descriptions that are made once: by language, with what they were made of; by API root and namespace.
+        self._roots: dict[str, tuple[object, Ready]] = {}
+        self._indexes: dict[tuple[str, str], Ready] = {}
         summary = "What the site is and can do."
         root = Endpoint("GET", self._root_index, {"context": _CONTEXT}, summary=summary, answer=_INDEX)
         self.routes: list[Route] = [Route("/", root).bind("")]
@@ -65,10 +70,16 @@ class Registry:
             route.path: route.index(root) for route in self.routes if namespace is None or route.namespace == namespace
         }
 
-    def _root_index(self, ctx: Context) -> dict[str, object]:
+    def _root_index(self, ctx: Context) -> Reply:
         """The site, described."""
         facts, moment = ctx.site.facts(), ctx.site.moment()
         hours = (moment.local - moment.gmt).total_seconds() / 3600
+        known = facts, hours, ctx.root
+        if self._roots.get(ctx.language, (None, None))[0] != known:
+            self._roots[ctx.language] = known, Ready(self._describe_root(ctx, facts, hours))
+        return self._roots[ctx.language][1].reply()
+
+    def _describe_root(self, ctx: Context, facts: Facts, hours: float) -> dict[str, object]:
         return {
             "name": facts.name,
             "description": facts.description,
@@ -81,14 +92,15 @@ class Registry:
             "routes": self.index(ctx.root),
         }
 
-    def _namespace_index(self, ctx: Context) -> dict[str, object]:
+    def _namespace_index(self, ctx: Context) -> Reply:
         """The routes of one namespace."""
         namespace = ctx.path.strip("/")
-        return {
-            "namespace": namespace,
-            "routes": self.index(ctx.root, namespace),
-            "_links": {"up": [{"href": ctx.root}]},
-        }
+        key = ctx.root, namespace
+        if key not in self._indexes:
+            routes = self.index(ctx.root, namespace)
+            up = {"up": [{"href": ctx.root}]}
+            self._indexes[key] = Ready({"namespace": namespace, "routes": routes, "_links": up})
+        return self._indexes[key].reply()
 
 
 _NUMBER = re.compile(r"\(\?P?<(\w+)>(?:\[\\d\]|\\d|\[0-9\])\+\)")

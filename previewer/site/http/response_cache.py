@@ -12,7 +12,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from previewer.site.http.responses import Response
+from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store import Store
 from previewer.site.store.changes import Changes
 
@@ -70,7 +70,7 @@ class ResponseCache:
         encoding = b""
         for name, value in scope["headers"]:
             if name == b"accept-encoding":
-                encoding = b"gzip" if b"gzip" in value else b""
+                encoding = b"gzip" if value == b"gzip" or takes_gzip(value.decode("latin-1")) else b""
             elif name not in _HARMLESS:
                 return None
         return scope.get("raw_path") or b"", scope.get("query_string", b""), encoding

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from previewer.site.site import Site
 
 _JSON = "application/json; charset=UTF-8"
+_NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
 _ALWAYS = (
     (b"x-robots-tag", b"noindex"),
@@ -26,7 +27,8 @@ _ALWAYS = (
     (b"access-control-expose-headers", b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id"),
     (
         b"access-control-allow-headers",
-        b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match",
+        b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, "
+        b"If-Unmodified-Since, X-HTTP-Method-Override",
     ),
 )
 _PRIVATE = (
@@ -92,13 +94,21 @@ def plain(
         else:
             kind = "application/javascript; charset=UTF-8"
             body = b"/**/" + query["_jsonp"].encode() + b"(" + body + b")"
-    return build(request, status, kind, body, extra, reply.etag, user is not None)
+    packed = reply.packed if body is reply.raw else b""
+    return build(request, status, kind, body, extra, reply.etag, user is not None, packed)
 
 
 def build(
-    request: Request, status: int, kind: str, body: bytes, extra: dict[str, str], etag: str, private: bool
+    request: Request,
+    status: int,
+    kind: str,
+    body: bytes,
+    extra: dict[str, str],
+    etag: str,
+    private: bool,
+    packed: bytes = b"",
 ) -> Response:
-    """Headers, ETag, 304 and gzip around a body."""
+    """Headers, ETag, 304 and gzip around a body. `packed`: the body as gzip makes it, where that is known."""
     headers = [(b"content-type", kind.encode("latin-1")), *_ALWAYS, (b"x-request-id", request.id.encode())]
     given = request.headers
     vary = "Origin, Accept-Encoding"
@@ -113,7 +123,11 @@ def build(
         headers.append((name.lower().encode("latin-1"), value.encode("latin-1", "xmlcharrefreplace")))
     if private or "authorization" in given:
         headers += _PRIVATE
-    pack = len(body) >= _PACK_FROM and "gzip" in given.get("accept-encoding", "")
+    pack = len(body) >= _PACK_FROM and takes_gzip(given.get("accept-encoding", ""))
+    if status == 200 and request.method not in ("GET", "HEAD") and etag:
+        headers.append((b"etag", f'"{etag}"'.encode()))
+    if status == 201 and etag:
+        headers.append((b"etag", f'"{etag}"'.encode()))
     if status == 200 and request.method in ("GET", "HEAD"):
         tag = etag or hashlib.blake2b(body, digest_size=9).hexdigest()
         if _same(given.get("if-none-match", ""), tag):
@@ -121,10 +135,26 @@ def build(
             return Response(304, [each for each in headers if each[0] != b"content-type"], b"")
         headers.append((b"etag", f'"{tag}-gzip"'.encode() if pack else f'"{tag}"'.encode()))
     if pack:
-        body = gzip.compress(body, 5, mtime=0)
+        body = packed or compress(body)
         headers.append((b"content-encoding", b"gzip"))
     headers.append((b"content-length", str(len(body)).encode()))
     return Response(status, headers, b"" if request.method == "HEAD" else body)
+
+
+def compress(body: bytes) -> bytes:
+    """A body as gzip makes it."""
+    return gzip.compress(body, 5, mtime=0)
+
+
+def takes_gzip(header: str) -> bool:
+    """Whether an Accept-Encoding header takes gzip: `gzip;q=0` refuses it."""
+    if "gzip" not in header and "*" not in header:
+        return False
+    known: dict[str, bool] = {}
+    for part in header[:1000].lower().split(","):
+        coding, _, weight = part.partition(";")
+        known[coding.strip()] = not _NOTHING.fullmatch(weight.strip())
+    return known.get("gzip", known.get("x-gzip", known.get("*", False)))
 
 
 def entity_tags(header: str) -> list[str]:

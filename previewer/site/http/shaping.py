@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
 from previewer.site.http.context import Reply
+from previewer.site.json_text import encode
 
 #: Gives the JSON at an address of the interface, as its caller may see it; None for an address elsewhere.
 Fetch = Callable[[str], object]
@@ -15,12 +17,18 @@ def shape(reply: Reply, query: dict[str, Any], fetch: Fetch) -> None:
     """Put linked records into a reply, and leave out the fields that were not asked for."""
     if reply.media_type:
         return
+    before = reply.raw, reply.data
     if "_embed" in query:
         reply.raw, reply.data = None, _embed(fetch, reply.value(), query["_embed"])
     if "_fields" in query:
         names = _names(query["_fields"])
         if names:
             reply.raw, reply.data = None, _sparse(reply.value(), names)
+    if (reply.raw, reply.data) != before:  # the tag and the packed bytes were those of the reply as it was
+        reply.packed = b""
+        if reply.etag:
+            reply.raw = encode(reply.data)
+            reply.etag = f"{reply.etag}-{hashlib.blake2b(reply.raw, digest_size=6).hexdigest()}"
 
 
 def _names(value: object) -> list[str]:

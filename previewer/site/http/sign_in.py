@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from cachetools import LRUCache, TTLCache
+from cachetools import LRUCache
 
+from previewer.site.attempts import block
 from previewer.site.errors import ApiError
 from previewer.site.people import User
 from previewer.site.store.errors import StoreError
@@ -30,12 +31,10 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 _ALPHABET = string.ascii_letters + string.digits
 #: One at a time: each takes 19 MiB and one core.
 _ONE = threading.Lock()
-#: So many headers that were right are remembered, and so many failures, these for so many seconds.
+#: So many headers that were right are remembered.
 _KEPT = 1024
 #: So many characters of a password are kept in clear, so that only one hash has to be tried; 119 bits stay hidden.
 _START = 4
-_MOST_FAILURES = 10_000
-_WINDOW = 900.0
 
 
 def new_password() -> str:
@@ -73,6 +72,10 @@ def parse_basic(header: str) -> tuple[str, str] | None:
     return (name, password) if colon else ("", "")
 
 
+def _keys(address: str, name: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    return ("address", block(address)), ("name", name.lower())
+
+
 class SignIn:
     """Checks credentials for one process.
 
@@ -86,24 +89,24 @@ class SignIn:
         #: Digest of a header → id and hash of the password.
         self._known: LRUCache[bytes, tuple[int, str]] = LRUCache(_KEPT)
         self._dummy = ""
-        #: Address and name, or "address" and address → failures, forgotten when none came for a while.
-        self._failures: TTLCache[tuple[str, str], int] = TTLCache(_MOST_FAILURES, ttl=_WINDOW)
-        #: Both are read and written by the event loop and by the threads that check passwords.
+        #: Held where it is read and written: by the event loop and by the threads that check passwords.
         self._lock = threading.Lock()
         self._waiting: dict[str, int] = {}
 
     def delay(self, address: str, header: str) -> float:
-        """Seconds that an attempt has to wait, by the failures of its address and its user before."""
+        """Seconds that an attempt has to wait, by the failures of its address and of its name before."""
         pair = parse_basic(header)
         if pair is None:
             return 0.0
-        worst = max(self._count(("address", address)) // 4, self._count((address, pair[0].lower())))
+        by_address, by_name = self._site.attempts.count(*_keys(address, pair[0]))
+        worst = max(by_address // 4, by_name)
         if worst < 3 or not self._site.module_on("protect"):
             return 0.0
         return min(4.0, self._site.settings.sign_in_delay * 2.0 ** (worst - 3))
 
     def wait(self, address: str, step: int) -> None:
-        """Count attempts that wait (`step` 1) or no longer do (-1); too many at once are refused."""
+        """Count attempts that wait (`step` 1) or no longer do (-1); too many of one address at once are refused."""
+        address = block(address)
         number = self._waiting.get(address, 0) + step
         if step > 0 and number > 8:
             raise ApiError(
@@ -114,23 +117,9 @@ class SignIn:
         else:
             self._waiting.pop(address, None)
 
-    def _count(self, key: tuple[str, str]) -> int:
-        with self._lock:
-            return self._failures.get(key, 0)
-
     def _failed(self, address: str, name: str) -> None:
-        with self._lock:
-            for key in (("address", address), (address, name.lower())):
-                self._failures[key] = self._failures.get(key, 0) + 1
-        with self._site.store.write() as db:
-            self._site.write_log(
-                db,
-                "sign_in_failure",
-                f"A sign-in as {name[:60]!r} failed.",
-                level="warning",
-                address=address,
-                data={"name": name[:60]},
-            )
+        what = f"A sign-in as {name[:60]!r}"
+        self._site.attempts.failed(_keys(address, name), "sign_in_failure", what, address)
 
     def remembered(self, header: str) -> User | None:
         """The user of a header that was right before and still is; quick, and slowed by nobody's guessing."""
@@ -176,8 +165,8 @@ class SignIn:
             self._failed(address, name)
             raise ApiError("incorrect_password", "The application password is not right.", 401)
         with self._lock:
-            self._failures.pop((address, name.lower()), None)
             self._known[digest] = (right.id, right.hash)
+        self._site.attempts.forget(_keys(address, name)[1])
         self._used(right)
         return user
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import math
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import TypeVar
 from urllib.parse import quote, urlencode
 
+from previewer.site.attempts import block
+from previewer.site.clock import naive
 from previewer.site.content import access
 from previewer.site.content.addresses import COLLECTION, link
 from previewer.site.content.render import View, record_data
@@ -18,11 +25,14 @@ from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record, find_record, find_records
+from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
 #: The bytes of a list and the characters of a record that the event loop does not handle by itself.
 _MUCH = 256 << 10
 _LONG_TEXT = 8 << 10
+#: Wrong passwords of a record that one address may try within a quarter of an hour.
+_MOST_GUESSES = 20
 
 
 def not_found() -> ApiError:
@@ -46,16 +56,24 @@ def lock(db: Connection, ctx: Context, kind: str) -> Record:
     if record is None:
         raise not_found()
     asked = ctx.request.headers.get("if-match", "")
-    if asked and asked.strip() != "*":
-        now = f"{record.id}-{record.version}"
-        if not any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked)):
-            raise ApiError(
-                "rest_precondition_failed",
-                "The record has changed since it was read.",
-                412,
-                headers={"ETag": f'"{now}"'},
-            )
+    now = f"{record.id}-{record.version}"
+    if asked:
+        same = asked.strip() == "*" or any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked))
+    else:
+        same = not _changed_since(record, ctx.request.headers.get("if-unmodified-since", ""))
+    if not same:
+        message = "The record has changed since it was read."
+        raise ApiError("rest_precondition_failed", message, 412, headers={"ETag": f'"{now}"'})
     return record
+
+
+def _changed_since(record: Record, asked: str) -> bool:
+    """Whether a record was changed after an HTTP date; a date that is none asks for nothing."""
+    try:
+        since = parsedate_to_datetime(asked)
+    except ValueError:
+        return False
+    return datetime.fromisoformat(record.modified_gmt) > naive(since, UTC)
 
 
 def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, object]:
@@ -94,8 +112,11 @@ def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
     if ctx.args["context"] != "view":
         if ctx.request.at_once:
             raise TakesLongError
-        rows = find_records(db, [each[0] for each in found])
-        return encode([show(ctx, db, rows[each[0]], ctx.args["context"]) for each in found if each[0] in rows])
+        shown = [
+            encode(show(ctx, db, record, ctx.args["context"]))
+            for record in bounded(ctx, find_records(db, [each[0] for each in found]))
+        ]
+        return b"[" + b",".join(shown) + b"]"
     cache = ctx.site.rendered
     keys = [(record_id, version, ctx.language) for record_id, version in found]
     parts = {key: cache.get(key) for key in keys}
@@ -103,13 +124,33 @@ def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
     if ctx.request.at_once and (lacking or sum(len(held or b"") for held in parts.values()) > _MUCH):
         raise TakesLongError
     if lacking:
-        rows = find_records(db, lacking)
-        for key in keys:
-            record = rows.get(key[0])
-            if record is not None and parts[key] is None:
-                data = show(ctx, db, record, "view")
-                parts[key] = cache.put((record.id, record.version, ctx.language), data)
+        by_id = {key[0]: key for key in keys}
+        for record in bounded(ctx, find_records(db, lacking)):
+            made = cache.put((record.id, record.version, ctx.language), show(ctx, db, record, "view"))
+            parts[by_id[record.id]] = made
+    if sum(len(held or b"") for held in parts.values()) > ctx.site.settings.max_list:
+        raise _too_large(ctx)
     return b"[" + b",".join(held for held in parts.values() if held is not None) + b"]"
+
+
+_Texts = TypeVar("_Texts", Record, Revision)
+
+
+def bounded(ctx: Context, found: Iterable[_Texts]) -> Iterator[_Texts]:
+    """Rows as they are read, until their texts together are larger than a list may be: ApiError then."""
+    size = 0
+    for row in found:
+        size += len(row.content) + len(row.excerpt)
+        if size > ctx.site.settings.max_list:
+            raise _too_large(ctx)
+        yield row
+
+
+def _too_large(ctx: Context) -> ApiError:
+    most = ctx.site.settings.max_list >> 20
+    return ApiError(
+        "rest_list_too_large", f"These records have more than {most} MiB together; ask for fewer with per_page.", 400
+    )
 
 
 def page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:
@@ -169,7 +210,13 @@ def _unlocked(ctx: Context, record: Record) -> bool:
     given = ctx.args.get("password")
     if not given:
         return False
-    if given != record.password:
+    attempts, key = ctx.site.attempts, ("record", str(record.id), block(ctx.request.address))
+    if ctx.site.module_on("protect") and attempts.count(key)[0] >= _MOST_GUESSES:
+        message = "Too many wrong passwords; try again later."
+        raise ApiError("too_many_attempts", message, 429, headers={"Retry-After": "900"})
+    if not hmac.compare_digest(given.encode("utf-8", "replace"), record.password.encode("utf-8", "replace")):
+        if record.password:
+            attempts.failed([key], "password_failure", f"A password for {record.kind} {record.id}", ctx.request.address)
         raise ApiError("rest_post_incorrect_password", "Incorrect post password.", 403)
     return True
 

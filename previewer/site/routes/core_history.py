@@ -12,7 +12,7 @@ from previewer.site.content.text import render_content, render_excerpt, render_t
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
-from previewer.site.routes.core_common import page_links
+from previewer.site.routes.core_common import bounded, page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, touch_record
@@ -80,6 +80,8 @@ def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) 
     return data
 
 
+#: Revisions of one page where none is asked for by number.
+_MOST = 1000
 _ORDERS = {"title": "title", "date": "date", "relevance": "date"}  # the others go by the id
 
 
@@ -104,12 +106,12 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
     if args["orderby"] == "include" and not args.get("include"):
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
     wanted = _wanted(ctx, parent)
-    size = args.get("per_page")
+    size = args.get("per_page") or _MOST
     with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         total = count_revisions(db, wanted)
-        pages = math.ceil(total / size) if size else (1 if total else 0)
+        pages = math.ceil(total / size)
         skip = _skip(args, ctx, total, pages, size)
-        rows = revisions_of(db, wanted, size or 1000, skip)
+        rows = list(bounded(ctx, revisions_of(db, wanted, size, skip)))
     if args["orderby"] == "include":
         place = {wanted: number for number, wanted in enumerate(args["include"])}
         rows = sorted(rows, key=lambda row: place[row.id])
@@ -117,7 +119,7 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
     return Reply(shown, total=total, pages=pages, headers=page_links(ctx, args["page"], pages))
 
 
-def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int | None) -> int:
+def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int) -> int:
     if "offset" in ctx.given:
         skip = abs(int(args["offset"]))
         if total and skip >= total:
@@ -125,7 +127,7 @@ def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int 
         return skip
     if total and args["page"] > pages:
         raise ApiError("rest_revision_invalid_page_number", "The page number is larger than the pages there are.")
-    return (int(args["page"]) - 1) * size if size else 0
+    return (int(args["page"]) - 1) * size
 
 
 def _find(db: Connection, ctx: Context, parent: Record) -> Revision:
@@ -165,7 +167,7 @@ def list_autosaves(ctx: Context, kind: str) -> Reply:
     """The autosaves of a record, of every user."""
     parent = _parent(ctx)
     with ctx.site.store.read() as db:
-        rows = autosaves_of(db, parent.id)
+        rows = list(bounded(ctx, autosaves_of(db, parent.id)))
     return Reply([_data(ctx, row, parent, ctx.args["context"], "autosave") for row in rows])
 
 

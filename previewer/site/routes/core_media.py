@@ -96,7 +96,7 @@ def create_media(ctx: Context) -> Reply:
             if not library.in_use(db, file):
                 ctx.site.library.remove_files(file)
         raise
-    return Reply(data, 201, location(ctx, record))
+    return Reply(data, 201, location(ctx, record), etag=f"{record.id}-{record.version}")
 
 
 def update_media(ctx: Context) -> Reply:
@@ -116,7 +116,7 @@ def update_media(ctx: Context) -> Reply:
             record=("attachment", record.id),
             data={"fields": sorted(values)},
         )
-        return Reply(show(ctx, db, record, "edit"))
+        return Reply(show(ctx, db, record, "edit"), etag=f"{record.id}-{record.version}")
 
 
 def delete_media(ctx: Context) -> Reply:

@@ -134,7 +134,7 @@ def update_record(ctx: Context, kind: str) -> Reply:
             data={"fields": sorted(values), "status": record.status},
         )
         data = show(ctx, db, record, "edit")
-    return Reply(data, headers={"ETag": f'"{record.id}-{record.version}"'})
+    return Reply(data, etag=f"{record.id}-{record.version}")
 
 
 def delete_record(ctx: Context, kind: str) -> Reply:

@@ -190,8 +190,7 @@ def featured_images(ctx: Context) -> Reply:
     size, page = ctx.args["per_page"], ctx.args["page"]
     with ctx.site.store.read() as db:
         ids, total = list_featured(db, size, (page - 1) * size)
-        found = find_records(db, ids) if ids else {}
-        shown = [{"id": each, "title": found[each].title} for each in ids if each in found]
+        shown = [{"id": record.id, "title": record.title} for record in find_records(db, ids)]
     return Reply(shown, total=total, pages=math.ceil(total / size))
 
 

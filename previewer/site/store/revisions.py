@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -43,6 +43,8 @@ def _rows(table: Table) -> Select[Any]:
     return select(*(table.c[field.name] for field in fields(Revision)))
 
 
+#: Revisions read at once: a text may be of megabytes.
+_AT_ONCE = 16
 _ADD = insert(revisions)
 _BY_ID = _rows(revisions).where(revisions.c.id == bindparam("id"))
 _NEWEST = select(func.max(revisions.c.id)).where(revisions.c.parent == bindparam("parent"))
@@ -86,11 +88,16 @@ def count_revisions(db: Connection, wanted: WantedRevisions) -> int:
     return int(db.execute(select(func.count()).select_from(_where(db, wanted).subquery())).scalar() or 0)
 
 
-def revisions_of(db: Connection, wanted: WantedRevisions, limit: int, skip: int) -> list[Revision]:
-    """A page of the revisions that are asked for."""
+def revisions_of(db: Connection, wanted: WantedRevisions, limit: int, skip: int) -> Iterator[Revision]:
+    """A page of the revisions that are asked for, read a few at a time."""
     columns = dict.fromkeys((revisions.c[wanted.order], revisions.c.id))
     order = [column.desc() if wanted.descending else column.asc() for column in columns]
-    return [Revision(*row) for row in db.execute(_where(db, wanted).order_by(*order).offset(skip).limit(limit))]
+    page = _where(db, wanted).with_only_columns(revisions.c.id).order_by(*order).offset(skip).limit(limit)
+    ids = list(db.execute(page).scalars())
+    for start in range(0, len(ids), _AT_ONCE):
+        part = ids[start : start + _AT_ONCE]
+        rows = {row[0]: row for row in db.execute(_rows(revisions).where(revisions.c.id.in_(part)))}
+        yield from (Revision(*rows[number]) for number in part)
 
 
 def autosaves_of(db: Connection, parent: int) -> list[Revision]:

@@ -1,0 +1,122 @@
+"""Tags, packing, and answers that are kept: never other than what would be answered anew."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+
+import pytest
+
+from previewer.site.http import openapi
+from previewer.site.http.responses import takes_gzip
+from previewer.site.store.options import set_option
+from tests.site.conftest import Pages
+from tests.site.pictures import png
+
+
+def upload(pages: Pages) -> int:
+    headers = {"Content-Type": "image/png", "Content-Disposition": 'attachment; filename="p.png"'}
+    answer = pages.post("/core/v2/media", "editor", content=png(20, 20), headers=headers)
+    assert answer.status_code == 201, answer.text
+    return int(answer.json()["id"])
+
+
+def test_tag_of_an_answer_with_embedded_records_changes_when_they_do(site: Pages) -> None:
+    picture = upload(site)
+    body = {"title": "T", "status": "publish", "featured_media": picture}
+    number = site.post("/core/v2/posts", "editor", json=body).json()["id"]
+    path = f"/core/v2/posts/{number}?_embed"
+    first = site.get(path)
+    assert site.get(path, headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    assert site.post(f"/core/v2/media/{picture}", "editor", json={"alt_text": "other"}).status_code == 200
+    again = site.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 200 and again.text != first.text
+    some = site.get(f"/core/v2/posts/{number}?_fields=id")
+    assert some.headers["etag"] != site.get(f"/core/v2/posts/{number}?_fields=id,slug").headers["etag"]
+
+
+def test_tag_of_a_record_in_any_shape_says_its_version_to_a_change(site: Pages) -> None:
+    made = site.post("/core/v2/posts", "editor", json={"title": "T", "status": "publish"})
+    path = f"/core/v2/posts/{made.json()['id']}"
+    tags = [made.headers["etag"], *(site.get(path + more).headers["etag"] for more in ("", "?_embed", "?_fields=id"))]
+    for tag in tags:
+        changed = site.post(path, "editor", json={"title": "T"}, headers={"If-Match": tag})
+        assert changed.status_code == (200 if tag is tags[0] else 412), changed.text
+    tag = site.get(path).headers["etag"]
+    changed = site.post(path, "editor", json={"title": "U"}, headers={"If-Match": tag})
+    assert changed.status_code == 200
+    assert site.post(path, "editor", json={}, headers={"If-Match": changed.headers["etag"]}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("header", "taken"),
+    [
+        ("gzip", True), ("deflate, gzip;q=0.5", True), ("gzip;q=0", False), ("gzip; q=0.000", False), ("*", True),
+        ("", False), ("br", False), ("*;q=0, gzip", True), ("gzip;q=0, *", False), ("x-gzip", True),
+    ],
+)  # fmt: skip
+def test_packed_answer_is_for_those_who_take_it(header: str, taken: bool, sqlite_site: Pages) -> None:
+    assert takes_gzip(header) is taken
+    for _ in range(2):
+        answer = sqlite_site.get("/", headers={"Accept-Encoding": header})
+        assert (answer.headers.get("content-encoding") == "gzip") is taken
+        assert answer.json()["namespaces"]
+
+
+def test_indexes_and_the_description_are_made_once(site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = site.client
+    whole = client.get("/openapi.json", headers={"Accept-Encoding": "identity"})
+    index = site.get("/").json()
+
+    def never(*_: object) -> None:
+        raise AssertionError("made again")
+
+    monkeypatch.setattr(openapi, "describe", never)
+    monkeypatch.setattr(site.app.api.registry, "index", never)
+    again = client.get("/openapi.json?junk=1")
+    assert json.loads(whole.content) == again.json() and again.headers["etag"].startswith(whole.headers["etag"][:-1])
+    assert client.get("/openapi.json", headers={"If-None-Match": again.headers["etag"]}).status_code == 304
+    assert again.headers["x-request-id"] != whole.headers["x-request-id"]
+    assert site.get("/?junk=2").json() == index
+    assert site.get("/?_fields=name").json() == {"name": index["name"]}
+    assert list(site.get("/?_envelope").json()) == ["body", "status", "headers"]
+
+
+def test_index_tells_new_facts_and_each_language_its_own(site: Pages) -> None:
+    before = site.get("/?n=0").json()
+    assert site.ja().get("/?n=0").json()["home"].endswith("/ja/") and before["home"].endswith("/en/")
+    namespace = site.get("/core/v2").json()
+    assert site.ja().get("/core/v2").json()["_links"] != namespace["_links"]
+    with site.site.store.write() as db:
+        set_option(db, "site", {"name": "New", "timezone": "Asia/Tokyo"})
+    site.site.forget_facts()
+    after = site.get("/?n=0").json()
+    assert (after["name"], after["gmt_offset"]) == ("New", 9) and before["name"] != "New"
+    assert after["routes"] == before["routes"]
+
+
+def test_list_of_too_many_bytes_says_so(make_site: Callable[..., Pages]) -> None:
+    for dialect in ("sqlite", "postgresql"):
+        pages = make_site(dialect, max_list=20_000)
+        for number in range(30):
+            pages.post(
+                "/core/v2/posts", "editor", json={"title": str(number), "content": "x" * 1500, "status": "publish"}
+            )
+        for more in ("", "&context=edit", "&context=embed", "&_embed"):
+            answer = pages.get(f"/core/v2/posts?per_page=100{more}", "editor")
+            assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large"), more
+        assert len(pages.get("/core/v2/posts?per_page=5").json()) == 5
+        number = pages.get("/core/v2/posts?per_page=1").json()[0]["id"]
+        for step in range(14):
+            pages.post(f"/core/v2/posts/{number}", "editor", json={"content": "y" * (1500 + step)})
+        answer = pages.get(f"/core/v2/posts/{number}/revisions", "editor")
+        assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large")
+        assert len(pages.get(f"/core/v2/posts/{number}/revisions?per_page=4", "editor").json()) == 4
+
+
+def test_packed_and_plain_answers_are_the_same(sqlite_site: Pages) -> None:
+    plain = sqlite_site.get("/core/v2", headers={"Accept-Encoding": "identity"})
+    packed = sqlite_site.client.request("GET", "/en/api/core/v2", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip" and packed.content == plain.content
+    assert gzip.decompress(gzip.compress(plain.content)) == plain.content
