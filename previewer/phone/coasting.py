@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
-from previewer.phone.motion import KEPT, Coast
+from previewer.phone.motion import KEPT, Coast, Glide, Spline
 from previewer.phone.qtproperty import Property
 
 #: Points a millisecond: no flick is faster.
@@ -23,7 +23,8 @@ class Coasting(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._kept = KEPT
-        self._coast: Coast | None = None
+        self._spline = False
+        self._coast: Glide | None = None
         self._gone = 0.0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -34,7 +35,8 @@ class Coasting(QObject):
     def start(self, speed: float) -> None:
         """Coast from now on, at this speed at first."""
         self.stop()
-        coast = Coast(max(-_FASTEST, min(_FASTEST, speed)), self._kept)
+        speed = max(-_FASTEST, min(_FASTEST, speed))
+        coast: Glide = Spline(speed) if self._spline else Coast(speed, self._kept)
         if not coast.duration:
             return
         self._coast, self._gone = coast, 0.0
@@ -61,6 +63,11 @@ class Coasting(QObject):
     def _set_kept(self, kept: float) -> None:
         self._kept = kept
 
+    def _set_spline(self, spline: bool) -> None:
+        self._spline = spline
+
     running = Property(bool, lambda self: self._coast is not None, notify=runningChanged)
     #: The part of its speed that it keeps each millisecond.
     kept = Property(float, lambda self: self._kept, lambda self, to: self._set_kept(to))
+    #: Whether it slows down as Android does, whatever is kept.
+    spline = Property(bool, lambda self: self._spline, lambda self, to: self._set_spline(to))

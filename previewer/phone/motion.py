@@ -6,7 +6,8 @@ Places are points, or rows of a wheel; times are milliseconds.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, log
+from math import copysign, exp, log
+from typing import Protocol
 
 #: The part of its speed that an iPhone's list or wheel keeps each millisecond.
 KEPT = 0.998
@@ -16,6 +17,14 @@ _PULL = 1 / 3
 _SPAN, _SHORTEST = 100.0, 30.0
 #: A finger that has not moved for so long rests: what it lets go of does not coast.
 _RESTING = 40.0
+#: Android's slowest and fastest fling in dp a second, its friction (by gravity, inches of a metre, dp of an inch and a
+#: factor of look and feel), and the curve by which a fling slows down: its tension points over place and over time.
+_SLOWEST, _FASTEST = 50.0, 8000.0
+_FRICTION = 0.015 * 9.80665 * 39.37 * 160 * 0.84
+_DECELERATION = log(0.78) / log(0.9)
+_INFLEXION = 0.35
+_TENSION = (0.5, 1.0)
+_TIMES = (_TENSION[0] * _INFLEXION, 1 - _TENSION[1] * (1 - _INFLEXION))
 
 
 @dataclass(frozen=True)
@@ -52,6 +61,81 @@ class Coast:
         return self.speed * exp(-self.rate * elapsed) if elapsed < self.duration else 0.0
 
 
+class Glide(Protocol):
+    """How what was let go slows down: what `Coast` and `Spline` have in common."""
+
+    @property
+    def duration(self) -> float: ...
+    @property
+    def length(self) -> float: ...
+    def distance(self, elapsed: float) -> float: ...
+    def speed_at(self, elapsed: float) -> float: ...
+
+
+@dataclass(frozen=True)
+class Spline:
+    """What was let go on Android at `speed` (places a millisecond, below 0 backwards), `unit` dp being a place: faster
+    flicks go on for longer and much further. The curve and its figures are those of `OverScroller.SplineOverScroller`,
+    slowest and fastest fling those of `ViewConfiguration`.
+    """
+
+    speed: float
+    unit: float = 1.0
+
+    @property
+    def _fling(self) -> float:
+        """dp a second."""
+        speed = min(_FASTEST, abs(self.speed) * self.unit * 1000)
+        return speed if speed >= _SLOWEST else 0.0
+
+    @property
+    def _power(self) -> float:
+        return log(_INFLEXION * self._fling / _FRICTION) / (_DECELERATION - 1)
+
+    @property
+    def duration(self) -> float:
+        """How long it moves; 0 if it stands at once."""
+        return 1000 * exp(self._power) if self._fling else 0.0
+
+    @property
+    def length(self) -> float:
+        """How far it comes."""
+        if not self._fling:
+            return 0.0
+        return copysign(_FRICTION * exp(_DECELERATION * self._power) / self.unit, self.speed)
+
+    def distance(self, elapsed: float) -> float:
+        """How far it has come after some time."""
+        if not self._fling:
+            return 0.0
+        return self.length * _bezier(self._at(elapsed), *_TENSION)
+
+    def speed_at(self, elapsed: float) -> float:
+        """How fast it still is after some time."""
+        if elapsed >= self.duration:
+            return 0.0
+        at = self._at(elapsed)
+        slope = _slope(at, *_TENSION) / _slope(at, *_TIMES)
+        return self.length / self.duration * slope
+
+    def _at(self, elapsed: float) -> float:
+        """Where on the curve it is after some time: the curve's own parameter, 0 to 1."""
+        wanted, low, high = min(1.0, elapsed / self.duration), 0.0, 1.0
+        for _ in range(30):
+            middle = (low + high) / 2
+            low, high = (middle, high) if _bezier(middle, *_TIMES) < wanted else (low, middle)
+        return high
+
+
+def _bezier(at: float, first: float, second: float) -> float:
+    """A cubic curve from 0 to 1 with its two tension points."""
+    return 3 * at * (1 - at) * ((1 - at) * first + at * second) + at**3
+
+
+def _slope(at: float, first: float, second: float) -> float:
+    return 3 * (first * (1 - at) * (1 - 3 * at) + second * at * (2 - 3 * at) + at**2)
+
+
 @dataclass(frozen=True)
 class Roll:
     """A way from one place to another: with a `coast` slowing down by its curve and ending exactly there, without one
@@ -61,7 +145,7 @@ class Roll:
     start: float
     end: float
     time: float = 0.0
-    coast: Coast | None = None
+    coast: Glide | None = None
 
     @property
     def duration(self) -> float:

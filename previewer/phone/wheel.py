@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
-from previewer.phone.motion import KEPT, Coast, Roll, Trail, pulled
+from previewer.phone.motion import KEPT, Coast, Glide, Roll, Spline, Trail, pulled
 from previewer.phone.qtproperty import Property
 
 #: Rows a millisecond: slower a wheel stands.
@@ -46,6 +46,7 @@ class WheelMotion(QObject):
         self._keeps = False
         self._moves = True
         self._kept = KEPT
+        self._spline = False
         self._row = 1.0
         self._slack = 10.0
         self._position = 0.0
@@ -129,7 +130,7 @@ class WheelMotion(QObject):
 
     def _coast(self, speed: float) -> None:
         """Coast on at a speed in rows a millisecond, as far as it goes, to the row nearest to there."""
-        coast = Coast(speed, self._kept, _LEAST)
+        coast: Glide = Spline(speed, self._row) if self._spline else Coast(speed, self._kept, _LEAST)
         row = self._bounded(round(self._position + coast.length))
         on = (row - self._position) * speed > 0
         self._start(Roll(self._position, row, _ROLL, coast if on and coast.duration > _ROLL else None))
@@ -227,6 +228,9 @@ class WheelMotion(QObject):
     def _set_kept(self, kept: float) -> None:
         self._kept = kept
 
+    def _set_spline(self, spline: bool) -> None:
+        self._spline = spline
+
     def _set_row(self, row: float) -> None:
         self._row = row
 
@@ -242,6 +246,8 @@ class WheelMotion(QObject):
     moves = Property(bool, lambda self: self._moves, lambda self, to: self._set_moves(to))
     #: The part of its speed that it keeps each millisecond.
     kept = Property(float, lambda self: self._kept, lambda self, to: self._set_kept(to))
+    #: Whether it slows down as Android does, whatever is kept.
+    spline = Property(bool, lambda self: self._spline, lambda self, to: self._set_spline(to))
     row = Property(float, lambda self: self._row, lambda self, to: self._set_row(to))
     #: A finger that moves less than so many points taps.
     slack = Property(float, lambda self: self._slack, lambda self, to: self._set_slack(to))

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from previewer.phone.coasting import Coasting
-from previewer.phone.motion import Coast
+from previewer.phone.motion import Coast, Spline
 from previewer.phone.phone import Phone
 
 from .conftest import Show
@@ -82,3 +82,12 @@ def test_coasting_when_too_slow_then_it_does_not_begin(qapp: Any) -> None:
     coasting = Coasting()
     coasting.start(0.01)
     assert not coasting.running
+
+
+def test_coasting_by_the_spline_tells_the_whole_way(qapp: Any, qtbot: Any) -> None:
+    coasting, way = Coasting(), []
+    coasting.spline = True
+    coasting.moved.connect(lambda step, _speed: way.append(step))
+    coasting.start(-0.5)
+    qtbot.waitUntil(lambda: not coasting.running, timeout=3000)
+    assert sum(way) == pytest.approx(Spline(-0.5).length)

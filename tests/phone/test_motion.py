@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.phone.motion import KEPT, Coast, Roll, Trail, pulled
+from previewer.phone.motion import KEPT, Coast, Roll, Spline, Trail, pulled
 
 _speeds = st.floats(-8, 8)
 
@@ -61,3 +61,26 @@ def test_trail_when_too_short_or_the_finger_rested_then_there_is_no_speed(span: 
 
 def test_pull_when_beyond_an_end_then_by_a_third() -> None:
     assert [pulled(place, 0, 10) for place in (-3, 0, 5, 10, 16)] == [-1, 0, 5, 10, 12]
+
+
+@pytest.mark.parametrize(("speed", "duration", "length"), [(0.5, 333, 58), (2, 925, 647), (8, 2567, 7186), (20, 2567, 7186)])
+def test_spline_goes_as_long_and_as_far_as_androids_scroller(speed: float, duration: float, length: float) -> None:
+    assert Spline(speed).duration == pytest.approx(duration, abs=1)
+    assert Spline(-speed).length == pytest.approx(-length, abs=1)
+
+
+def test_spline_when_slower_than_any_fling_then_it_stands() -> None:
+    assert (Spline(0.049).duration, Spline(0.049).length, Spline(0.049).distance(10), Spline(0).speed_at(0)) == (0, 0, 0, 0)
+
+
+@given(st.floats(-10, 10).filter(lambda speed: abs(speed) > 0.05), st.sampled_from([1.0, 48.0]))
+def test_spline_begins_as_fast_as_it_was_let_go_slows_down_and_ends_where_it_said(speed: float, unit: float) -> None:
+    glide = Spline(speed / unit, unit)
+    fastest = max(-8.0, min(8.0, speed)) / unit
+    assert glide.speed_at(0) == pytest.approx(fastest, rel=1e-6)
+    places = [abs(glide.distance(glide.duration * step / 20)) for step in range(21)]
+    assert places == sorted(places)
+    assert glide.distance(glide.duration * 2) == pytest.approx(glide.length)
+    speeds = [abs(glide.speed_at(glide.duration * step / 20)) for step in range(21)]
+    assert speeds == sorted(speeds, reverse=True)
+    assert speeds[-1] == 0

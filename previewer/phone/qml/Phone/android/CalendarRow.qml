@@ -23,7 +23,7 @@ RowFrame {
         focus: true
         field: root.field
         value: root.field.shown
-        onClicked: root.field.open = true
+        onTapped: root.field.open = true
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
     }
 }

@@ -24,7 +24,7 @@ RowFrame {
         field: root.field
         value: root.field.shown
         valueFallback: root.field.shownFallback
-        onClicked: root.field.open = true
+        onTapped: root.field.open = true
         Accessible.role: Accessible.ComboBox
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
     }

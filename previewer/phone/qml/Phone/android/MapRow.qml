@@ -28,7 +28,7 @@ RowFrame {
             field: root.field
         }
 
-        TouchButton {
+        RowButton {
             id: card
 
             objectName: "control:" + root.key
@@ -37,10 +37,9 @@ RowFrame {
             implicitHeight: Metrics.mapHeight + place.height + Metrics.listPaddingThree * 2
             focus: true
             focusPolicy: Qt.ClickFocus
-            hoverEnabled: true
             Accessible.name: root.field.title
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
-            onClicked: root.field.open = true
+            onTapped: root.field.open = true
 
             contentItem: Item {
                 MapCard {
@@ -88,8 +87,7 @@ RowFrame {
             StateLayer {
                 anchors.fill: parent
                 radius: Metrics.mapCorner
-                hovered: card.hovered
-                pressed: card.pressed
+                pressed: card.held
                 focused: card.visualFocus
                 inset: -Metrics.focusInset
             }

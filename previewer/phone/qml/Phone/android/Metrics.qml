@@ -17,6 +17,12 @@ QtObject {
     readonly property int motionShort: PhoneState.moves ? 100 : 0
     readonly property int motionMedium: PhoneState.moves ? 200 : 0
     readonly property int motionLong: PhoneState.moves ? 300 : 0
+    /// How long a ripple takes to appear, to reach its edge and to go.
+    readonly property int rippleIn: PhoneState.moves ? 75 : 0
+    readonly property int rippleWay: PhoneState.moves ? 225 : 0
+    readonly property int rippleOut: PhoneState.moves ? 150 : 0
+    /// The part of its last size that a ripple begins with.
+    readonly property real rippleFrom: 0.3
 
     /// How heavy texts are, with the 300 that Bold text adds.
     readonly property int _adjustment: PhoneState.phone?.members.bold ? 300 : 0
@@ -102,6 +108,8 @@ QtObject {
     readonly property real largeText: 1.5
 
     readonly property int touch: 48
+    /// A finger that moves further no longer taps.
+    readonly property int slop: 8
     readonly property int icon: 24
     readonly property int iconStroke: 2
     readonly property int padding: 16
@@ -110,7 +118,6 @@ QtObject {
     readonly property int hairline: 1
     readonly property int focusRing: 3
     readonly property int focusInset: 2
-    readonly property real hoverOpacity: 0.08
     readonly property real pressOpacity: 0.10
     readonly property real ghostOpacity: 0.5
 
@@ -178,9 +185,12 @@ QtObject {
     readonly property int buttonHeight: 40
     readonly property int buttonPadding: 12
 
-    /// The part of its speed that a flicked list or wheel keeps each millisecond. Android slows down by a curve of its own;
-    /// at the speed of an ordinary flick this comes as far.
-    readonly property real coastKept: 0.997
+    // How far content stretches at an end: the intensities of `EdgeEffect`, and the part of the height at which the second
+    // is nearly at its most.
+    readonly property real stretchLinear: 0.016
+    readonly property real stretchMost: 0.016
+    readonly property real stretchReach: 0.33
+
     readonly property int wheelRow: 48
     readonly property int wheelLandscapeHeader: 240
     readonly property int wheelLandscapeHeaderLarge: 300

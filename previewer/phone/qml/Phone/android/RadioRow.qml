@@ -22,7 +22,7 @@ RowFrame {
         fallback: root.field.fallbackAt(place, root.field.revision)
         chosen: place === root.field.current
         focused: group.activeFocus && place === root.field.current && RowFocus.keyboard
-        onClicked: root.field.choose(place)
+        onTapped: root.field.choose(place)
     }
 
     titleMiddle: heading.y + heading.titleMiddle

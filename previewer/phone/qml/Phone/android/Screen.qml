@@ -15,6 +15,11 @@ Item {
 
     readonly property bool _busy: root.phone.openKey !== ""
 
+    // What a list is stretched by that is pulled by some part of its height beyond its end (`EdgeEffect.dampStretchVector`).
+    function _stretched(pulled: real): real {
+        return 1 + Metrics.stretchLinear * pulled + Metrics.stretchMost * (1 - Math.exp(-pulled * Math.E / Metrics.stretchReach));
+    }
+
     objectName: "screen"
     width: root.phone.deviceWidth
     height: root.phone.deviceHeight
@@ -38,7 +43,7 @@ Item {
     RowList {
         id: list
 
-        kept: Metrics.coastKept
+        spline: true
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
         anchors.left: parent.left
@@ -48,7 +53,12 @@ Item {
         enabled: !root._busy
         visible: root.phone.offered && !root.phone.empty
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
+        boundsBehavior: Flickable.DragAndOvershootBounds
+        boundsMovement: Flickable.StopAtBounds
+        contentItem.transform: Scale {
+            origin.y: list.verticalOvershoot < 0 ? list.contentY : list.contentY + list.height
+            yScale: root._stretched(Math.abs(list.verticalOvershoot) / list.height)
+        }
         // Not margins: the view's own beginning and end leave those out.
         header: Item {
             implicitHeight: Metrics.listEnd
@@ -119,6 +129,10 @@ Item {
     }
 
     HintBubble {
+        anchors.fill: parent
+    }
+
+    PressWatch {
         anchors.fill: parent
     }
 

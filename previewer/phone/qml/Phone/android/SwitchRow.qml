@@ -20,8 +20,11 @@ RowFrame {
         width: root.width
         focus: true
         field: root.field
-        checkable: false
-        onClicked: root.field.toggle()
+        // The button has to know it, too: it tells a screen reader that comes later.
+        checkable: true
+        checked: root.field.on
+        onTapped: root.field.toggle()
+        onToggled: item.checked = Qt.binding(() => root.field.on)
         Accessible.role: Accessible.CheckBox
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         Accessible.checkable: true
@@ -30,8 +33,7 @@ RowFrame {
 
         SwitchMark {
             on: root.field.on
-            pressed: item.pressed
-            hovered: item.hovered
+            pressed: item.held
             onDragged: to => root.field.set(to)
             onTapped: root.field.toggle()
         }

@@ -57,6 +57,7 @@ RowFrame {
                 }
 
                 TapHandler {
+                    dragThreshold: Metrics.slop
                     onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
                 }
             }

@@ -54,6 +54,7 @@ RowFrame {
             Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
 
             TapHandler {
+                dragThreshold: Metrics.slop
                 onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
             }
         }

@@ -11,8 +11,9 @@ ListView {
 
     readonly property string auditRole: "scroll"
 
-    /// The part of its speed that it keeps each millisecond after a flick.
-    required property real kept
+    /// The part of its speed that it keeps each millisecond after a flick, unless it follows Android's spline.
+    property real kept: 1
+    property bool spline: false
 
     /// Whether it moves, by a finger or by itself.
     readonly property bool inMotion: root.moving || root._coasts
@@ -73,6 +74,7 @@ ListView {
         id: coasting
 
         kept: root.kept
+        spline: root.spline
         onMoved: (way, speed) => root._go(way, speed)
         onRunningChanged: root._coasts = coasting.running
     }

@@ -23,8 +23,9 @@ T.Control {
     required property real row
     /// So many rows above the middle, and below it, are in sight at most.
     required property int reach
-    /// The part of its speed that a flicked wheel keeps each millisecond.
-    required property real kept
+    /// The part of its speed that a flicked wheel keeps each millisecond, unless it follows Android's spline.
+    property real kept: 1
+    property bool spline: false
     /// Grows when labels read differently.
     property int revision: 0
     property bool wraps: false
@@ -102,6 +103,7 @@ T.Control {
         keeps: root.keeps
         moves: PhoneState.moves
         kept: root.kept
+        spline: root.spline
         row: root.row
         slack: Application.styleHints.startDragDistance
         count: root.count

@@ -37,7 +37,6 @@ FocusScope {
         visible: !root.typing
         focus: !root.typing
         focusPolicy: Qt.StrongFocus
-        hoverEnabled: true
         Accessible.role: Accessible.SpinBox
         Accessible.name: root.name
         Accessible.description: root.text
@@ -67,7 +66,6 @@ FocusScope {
             StateLayer {
                 anchors.fill: parent
                 radius: Metrics.clockCorner
-                hovered: button.hovered
                 pressed: button.pressed
                 focused: button.visualFocus
                 inset: -Metrics.focusInset

@@ -40,7 +40,6 @@ Item {
             topPadding: topInset
             bottomPadding: bottomInset
             focusPolicy: Qt.StrongFocus
-            hoverEnabled: true
             Accessible.role: Accessible.RadioButton
             Accessible.name: button.modelData
             Accessible.checkable: true
@@ -72,7 +71,6 @@ Item {
                 StateLayer {
                     anchors.fill: parent
                     radius: Metrics.clockCorner
-                    hovered: button.hovered
                     pressed: button.pressed
                     focused: button.visualFocus
                     inset: 0

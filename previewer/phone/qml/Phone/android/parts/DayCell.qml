@@ -22,7 +22,6 @@ TouchButton {
     enabled: root.inMonth
     visible: root.inMonth
     focusPolicy: Qt.NoFocus
-    hoverEnabled: true
     Accessible.role: Accessible.Cell
     Accessible.name: root.name
     Accessible.selectable: true
@@ -51,7 +50,6 @@ TouchButton {
                 anchors.fill: parent
                 radius: width / 2
                 color: root.chosen ? Theme.overPrimary : Theme.overSurface
-                hovered: root.hovered
                 pressed: root.pressed
                 focused: root.focused && RowFocus.keyboard
                 inset: -Metrics.focusInset

@@ -49,6 +49,7 @@ Item {
         height: Math.max(Metrics.fieldHeight, Math.max(root._line * root.lines, root.inputHeight) + root.padding * 2)
 
         TapHandler {
+            dragThreshold: Metrics.slop
             onTapped: root.input.forceActiveFocus(Qt.MouseFocusReason)
         }
 

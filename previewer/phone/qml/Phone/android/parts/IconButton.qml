@@ -15,7 +15,6 @@ TouchButton {
     implicitWidth: Metrics.touch
     implicitHeight: Metrics.touch
     focusPolicy: Qt.StrongFocus
-    hoverEnabled: true
 
     contentItem: Item {
         Icon {
@@ -33,7 +32,6 @@ TouchButton {
             height: Metrics.stateLayer
             radius: width / 2
             color: root.color
-            hovered: root.hovered
             pressed: root.pressed
             focused: root.visualFocus
             inset: -Metrics.focusInset

@@ -6,7 +6,7 @@ import Phone.common
 
 /// A list item of one, two, three or more lines: headline, the value in words, the description, and what stands
 /// at the end. As a whole it is one button.
-TouchButton {
+RowButton {
     id: root
 
     required property Field field
@@ -29,7 +29,6 @@ TouchButton {
     leftPadding: Metrics.padding
     rightPadding: Metrics.padding
     focusPolicy: Qt.ClickFocus
-    hoverEnabled: true
     text: root.field.title
     Accessible.name: root.field.title
 
@@ -89,8 +88,7 @@ TouchButton {
     }
 
     background: StateLayer {
-        hovered: root.hovered
-        pressed: root.pressed
+        pressed: root.held
         at: Qt.point(root.pressX, root.pressY)
         focused: root.visualFocus
     }

@@ -27,7 +27,6 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         implicitHeight: Math.max(Metrics.touch, month.implicitHeight)
         focusPolicy: Qt.StrongFocus
-        hoverEnabled: true
         Accessible.name: PhoneState.word("choose_year") + ", " + root.title
         onClicked: root.toggled()
 
@@ -54,7 +53,6 @@ Item {
 
         background: StateLayer {
             radius: height / 2
-            hovered: name.hovered
             pressed: name.pressed
             focused: name.visualFocus
             inset: 0

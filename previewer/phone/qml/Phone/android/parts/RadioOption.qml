@@ -5,7 +5,7 @@ import Phone.android
 import Phone.common
 
 /// One option of a radio group: ring of 20, the whole row to touch.
-TouchButton {
+RowButton {
     id: root
 
     required property bool chosen
@@ -19,11 +19,14 @@ TouchButton {
     implicitHeight: Math.max(Metrics.touch, label.implicitHeight + Metrics.gap)
     leftPadding: Metrics.padding
     rightPadding: Metrics.padding
-    hoverEnabled: true
     focusPolicy: Qt.NoFocus
+    // The button has to know it, too: it tells a screen reader that comes later.
+    checkable: true
+    checked: root.chosen
     Accessible.role: Accessible.RadioButton
     Accessible.checkable: true
     Accessible.checked: root.chosen
+    onToggled: root.checked = Qt.binding(() => root.chosen)
 
     contentItem: Item {
         RoundRectangle {
@@ -46,8 +49,7 @@ TouchButton {
                 height: Metrics.stateLayer
                 radius: width / 2
                 color: root.chosen ? Theme.primary : Theme.overSurface
-                hovered: root.hovered
-                pressed: root.pressed
+                pressed: root.held
             }
 
             RoundRectangle {
@@ -81,8 +83,7 @@ TouchButton {
     }
 
     background: StateLayer {
-        hovered: root.hovered
-        pressed: root.pressed
+        pressed: root.held
         at: Qt.point(root.pressX, root.pressY)
         focused: root.focused
     }

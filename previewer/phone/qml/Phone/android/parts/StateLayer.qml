@@ -4,11 +4,13 @@ import QtQuick
 import Phone.android
 import Phone.common
 
-/// The veil that answers hover and press, and the ring that shows keyboard focus.
+/// The ripple that answers a press, and the ring that shows keyboard focus.
+///
+/// A circle grows from the finger to the far corners, or in a round layer from its middle to its edge, and goes once
+/// the finger is lifted, not before it has arrived (Compose, `RippleAnimation`).
 Item {
     id: root
 
-    property bool hovered: false
     property bool pressed: false
     /// True while the focus came here by keyboard.
     property bool focused: false
@@ -16,52 +18,74 @@ Item {
     property color color: Theme.overSurface
     /// How far the focus ring stands inside the edge; negative is outside.
     property real inset: Metrics.focusInset
-    /// Where the press began, for the ripple; square layers have one.
+    /// Where the press began; a round layer does without.
     property point at: Qt.point(width / 2, height / 2)
 
-    onPressedChanged: if (root.pressed && PhoneState.moves && root.radius === 0)
-        ripple.start()
+    readonly property bool _round: root.radius > 0
+    readonly property real _reach: Math.hypot(root.width, root.height)
 
-    RoundRectangle {
-        anchors.fill: parent
-        radius: root.radius
-        color: root.color
-        opacity: root.pressed ? Metrics.pressOpacity : root.hovered ? Metrics.hoverOpacity : 0
-
-        Behavior on opacity {
-            enabled: PhoneState.moves
-            NumberAnimation {
-                duration: Metrics.motionShort
-            }
+    onPressedChanged: {
+        if (!root.pressed) {
+            if (!grow.running)
+                fade.start();
+            return;
         }
+        fade.stop();
+        wave.opacity = 0;
+        grow.restart();
     }
 
     Item {
         anchors.fill: parent
-        clip: true
-        visible: ripple.running
+        clip: !root._round && wave.visible
 
         RoundRectangle {
             id: wave
 
-            x: root.at.x - width / 2
-            y: root.at.y - height / 2
-            height: width
-            radius: width / 2
+            /// From the part of its size that it begins with to 1.
+            property real grown: 1
+
+            objectName: "ripple"
+            x: root._round ? (root.width - width) / 2 : root.at.x + (root.width / 2 - root.at.x) * grown - width / 2
+            y: root._round ? (root.height - height) / 2 : root.at.y + (root.height / 2 - root.at.y) * grown - height / 2
+            width: (root._round ? root.width : root._reach) * grown
+            height: (root._round ? root.height : root._reach) * grown
+            radius: root._round ? root.radius * grown : width / 2
             color: root.color
-            opacity: Metrics.pressOpacity
+            opacity: 0
+            visible: opacity > 0
         }
+    }
+
+    ParallelAnimation {
+        id: grow
+
+        onFinished: if (!root.pressed)
+            fade.start()
 
         NumberAnimation {
-            id: ripple
-
             target: wave
-            property: "width"
-            from: 0
-            to: Math.max(root.width, root.height) * 2
-            duration: Metrics.motionLong
+            property: "opacity"
+            to: Metrics.pressOpacity
+            duration: Metrics.rippleIn
+        }
+        NumberAnimation {
+            target: wave
+            property: "grown"
+            from: Metrics.rippleFrom
+            to: 1
+            duration: Metrics.rippleWay
             easing.type: Easing.OutCubic
         }
+    }
+
+    NumberAnimation {
+        id: fade
+
+        target: wave
+        property: "opacity"
+        to: 0
+        duration: Metrics.rippleOut
     }
 
     RoundRectangle {

@@ -10,12 +10,11 @@ Item {
 
     required property bool on
     property bool pressed: false
-    property bool hovered: false
     /// A drag ended on the side of `to`.
     signal dragged(bool to)
     signal tapped
 
-    readonly property bool _held: root.pressed || drag.active || tap.pressed
+    readonly property bool _held: root.pressed || drag.active || tap.pressed && !PressState.away
     readonly property real _knob: root._held ? Metrics.knobPressed : root.on ? Metrics.knobOn : Metrics.knobOff
     readonly property real _half: Metrics.switchHeight / 2
     readonly property real _way: Metrics.switchWidth - Metrics.switchHeight
@@ -62,7 +61,7 @@ Item {
                 height: Metrics.stateLayer
                 radius: width / 2
                 color: root.on ? Theme.primary : Theme.overSurface
-                opacity: root._held ? Metrics.pressOpacity : root.hovered ? Metrics.hoverOpacity : 0
+                opacity: root._held ? Metrics.pressOpacity : 0
             }
 
             RoundRectangle {
@@ -93,7 +92,8 @@ Item {
         id: tap
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
-        onTapped: root.tapped()
+        onTapped: if (!PressState.away)
+            root.tapped()
     }
 
     DragHandler {

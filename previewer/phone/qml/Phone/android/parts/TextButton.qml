@@ -13,7 +13,6 @@ TouchButton {
     leftPadding: Metrics.buttonPadding
     rightPadding: Metrics.buttonPadding
     focusPolicy: Qt.StrongFocus
-    hoverEnabled: true
 
     contentItem: Label {
         id: label
@@ -33,7 +32,6 @@ TouchButton {
             height: Math.max(Metrics.buttonHeight, parent.height - Metrics.gap)
             radius: height / 2
             color: Theme.primary
-            hovered: root.hovered
             pressed: root.pressed
             focused: root.visualFocus
             inset: 0

@@ -19,7 +19,7 @@ WheelBase {
     row: Math.max(Metrics.wheelRow, Metrics.titleLarge.lineHeight + Metrics.gap)
     reach: Math.ceil(Metrics.wheelRows / 2)
     page: Metrics.wheelRows
-    kept: Metrics.coastKept
+    spline: true
     keeps: true
     name: root.field.title
     spoken: root.field.labelAt(root.chosen, root.field.revision)

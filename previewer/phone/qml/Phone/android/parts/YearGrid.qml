@@ -46,7 +46,6 @@ GridView {
         width: root.cellWidth
         height: root.cellHeight
         focusPolicy: Qt.NoFocus
-        hoverEnabled: true
         Accessible.name: cell._year
         onClicked: root.chosen(cell._year)
 
@@ -68,7 +67,6 @@ GridView {
                 StateLayer {
                     anchors.fill: parent
                     radius: height / 2
-                    hovered: cell.hovered
                     pressed: cell.pressed
                     focused: cell.GridView.isCurrentItem && root.activeFocus && RowFocus.keyboard
                     inset: -Metrics.focusInset

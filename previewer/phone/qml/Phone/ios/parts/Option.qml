@@ -20,6 +20,10 @@ TouchButton {
     focus: root.chosen
     focusPolicy: Qt.ClickFocus
     text: root.field.labelAt(root.index, root.field.revision)
+    // The button has to know it, too: it tells a screen reader that comes later.
+    checkable: true
+    checked: root.chosen
+    onToggled: root.checked = Qt.binding(() => root.chosen)
     Accessible.role: Accessible.RadioButton
     Accessible.checkable: true
     Accessible.checked: root.chosen
