@@ -63,14 +63,21 @@ def test_pull_when_beyond_an_end_then_by_a_third() -> None:
     assert [pulled(place, 0, 10) for place in (-3, 0, 5, 10, 16)] == [-1, 0, 5, 10, 12]
 
 
-@pytest.mark.parametrize(("speed", "duration", "length"), [(0.5, 333, 58), (2, 925, 647), (8, 2567, 7186), (20, 2567, 7186)])
+@pytest.mark.parametrize(
+    ("speed", "duration", "length"), [(0.5, 333, 58), (2, 925, 647), (8, 2567, 7186), (20, 2567, 7186)]
+)
 def test_spline_goes_as_long_and_as_far_as_androids_scroller(speed: float, duration: float, length: float) -> None:
     assert Spline(speed).duration == pytest.approx(duration, abs=1)
     assert Spline(-speed).length == pytest.approx(-length, abs=1)
 
 
 def test_spline_when_slower_than_any_fling_then_it_stands() -> None:
-    assert (Spline(0.049).duration, Spline(0.049).length, Spline(0.049).distance(10), Spline(0).speed_at(0)) == (0, 0, 0, 0)
+    assert (Spline(0.049).duration, Spline(0.049).length, Spline(0.049).distance(10), Spline(0).speed_at(0)) == (
+        0,
+        0,
+        0,
+        0,
+    )
 
 
 @given(st.floats(-10, 10).filter(lambda speed: abs(speed) > 0.05), st.sampled_from([1.0, 48.0]))
