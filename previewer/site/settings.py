@@ -39,7 +39,9 @@ class Settings:
     long a client may take none of an answer. `most_connections` of one worker: of more, the one that has been idle
     for the longest is closed. `query_seconds`: what one list or search may take of the database. `max_list`: bytes of
     one list. `trusted_proxies`: addresses or networks whose `X-Forwarded-For` and `-Proto` are believed.
-    `media_url`: an `fsspec` folder URL when media do not live below `data`. `outgoing_allow`: addresses or
+    `log_file`: the log instead of standard error; past `log_size` it is changed, and `log_keep` old ones stay. Entries
+    of the logbook go after `logbook_days` and past `logbook_rows`, 0 for no such bound.
+    `media_url`: a folder, or an `fsspec` URL, when media do not live below `data`. `outgoing_allow`: addresses or
     networks that outgoing requests may reach although they are not public (tests, a private mirror).
     """
 
@@ -49,6 +51,12 @@ class Settings:
     prefix: str = "api"
     media_url: str = ""
     log_format: str = "text"
+    log_level: str = "info"
+    log_file: str = ""
+    log_size: int = 16 << 20
+    log_keep: int = 7
+    logbook_days: int = 0
+    logbook_rows: int = 1_000_000
     access_log: bool = False
     metrics: bool = False
     body_seconds: float = 30.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cached_property
 
 from cachetools import TTLCache
 
 from previewer.site.attempts import Attempts
-from previewer.site.clock import Moment, iso, zone
+from previewer.site.clock import Moment, iso, to_local, zone
 from previewer.site.content import records
 from previewer.site.content.library import Library
 from previewer.site.content.render_cache import RenderCache
@@ -22,7 +22,7 @@ from previewer.site.people import User
 from previewer.site.settings import Settings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
-from previewer.site.store.log import add_entry
+from previewer.site.store.log import add_entry, old_entries, remove_entries
 from previewer.site.store.options import get_option
 from previewer.site.store.records import any_due
 
@@ -138,6 +138,20 @@ class Site:
         subject = what or ("Sign-ins" if kind == "sign_in_failure" else "Passwords of records")
         message = f"{subject} failed." if times == 1 else f"{subject} failed {times} times."
         self.write_log(db, kind, message, level="warning", address=address, data={"times": times})
+
+    def prune_log(self) -> int:
+        """Drop entries of the logbook that are too old or too many; how many. A batch for each transaction."""
+        days, rows = self.settings.logbook_days, self.settings.logbook_rows
+        before = iso(to_local(self.now() - timedelta(days=days), self.facts().zone)) if days else ""
+        gone = 0
+        while True:
+            with self.store.read() as db:
+                doomed = old_entries(db, before, rows)
+            if not doomed:
+                return gone
+            with self.store.write() as db:
+                remove_entries(db, doomed)
+            gone += len(doomed)
 
     def publish_due(self) -> int:
         """Publish what was scheduled for now or earlier; how many records that were."""

@@ -43,7 +43,7 @@ class RealServer:
         watchdog.start()
         self.address = self.process.stdout.readline().strip()
         watchdog.cancel()
-        assert self.address.startswith("http://"), self.log.read_text(errors="replace")
+        assert self.address.startswith(("http://", "unix:")), self.log.read_text(errors="replace")
 
     def url(self, path: str, language: str = "en") -> str:
         """The address of a path of the interface."""

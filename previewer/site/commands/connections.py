@@ -22,6 +22,8 @@ SPARE = 64
 #: For so long, and up to so many bytes, more is taken of what was refused, so that the client gets to read why.
 _LINGER = 1.0
 _MOST_REFUSED = 2 << 20
+#: Who comes by a Unix socket counts as this machine.
+_LOCAL = ("127.0.0.1", 0)
 #: Bytes that a client has to take of an answer in `write_seconds`.
 _LEAST_TAKEN = 4096
 
@@ -58,6 +60,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """A client has connected: where there are too many, another one has to go."""
         super().connection_made(transport)
+        self.client = self.client or _LOCAL
         settings = worker_settings()
         Connection.most = Connection.most or most_connections(settings.most_connections)
         self._max_headers, self._head_seconds = settings.max_headers, settings.head_seconds

@@ -6,14 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.site.commands.opening import opened, settings_of
+from previewer.site.commands.opening import opened
 from previewer.site.commands.parser import parser
-from previewer.site.commands.terminal import CommandError, out, say
+from previewer.site.commands.terminal import CommandError, say
 from previewer.site.manage.media_place import MediaPlaceError
 from previewer.site.store.errors import (
     ADDRESS_ERRORS,
@@ -25,76 +23,14 @@ from previewer.site.store.errors import (
 )
 
 if TYPE_CHECKING:
-    from previewer.site.settings import Settings
     from previewer.site.site import Site
 
 
 def _serve(given: argparse.Namespace) -> int:
-    from previewer.site.commands.serving import address_of, listen, serve
+    from previewer.site.commands.serve import serve_as_told
 
-    if not 1 <= given.workers <= 64:
-        raise CommandError("--workers takes 1 to 64.", 2)
-    if not given.prefix.replace("-", "").isalnum():
-        raise CommandError("--prefix takes letters, digits and hyphens.", 2)
-    settings = settings_of(given)
-    try:
-        bound = listen(given.host, given.port)
-    except (OSError, OverflowError) as problem:
-        raise CommandError(f"Cannot listen on {given.host} port {given.port}: {problem}") from None
-    with closing(bound):
-        address = address_of(bound, given.host)
-        base = (given.base_url or address).rstrip("/")
-        settings = replace(
-            settings,
-            base_url=base,
-            prefix=given.prefix,
-            log_format=given.log_format,
-            access_log=True,
-            metrics=given.metrics,
-        )
-        settings = _prepared(settings, given)
-        out(address)
-        say(f"The content site is at {base}/, its interface at {settings.api_root('en')}")
-        say("Make a user: previewer site user add NAME --role editor" + _where(given))
-        serve(settings, bound, given.workers)
+    serve_as_told(given)
     return 0
-
-
-def _prepared(settings: Settings, given: argparse.Namespace) -> Settings:
-    """The settings, once the site is up to date, knows where its media are, and holds what was asked for."""
-    from previewer.site.app import open_site
-
-    site = open_site(settings)
-    try:
-        _place_media(site, given.media)
-        if given.demo:
-            from previewer.site.commands.demo import fill
-
-            fill(site, say)
-        return site.settings
-    finally:
-        site.store.close()
-
-
-def _place_media(site: Site, given: str) -> None:
-    """Remember where the media are when it was said; a shared folder is made once, and must be there from then on."""
-    from previewer.site.manage.media_place import remember_place
-
-    place = site.settings.media_url
-    if given:
-        with site.store.write() as db:
-            before = remember_place(db, place, site.settings.data)
-        if before and before != place:
-            say(f"The media were at {before} until now: what is there has to be brought along by hand.")
-        if before != place and site.files.local is not None:
-            site.files.local.mkdir(parents=True, exist_ok=True)
-    if place and (problem := site.files.problem()):
-        raise CommandError(f"The media cannot be reached: {problem}", 2)
-
-
-def _where(given: argparse.Namespace) -> str:
-    parts = ([f" --data {given.data}"] if given.data else []) + ([" --database URL"] if given.database else [])
-    return "".join(parts)
 
 
 def _user(given: argparse.Namespace) -> int:
@@ -154,14 +90,15 @@ def _backup(given: argparse.Namespace) -> int:
 def _restore(given: argparse.Namespace) -> int:
     from previewer.site.commands.backup import BackupError
     from previewer.site.commands.restore import restore
+    from previewer.site.commands.serve import place_media
 
     if not Path(given.file).is_file():
         raise CommandError(f"There is no file {given.file}.", 2)
     with opened(given) as site:
         try:
-            _place_media(site, given.media)
+            place_media(site, given.media)
             restore(site, Path(given.file))
-            _place_media(site, given.media)  # the backup says where they were, which is another place now
+            place_media(site, given.media)  # the backup says where they were, which is another place now
         except BackupError as problem:
             raise CommandError(str(problem)) from None
     return 0

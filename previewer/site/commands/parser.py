@@ -7,6 +7,9 @@ from pathlib import Path
 
 from previewer.site.people import ROLES
 
+#: How much the log says.
+LEVELS = ("debug", "info", "warning", "error")
+
 
 def parser() -> argparse.ArgumentParser:
     """The arguments of every command."""
@@ -49,12 +52,46 @@ def parser() -> argparse.ArgumentParser:
 def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8080, help="0 takes a free one")
+    serve.add_argument("--unix-socket", type=Path, default=None, metavar="PATH", help="instead of host and port")
     serve.add_argument("--workers", type=int, default=1, metavar="N")
     serve.add_argument("--base-url", default="", metavar="URL", help="the address that visitors use")
     serve.add_argument("--prefix", default="api", help="the segment after the language")
     serve.add_argument("--demo", action="store_true", help="fill an empty site with an example")
-    serve.add_argument("--log-format", choices=("text", "json"), default="text")
     serve.add_argument("--metrics", action="store_true", help="Prometheus metrics at /metrics")
+    serve.add_argument(
+        "--trusted-proxies",
+        default="127.0.0.1,::1",
+        metavar="LIST",
+        help="addresses and networks whose X-Forwarded-For is believed, or `none` (127.0.0.1,::1)",
+    )
+    serve.add_argument(
+        "--outgoing-allow",
+        default="",
+        metavar="LIST",
+        help="addresses and networks that the site may fetch from although they are not public",
+    )
+    logs = serve.add_argument_group("log")
+    logs.add_argument("--log-format", choices=("text", "json"), default="text")
+    logs.add_argument("--log-level", choices=LEVELS, default="info")
+    logs.add_argument("--no-access-log", dest="access_log", action="store_false", help="no line for each request")
+    logs.add_argument("--log-file", type=Path, default=None, metavar="FILE", help="instead of standard error")
+    logs.add_argument("--log-size", type=int, default=16, metavar="MIB", help="change the file past this size (16)")
+    logs.add_argument("--log-keep", type=int, default=7, metavar="N", help="so many old files stay (7)")
+    logs.add_argument(
+        "--logbook-days",
+        type=int,
+        default=0,
+        metavar="N",
+        help="entries of the logbook go after so many days (0: never)",
+    )
+    logs.add_argument(
+        "--logbook-rows", type=int, default=1_000_000, metavar="N", help="so many entries stay (1000000; 0: all)"
+    )
+    limits = serve.add_argument_group("limits")
+    limits.add_argument("--max-upload", type=int, default=256, metavar="MIB", help="of one file (256)")
+    limits.add_argument("--max-pixels", type=int, default=25, metavar="MILLIONS", help="of one picture (25)")
+    limits.add_argument("--max-connections", type=int, default=1000, metavar="N", help="of one worker (1000)")
+    limits.add_argument("--threads", type=int, default=8, metavar="N", help="of one worker (8)")
 
 
 def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import logging
 import os
 import signal
 import socket
-import sys
 import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.site.commands.logs import set_up_logs
 from previewer.site.commands.packing import ENVIRONMENT, pack, worker_settings
 from previewer.site.settings import Settings
 
 if TYPE_CHECKING:
+    from uvicorn.supervisors import Multiprocess
+
     from previewer.site.http.application import Application
 
 
@@ -23,45 +24,8 @@ def worker() -> Application:
     from previewer.site.app import create_app
 
     settings = worker_settings()
-    set_up_logs(settings.log_format)
+    set_up_logs(settings)
     return create_app(settings)
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line; a traceback is one of its fields."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line, without its line break."""
-        line: dict[str, object] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-class TextLines(logging.Formatter):
-    """A line for people; control characters of a request do not get through."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line, with a traceback below when there is one."""
-        line = f"{self.formatTime(record, '%H:%M:%S')} {record.levelname.lower():7} {record.getMessage()}"
-        line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
-        return line + ("\n" + self.formatException(record.exc_info) if record.exc_info else "")
-
-
-def set_up_logs(log_format: str) -> None:
-    """All logs of the process to standard error, as `text` or `json`."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if log_format == "json" else TextLines())
-    for name in ("previewer.site", "uvicorn", "uvicorn.error"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(logging.INFO)
-        logger.propagate = name == "uvicorn.error"
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -79,6 +43,25 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
+def listen_locally(path: Path) -> socket.socket:
+    """A Unix socket that listens already; one that a killed server left behind gives way. Its folder says who may."""
+    made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        if path.is_socket():
+            with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+                if probe.connect_ex(str(path)) == 0:
+                    raise OSError("another server listens there")
+            path.unlink()
+        made.bind(str(path))
+        path.chmod(0o666)
+        made.listen(256)
+    except OSError:
+        made.close()
+        raise
+    made.set_inheritable(True)
+    return made
+
+
 def address_of(bound: socket.socket, host: str) -> str:
     """The address that a socket listens on, with the slash at its end."""
     shown = f"[{host}]" if ":" in host else host
@@ -88,11 +71,10 @@ def address_of(bound: socket.socket, host: str) -> str:
 def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
     """Serve until TERM or Ctrl-C."""
     import uvicorn
-    from uvicorn.supervisors import Multiprocess
 
     from previewer.site.commands.connections import SPARE, most_connections
 
-    set_up_logs(settings.log_format)
+    set_up_logs(settings)
     os.environ[ENVIRONMENT] = pack(settings)
     folder = None
     if settings.metrics and workers > 1:
@@ -120,10 +102,23 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
         signal.signal(number, lambda _number, _frame: None)
     try:
         if workers > 1:
-            Multiprocess(config, sockets=[bound]).run()
+            _supervisor()(config, sockets=[bound]).run()
         else:
             uvicorn.Server(config).run(sockets=[bound])
     finally:
         bound.close()
         if folder is not None:
             folder.cleanup()
+
+
+def _supervisor() -> type[Multiprocess]:
+    """What looks after several workers. On HUP they go on, and look for the file of their log anew."""
+    from uvicorn.supervisors import Multiprocess
+
+    class Supervisor(Multiprocess):
+        def handle_hup(self) -> None:
+            for process in self.processes:
+                if process.pid is not None:
+                    os.kill(process.pid, signal.SIGHUP)
+
+    return Supervisor

@@ -6,14 +6,15 @@ import json
 import sys
 import time
 from collections.abc import Mapping
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 
-@lru_cache(maxsize=2)
-def _timestamp(now: int) -> tuple[str, str]:
-    local = time.localtime(now)
-    return time.strftime("%H:%M:%S", local), time.strftime("%Y-%m-%dT%H:%M:%S", local)
+@lru_cache(maxsize=4)
+def timestamp(now: int) -> str:
+    """The time of a line, `YYYY-MM-DDTHH:MM:SS+HH:MM` in the zone of the machine. `now`: seconds since 1970."""
+    return datetime.fromtimestamp(now).astimezone().isoformat()
 
 
 def _plain(text: str) -> str:
@@ -23,7 +24,7 @@ def _plain(text: str) -> str:
 
 def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], status: int, seconds: float) -> None:
     """Note one answer; the query stays out of the log, since passwords of posts are in queries."""
-    clock, date = _timestamp(int(time.time()))
+    date = timestamp(int(time.time()))
     path, client = scope["path"], (scope.get("client") or ("", 0))[0]
     if log_format == "json":
         line = json.dumps(
@@ -42,5 +43,5 @@ def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], s
             ensure_ascii=True,
         )
     else:
-        line = f"{clock} info    {client} {method} {_plain(path)} {status} {1000 * seconds:.1f} ms [{number}]"
+        line = f"{date} info    {client} {method} {_plain(path)} {status} {1000 * seconds:.1f} ms [{number}]"
     sys.stderr.write(line + "\n")

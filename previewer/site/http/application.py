@@ -29,6 +29,8 @@ from previewer.site.store.errors import StoreError
 _LOG = logging.getLogger("previewer.site")
 #: How often a server looks for records whose time has come, in seconds.
 _SWEEP = 1.0
+#: How often a server looks whether the logbook is too old or too long, in seconds.
+_PRUNE = 3600.0
 #: Addresses at which `rest_route` names a path of the interface.
 _STARTS = ("/", "", *(f"/{language}{slash}" for language in LANGUAGES for slash in ("", "/")))
 
@@ -129,13 +131,14 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
-        sweeper = asyncio.create_task(self._sweep())
+        chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._prune())]
         try:
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for chore in chores:
+                chore.cancel()
+                with suppress(asyncio.CancelledError):
+                    await chore
             self.close()
 
     async def _sweep(self) -> None:
@@ -148,10 +151,20 @@ class Application:
             except StoreError as problem:
                 _LOG.error("What is due could not be done: %s", problem)
 
+    async def _prune(self) -> None:
+        """Keep the logbook within its bounds while the server runs."""
+        while True:
+            try:
+                await asyncio.to_thread(self.site.prune_log)
+            except StoreError as problem:
+                _LOG.error("The logbook could not be pruned: %s", problem)
+            await asyncio.sleep(_PRUNE)
+
     def close(self) -> None:
         """End the worker threads and the connections."""
         self.api.close()
         self._beside_api.health.close()
+        self._beside_api.readiness.close()
         self.site.store.close()
 
 

@@ -19,6 +19,7 @@ from previewer.site.http.failures import problem_of
 from previewer.site.http.health import Health
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
+from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
 from previewer.site.store.errors import StoreError
@@ -41,8 +42,10 @@ class BesideApi:
         self._metrics = metrics
         self._description: Ready | None = None
         self.health = Health(api.site.store)
+        self.readiness = Readiness(api.site)
         routes = [
             Route("/healthz", self._health),
+            Route("/readyz", self._ready),
             Route("/openapi.json", self._described),
             Route("/media/{key:path}", self._media),
             Route("/{path:path}", self._answers(self._page)),
@@ -78,6 +81,9 @@ class BesideApi:
         good = await self.health.good()
         reply = Reply({"status": "ok" if good else "no database"}, 200 if good else 503, {"Cache-Control": "no-store"})
         return _build(asked.scope[REQUEST], reply)
+
+    async def _ready(self, asked: StarletteRequest) -> Response:
+        return _build(asked.scope[REQUEST], await self.readiness.answer())
 
     async def _described(self, asked: StarletteRequest) -> Response:
         """The OpenAPI description, which is made once."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     case,
+    delete,
     false,
     func,
     insert,
@@ -60,6 +61,7 @@ class WantedEntries:
     descending: bool = True
 
 
+_BATCH = 500
 _ROWS = select(*(log.c[field.name] for field in fields(LogEntry)))
 _BY_ID = _ROWS.where(log.c.id == bindparam("id"))
 _NEWEST = _ROWS.order_by(log.c.id.desc()).limit(bindparam("limit"))
@@ -71,6 +73,26 @@ _DAY: ColumnElement[str] = literal_column("substr(log.date, 1, 10)", String)
 def add_entry(db: Connection, values: Mapping[str, object]) -> None:
     """A new entry: all columns but the id."""
     db.execute(_ADD, values)
+
+
+def old_entries(db: Connection, before: str, rows: int) -> list[int]:
+    """Ids of entries that are older than a local ISO date, or beyond the newest `rows`: a batch of them, oldest first.
+
+    An empty date and 0 are no bounds.
+    """
+    bounds: list[ColumnElement[bool]] = [log.c.date < before] if before else []
+    if rows:
+        first_beyond = db.execute(select(log.c.id).order_by(log.c.id.desc()).offset(rows).limit(1)).scalar()
+        if first_beyond is not None:
+            bounds.append(log.c.id <= first_beyond)
+    if not bounds:
+        return []
+    return list(db.execute(select(log.c.id).where(or_(*bounds)).order_by(log.c.id).limit(_BATCH)).scalars())
+
+
+def remove_entries(db: Connection, numbers: Collection[int]) -> None:
+    """Drop entries by their ids."""
+    db.execute(delete(log).where(log.c.id.in_(numbers)))
 
 
 def find_entry(db: Connection, number: int) -> LogEntry | None:

@@ -1,0 +1,172 @@
+"""`previewer site serve`: what it is told becomes the settings of the server."""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import os
+import socket
+from contextlib import closing, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from previewer.site.commands.opening import settings_of
+from previewer.site.commands.serving import address_of, listen, listen_locally, serve
+from previewer.site.commands.terminal import CommandError, out, say
+from previewer.site.manage.media_place import remember_place
+
+if TYPE_CHECKING:
+    from previewer.site.settings import Settings
+    from previewer.site.site import Site
+
+_EVERYWHERE = ("0.0.0.0", "::", "")
+#: Addresses for documentation: asking the way there sends nothing, and names the machine's own address.
+_ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+_BOUNDS = {
+    "workers": (1, 64), "threads": (1, 256), "max_connections": (8, 100_000), "max_upload": (1, 1 << 20),
+    "max_pixels": (1, 1000), "log_size": (1, 1 << 20), "log_keep": (0, 1000), "logbook_days": (0, 100_000),
+    "logbook_rows": (0, 10**12),
+}  # fmt: skip
+
+
+def serve_as_told(given: argparse.Namespace) -> None:
+    """Serve until TERM or Ctrl-C."""
+    settings = _settings(given)
+    with closing(_listen(given)) as bound:
+        path = given.unix_socket
+        address = f"unix:{path.resolve()}" if path else address_of(bound, given.host)
+        settings = replace(settings, base_url=_base_url(given, bound))
+        try:
+            settings = _prepared(settings, given)
+            out(address)
+            say(f"The content site is at {settings.base_url}/, its interface at {settings.api_root('en')}")
+            where = (f" --data {given.data}" if given.data else "") + (" --database URL" if given.database else "")
+            say(f"Make a user: previewer site user add NAME --role editor{where}")
+            serve(settings, bound, given.workers)
+        finally:
+            if path:
+                path.unlink(missing_ok=True)
+
+
+def _settings(given: argparse.Namespace) -> Settings:
+    """The settings but for the address. CommandError with status 2 for what cannot be."""
+    for name, (least, most) in _BOUNDS.items():
+        if not least <= getattr(given, name) <= most:
+            raise CommandError(f"--{name.replace('_', '-')} takes {least} to {most}.", 2)
+    if not given.prefix.replace("-", "").isalnum():
+        raise CommandError("--prefix takes letters, digits and hyphens.", 2)
+    if given.base_url:
+        checked_base_url(given.base_url)
+    log_file = str(given.log_file.expanduser().resolve()) if given.log_file else ""
+    if log_file:
+        _try_log(Path(log_file))
+    return replace(
+        settings_of(given),
+        prefix=given.prefix,
+        log_format=given.log_format,
+        log_level=given.log_level,
+        log_file=log_file,
+        log_size=given.log_size << 20,
+        log_keep=given.log_keep,
+        logbook_days=given.logbook_days,
+        logbook_rows=given.logbook_rows,
+        access_log=given.access_log and given.log_level in ("debug", "info"),
+        metrics=given.metrics,
+        threads=given.threads,
+        most_connections=given.max_connections,
+        max_upload=given.max_upload << 20,
+        max_pixels=given.max_pixels * 1_000_000,
+        trusted_proxies=_networks("--trusted-proxies", given.trusted_proxies),
+        outgoing_allow=_networks("--outgoing-allow", given.outgoing_allow),
+    )
+
+
+def _networks(option: str, text: str) -> tuple[str, ...]:
+    """Addresses and networks, divided by commas; `none` for no one."""
+    found = [part.strip() for part in text.split(",") if part.strip()] if text != "none" else []
+    for part in found:
+        try:
+            ipaddress.ip_network(part)
+        except ValueError as problem:
+            raise CommandError(f"{option}: {problem}", 2) from None
+    return tuple(found)
+
+
+def _try_log(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600))
+    except OSError as problem:
+        raise CommandError(f"The log cannot be written: {problem}", 2) from None
+
+
+def _listen(given: argparse.Namespace) -> socket.socket:
+    try:
+        return listen_locally(given.unix_socket) if given.unix_socket else listen(given.host, given.port)
+    except (OSError, OverflowError) as problem:
+        where = given.unix_socket or f"{given.host} port {given.port}"
+        raise CommandError(f"Cannot listen on {where}: {problem}") from None
+
+
+def checked_base_url(text: str) -> str:
+    """The address that visitors use, without a slash at its end. CommandError when it is none."""
+    parts = urlsplit(text)
+    try:
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.username is not None or parts.query or parts.fragment or " " in text or not text.isprintable():
+        raise CommandError(f"--base-url {text}: this is no address such as https://pieces.example.org.", 2)
+    return text.rstrip("/")
+
+
+def _base_url(given: argparse.Namespace, bound: socket.socket) -> str:
+    if given.base_url:
+        return checked_base_url(given.base_url)
+    if given.unix_socket:
+        base = "http://localhost"
+    elif given.host in _EVERYWHERE:
+        base = address_of(bound, _own_address(bound.family)).rstrip("/")
+    else:
+        return address_of(bound, given.host).rstrip("/")
+    say(f"Links will say {base}/, since --base-url does not tell the address that visitors use.")
+    return base
+
+
+def _own_address(family: int) -> str:
+    """The address of this machine in its network; that of the machine to itself where it has no other."""
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+        asking.connect((_ELSEWHERE[socket.AddressFamily(family)], 9))
+        return str(asking.getsockname()[0])
+    return "127.0.0.1" if family == socket.AF_INET else "::1"
+
+
+def _prepared(settings: Settings, given: argparse.Namespace) -> Settings:
+    """The settings, once the site is up to date, knows where its media are, and holds what was asked for."""
+    from previewer.site.app import open_site
+
+    site = open_site(settings)
+    try:
+        place_media(site, given.media)
+        if given.demo:
+            from previewer.site.commands.demo import fill
+
+            fill(site, say)
+        return site.settings
+    finally:
+        site.store.close()
+
+
+def place_media(site: Site, given: str) -> None:
+    """Remember where the media are when it was said; a shared folder is made once, and must be there from then on."""
+    place = site.settings.media_url
+    if given:
+        with site.store.write() as db:
+            before = remember_place(db, place, site.settings.data)
+        if before and before != place:
+            say(f"The media were at {before} until now: what is there has to be brought along by hand.")
+        if before != place and site.files.local is not None:
+            site.files.local.mkdir(parents=True, exist_ok=True)
+    if place and (problem := site.files.problem()):
+        raise CommandError(f"The media cannot be reached: {problem}", 2)
