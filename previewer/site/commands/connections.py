@@ -177,7 +177,7 @@ class Connection(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """Have a request answered; health is told however many there are."""
-        if app is service_unavailable and cycle.scope["path"] == "/healthz":
+        if app is service_unavailable and cycle.scope["path"] in ("/healthz", "/readyz"):
             app = self.app
         super()._start_asgi_task(cycle, app)
 
