@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import pictures, records
 from previewer.site.content.media_folder import MediaFolder, digest, key_of
+from previewer.site.content.picture_sizes import make_sizes
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from previewer.site.clock import Moment
+    from previewer.site.content.picture_sizes import Size
     from previewer.site.settings import Settings
     from previewer.site.store.records import Record
 
@@ -40,6 +43,10 @@ class Library:
         ApiError when it is refused, OSError when there is no room; nothing is left behind then.
         """
         kind = pictures.examine(path, name, self._max_pixels)
+        made = {}
+        if kind.width:
+            wanted = pictures.wanted_sizes(kind.width, kind.height)
+            made = make_sizes(path, kind.mime_type, kind.width * kind.height, wanted)
         key = key_of(digest(path), name)
         new = not self.files.exists(key)
         details: dict[str, Any] = {}
@@ -49,7 +56,7 @@ class Library:
                 self.files.put(path, key)
             if kind.width:
                 details.update(width=kind.width, height=kind.height, image_meta=kind.meta)
-                details["sizes"] = self.build_sizes(file, pictures.wanted_sizes(kind.width, kind.height))
+                details["sizes"] = self._put_sizes(file, made)
         except BaseException:
             if new:
                 self.remove_files(file, list(details.get("sizes", {}).values()))
@@ -58,24 +65,30 @@ class Library:
 
     def build_sizes(self, file: File, names: Iterable[str]) -> dict[str, dict[str, object]]:
         """Make sizes of a stored picture and put them beside it; their descriptions by name."""
+        pixels = file.details.get("width", 0) * file.details.get("height", 0)
+        path = self.files.local_path(file.file)
+        if path is not None:
+            return self._put_sizes(file, make_sizes(path, file.mime_type, pixels, names))
+        self._incoming.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=self._incoming) as copy, self.files.open(file.file) as source:
+            shutil.copyfileobj(source, copy)
+            copy.flush()
+            return self._put_sizes(file, make_sizes(Path(copy.name), file.mime_type, pixels, names))
+
+    def _put_sizes(self, file: File, made: Mapping[str, Size]) -> dict[str, dict[str, object]]:
         folder = file.file.rpartition("/")[0]
-        made: dict[str, dict[str, object]] = {}
-        for name in names:
-            with self.files.open(file.file) as source:
-                built = pictures.make_size(source, file.mime_type, name)
-            if built is None:
-                continue
-            data, width, height = built
-            short = size_name(file.name, width, height)
-            self.put_bytes(data, f"{folder}/{short}")
-            made[name] = {
+        described: dict[str, dict[str, object]] = {}
+        for name, size in made.items():
+            short = size_name(file.name, size.width, size.height)
+            self.put_bytes(size.data, f"{folder}/{short}")
+            described[name] = {
                 "file": short,
-                "width": width,
-                "height": height,
-                "filesize": len(data),
+                "width": size.width,
+                "height": size.height,
+                "filesize": len(size.data),
                 "mime_type": file.mime_type,
             }
-        return made
+        return described
 
     def put_bytes(self, data: bytes, key: str) -> None:
         """Store bytes under a key."""

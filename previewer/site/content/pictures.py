@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import io
-import json
+import re
 import warnings
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
 
 from previewer.site.errors import ApiError
 
@@ -27,7 +27,6 @@ _FORMATS = {
     "GIF": ("image/gif", ("gif",)),
     "WEBP": ("image/webp", ("webp",)),
 }
-_SAVE = {"image/png": "PNG", "image/jpeg": "JPEG", "image/gif": "GIF", "image/webp": "WEBP"}
 _ACTIVE = (b"<script", b"<?php", b"<html", b"<!doctype", b"<svg", b"<iframe")
 #: Extension → (MIME type, what the file starts with, at which place).
 _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
@@ -43,6 +42,15 @@ _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
     "flac": ("audio/flac", ((b"fLaC", 0),)),
     "zip": ("application/zip", ((b"PK\x03\x04", 0),)),
 }
+#: Files are read in pieces of so many bytes.
+_CHUNK = 1 << 20
+_LONGEST_MARK = 16
+#: A picture may have so many: parts that are not its pixels are read whole.
+_MOST_BYTES = 64 << 20
+#: The first and the last character of JSON.
+_JSON = re.compile(r'\{\}|\[\]|""|[-\dtfn][\dEel]?')
+_OTHER = "The content of the file is not what its name says."
+_MIXED = "The picture holds something that is no picture."
 _TEXTS = {"txt": "text/plain", "csv": "text/csv", "md": "text/markdown", "json": "application/json"}
 
 
@@ -83,7 +91,7 @@ def examine(path: Path, name: str, most_pixels: int) -> Kind:
     if ending in _BINARY:
         mime, starts = _BINARY[ending]
         if not any(head[at : at + len(magic)] == magic for magic, at in starts):
-            raise _refused("The content of the file is not what its name says.")
+            raise _refused(_OTHER)
         if ending == "zip" and not zipfile.is_zipfile(path):
             raise _refused("The archive is damaged.")
         return Kind(mime, mime.partition("/")[0])
@@ -93,86 +101,73 @@ def examine(path: Path, name: str, most_pixels: int) -> Kind:
 
 
 def _examine_text(path: Path, ending: str) -> Kind:
+    first = last = ""
     try:
-        with path.open(encoding="utf-8") as file:
-            while chunk := file.read(1 << 20):
+        with path.open(encoding="utf-8-sig") as file:
+            while chunk := file.read(_CHUNK):
                 if "\x00" in chunk:
                     raise _refused("The file is no text.")
-        if ending == "json":
-            with path.open(encoding="utf-8-sig") as file:
-                json.load(file)
-    except (ValueError, RecursionError):
-        raise _refused("The content of the file is not what its name says.") from None
+                plain = chunk.strip()
+                first, last = first or plain[:1], plain[-1:] or last
+    except ValueError:
+        raise _refused(_OTHER) from None
+    # JSON is not read: what is small in a file may be large in memory, and nobody here needs its values.
+    if ending == "json" and not _JSON.fullmatch(first + last):
+        raise _refused(_OTHER)
     return Kind(_TEXTS[ending], _TEXTS[ending].partition("/")[0])
 
 
 def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(path, formats=list(_FORMATS)) as picture:
-                width, height, kind = picture.width, picture.height, picture.format or ""
-                if width * height > most_pixels:
-                    raise _too_many(most_pixels)
-                picture.load()
-                turned = picture.getexif().get(0x0112, 1) in (5, 6, 7, 8)
-    except Image.DecompressionBombError:
-        raise _too_many(most_pixels) from None
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError):
-        raise _refused("The picture cannot be read.") from None
+    if path.stat().st_size > _MOST_BYTES:
+        raise ApiError("rest_upload_file_too_big", f"The picture has more than {_MOST_BYTES >> 20} MiB.", 400)
+    with reading(most_pixels), Image.open(path, formats=list(_FORMATS)) as picture:
+        width, height, kind = picture.width, picture.height, picture.format or ""
+        if width * height > most_pixels:
+            raise _too_many(most_pixels)
+        turned = picture.getexif().get(0x0112, 1) in (5, 6, 7, 8)
     mime, endings = _FORMATS[kind]
     if ending not in endings:
-        raise _refused("The content of the file is not what its name says.")
+        raise _refused(_OTHER)
     _refuse_polyglot(path, kind)
     if turned:
         width, height = height, width
     return Kind(mime, "image", width, height)
 
 
+@contextmanager
+def reading(most_pixels: int = 0) -> Iterator[None]:
+    """Around whatever reads a picture: what cannot be read is ApiError 415, what is too large 400."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            yield
+    except (Image.DecompressionBombError, MemoryError):
+        raise _too_many(most_pixels) from None
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError):
+        raise _refused("The picture cannot be read.") from None
+
+
 def _refuse_polyglot(path: Path, kind: str) -> None:
-    """A picture that is something else too: further data behind its end, or code inside."""
-    data = path.read_bytes()
-    low = data.lower()
-    if any(mark in low for mark in _ACTIVE) or b"PK\x03\x04" in data or b"%PDF-" in data[:1100]:
-        raise _refused("The picture holds something that is no picture.")
+    """A picture that is something else too: further data behind its end, or code inside. Read piece by piece."""
+    size, last = path.stat().st_size, b""
+    with path.open("rb") as file:
+        if b"%PDF-" in file.read(1100):
+            raise _refused(_MIXED)
+        file.seek(0)
+        while chunk := file.read(_CHUNK):
+            seen = last[-_LONGEST_MARK:] + chunk
+            low = seen.lower()
+            if any(mark in low for mark in _ACTIVE) or b"PK\x03\x04" in seen:
+                raise _refused(_MIXED)
+            last = chunk if len(chunk) == _CHUNK or not last else last[len(chunk) :] + chunk
+        file.seek(4)
+        announced = 8 + int.from_bytes(file.read(4), "little")
     rest = b""
     if kind == "PNG":
-        end = data.rfind(b"IEND")
-        rest = data[end + 8 :]
+        rest = last[last.rfind(b"IEND") + 8 :] if b"IEND" in last else last
     elif kind == "GIF":
-        rest = data[data.rstrip(b"\x00").rfind(b"\x3b") + 1 :]
-    elif kind == "WEBP":
-        rest = data[8 + int.from_bytes(data[4:8], "little") :]
+        rest = last[last.rstrip(b"\x00").rfind(b"\x3b") + 1 :]
+    elif kind == "WEBP" and size > announced:
+        rest = last[announced - size :] if size - announced <= len(last) else last
     if rest.strip(b"\x00\r\n "):
         raise _refused("There is more behind the end of the picture.")
-
-
-def make_size(file: IO[bytes], mime_type: str, name: str) -> tuple[bytes, int, int] | None:
-    """A registered size of a picture: bytes, width, height; None when the picture is too small for it."""
-    width, height, cut = SIZES[name]
-    with Image.open(file) as opened:
-        # A JPEG is decoded at the size that is needed, which is what keeps the memory small.
-        opened.draft("RGB", (max(width, 1) * 2, max(height or width, 1) * 2))
-        picture: Image.Image = ImageOps.exif_transpose(opened)
-        full = opened.size
-        if cut:
-            made = ImageOps.fit(_plain(picture), (min(width, full[0]), min(height, full[1])), Image.Resampling.LANCZOS)
-        else:
-            made = _plain(picture)
-            made.thumbnail((width, height or 100_000), Image.Resampling.LANCZOS)
-    out = io.BytesIO()
-    if mime_type == "image/jpeg":
-        made = made.convert("RGB")
-        made.save(out, "JPEG", quality=82, optimize=True)
-    else:
-        made.save(out, _SAVE[mime_type])
-    return out.getvalue(), made.width, made.height
-
-
-def _plain(picture: Image.Image) -> Image.Image:
-    """A picture in a mode that resizes well."""
-    if picture.mode in ("P", "PA", "LA"):
-        return picture.convert("RGBA")
-    if picture.mode in ("1", "I", "F", "I;16", "CMYK", "YCbCr", "LAB", "HSV"):
-        return picture.convert("RGB")
-    return picture.copy()

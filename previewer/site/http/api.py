@@ -54,8 +54,9 @@ class Api:
         self.cache = ResponseCache(site.store)
         self._rest_until = 0.0
         self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
-        #: Searches and passwords take long: whoever asks for many must not keep the others waiting.
+        #: Searches, pictures and passwords take long: whoever sends many must not keep the others waiting.
         self.searchers = Workers(2, _MOST_SEARCHES, "site-search")
+        self.uploaders = Workers(2, _MOST_SEARCHES, "site-upload")
         self.signers = Workers(2, _MOST_WAITING, "site-sign-in")
 
     async def handle(self, request: Request, language: str, receive: Receive) -> Response:
@@ -93,7 +94,11 @@ class Api:
         self, request: Request, work: Callable[[], Response], namespace: str, query: dict[str, object]
     ) -> Response:
         """Have a call answered: where it is cheap, at once, else in a thread; what may be given again is kept."""
-        workers = self.searchers if "search" in query and request.method in ("GET", "HEAD") else self.workers
+        workers = self.workers
+        if request.upload is not None:
+            workers = self.uploaders
+        elif "search" in query and request.method in ("GET", "HEAD"):
+            workers = self.searchers
         seconds = _CACHE_SECONDS.get(namespace)
         if request.cache_key is None or seconds is None:
             return await workers.run(work)
@@ -129,7 +134,7 @@ class Api:
 
     def close(self) -> None:
         """End the worker threads, and close what the event loop's thread has open."""
-        for workers in (self.signers, self.searchers, self.workers):
+        for workers in (self.signers, self.searchers, self.uploaders, self.workers):
             workers.close()
         self.cache.close()
 
