@@ -36,8 +36,9 @@ INNER: dict[str, dict[str, set[str]]] = {
         "source": {"document"},
         "view": {"document"},
         "panes": {"document", "source", "view"},
+        "overlay": {"document", "view"},
         "modes": {"document", "panes", "view"},
-        "window": {"document", "modes", "panes", "view"},
+        "window": {"document", "modes", "overlay", "panes", "view"},
     },
     "site": {
         "store": set(),

@@ -113,13 +113,14 @@ def _make(job: Job) -> OffscreenPhone:
     content = job.content
     session = PieceSession(content.today)
     reading = read_bytes(content.source)
-    session.open(reading, _values(reading, content))
+    session.open(reading, values_of(reading, content))
     phone = Phone(session, job.look.platform)
     session.setParent(phone)
     return OffscreenPhone(phone, job.scale, job.marks)
 
 
-def _values(reading: Reading, content: Content) -> Values | None:
+def values_of(reading: Reading, content: Content) -> Values | None:
+    """The chosen values of a content, for its reading; None: the initial ones."""
     if content.values is None or reading.piece is None:
         return None
     return Values.initial(reading.piece, content.today).load(content.values)[0]

@@ -78,6 +78,10 @@
         <translation>公開版と比較(&amp;C)…</translation>
     </message>
     <message>
+        <source>Compare with a screens&amp;hot…</source>
+        <translation>スクリーンショットと比較(&amp;H)…</translation>
+    </message>
+    <message>
         <source>Save &amp;values…</source>
         <translation>値を保存(&amp;V)…</translation>
     </message>
@@ -348,6 +352,14 @@
         <translation>公開版を選択</translation>
     </message>
     <message>
+        <source>Choose a screenshot</source>
+        <translation>スクリーンショットを選択</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg);;All files (*)</source>
+        <translation>画像 (*.png *.jpg *.jpeg);;すべてのファイル (*)</translation>
+    </message>
+    <message>
         <source>Save the piece as</source>
         <translation>ピースに名前を付けて保存</translation>
     </message>
@@ -603,6 +615,85 @@
     <message>
         <source>Preview</source>
         <translation>プレビュー</translation>
+    </message>
+</context>
+<context>
+    <name>OverlayView</name>
+    <message>
+        <source>The text cannot be read, so nothing can be compared with it.</source>
+        <translation>テキストを読み取れないため、比較できません。</translation>
+    </message>
+    <message>
+        <source>Compare {0} with {1}</source>
+        <translation>{0}と{1}の比較</translation>
+    </message>
+    <message>
+        <source>&amp;Blink</source>
+        <translation>交互に表示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Slider</source>
+        <translation>境界線(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Difference</source>
+        <translation>差分(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Screenshot and drawing</source>
+        <translation>スクリーンショットとこちらの表示</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>From the top</source>
+        <translation>上からの位置</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高さ</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>違い</translation>
+    </message>
+    <message>
+        <source>Rows held against</source>
+        <translation>行の比較対象</translation>
+    </message>
+    <message>
+        <source>Show the phones &amp;like this</source>
+        <translation>この表示にする(&amp;L)</translation>
+    </message>
+    <message>
+        <source>{0} cannot be compared: {1}</source>
+        <translation>{0}は比較できません：{1}</translation>
+    </message>
+    <message>
+        <source>not in the picture</source>
+        <translation>画像の外</translation>
+    </message>
+    <message>
+        <source>as drawn here</source>
+        <translation>こちらの表示と同じ</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>キャンセル(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compare &amp;again</source>
+        <translation>もう一度比較(&amp;A)</translation>
     </message>
 </context>
 <context>

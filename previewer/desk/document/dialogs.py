@@ -25,6 +25,14 @@ def ask_published(parent: QWidget, settings: Settings) -> Path | None:
     return _took(settings, name) if name else None
 
 
+def ask_screenshot(parent: QWidget, settings: Settings) -> Path | None:
+    """A phone's own picture of its screen, to compare with."""
+    title = QCoreApplication.translate("Dialogs", "Choose a screenshot")
+    pictures = QCoreApplication.translate("Dialogs", "Pictures (*.png *.jpg *.jpeg);;All files (*)")
+    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, pictures)
+    return _took(settings, name) if name else None
+
+
 def ask_save_as(parent: QWidget, settings: Settings, path: Path) -> Path | None:
     """Where to save a piece; the dialog asks before it replaces a file."""
     title = QCoreApplication.translate("Dialogs", "Save the piece as")

@@ -39,6 +39,12 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "compare",
     ),
     PieceCommand(
+        "overlay",
+        QT_TRANSLATE_NOOP("Commands", "Compare with a screens&hot…"),
+        file_commands.overlay,
+        "Ctrl+Shift+K",
+    ),
+    PieceCommand(
         "save_values",
         QT_TRANSLATE_NOOP("Commands", "Save &values…"),
         lambda _parts, tab: tab.panes.get(VALUES).ask_save(),
@@ -138,7 +144,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
 MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Commands", "&File"),
-        ("open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "", "close", "quit"),
+        ("open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "overlay", "", "close", "quit"),
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "&Edit"),

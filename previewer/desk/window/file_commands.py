@@ -61,3 +61,25 @@ def compare_with(parts: WindowParts, tab: PieceTab, published: Path) -> QWidget 
     view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     view.show()
     return view
+
+
+def overlay(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask for a phone's own screenshot, and compare with it."""
+    path = dialogs.ask_screenshot(parts.services.window, parts.services.settings)
+    if path is not None:
+        overlay_with(parts, tab, path)
+
+
+def overlay_with(parts: WindowParts, tab: PieceTab, photo: Path) -> QWidget | None:
+    """Compare the piece with a screenshot; None when that cannot be opened."""
+    from previewer.desk.overlay.view import OverlayView
+
+    try:
+        data = photo.read_bytes()
+    except OSError as error:
+        parts.services.saver.show_open_error(photo, error)
+        return None
+    view = OverlayView(tab.piece, photo, data, parts.services.view, parts.services.window)
+    view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    view.show()
+    return view

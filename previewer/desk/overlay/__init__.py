@@ -1,0 +1,1 @@
+"""Comparing a phone's own screenshot with the phones of the window."""

@@ -1,0 +1,229 @@
+"""A phone's own screenshot held against the piece: what it is, where rows differ, and both pictures in one place."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QRadioButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated, program_language
+from previewer.desk.notice import Notice
+from previewer.desk.overlay.canvas import Canvas, Way
+from previewer.desk.view.state import ViewState
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+
+if TYPE_CHECKING:
+    from previewer.desk.overlay.run import OverlayRun
+    from previewer.pictures.overlay.overlay import Overlay
+    from previewer.pictures.overlay.rows import RowMatch
+    from previewer.pictures.overlay.telling import Telling
+
+_COLUMNS = 5
+
+
+class OverlayView(Translated, QDialog):
+    """Holds one screenshot against the piece's text as it stands when asked to."""
+
+    def __init__(
+        self, piece: OpenPiece, photo: Path, data: bytes, state: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setModal(False)
+        self._piece, self._path, self._data, self._state = piece, photo, data, state
+        self._run: OverlayRun | None = None
+        self._overlay: Overlay | None = None
+        self.notice = Notice(self)
+        self.about = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.canvas = Canvas(self)
+        self.ways = {way: QRadioButton(self) for way in Way}
+        group = QButtonGroup(self)
+        for way, button in self.ways.items():
+            group.addButton(button)
+            button.clicked.connect(lambda _checked, chosen=way: self.canvas.compare(chosen))
+        self.ways[self.canvas.way].setChecked(True)
+        self.rows = QTreeWidget(self, rootIsDecorated=False)
+        self.rows.setColumnCount(_COLUMNS)
+        self.rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._design_label = QLabel(self)
+        self.design = QComboBox(self)
+        self._design_label.setBuddy(self.design)
+        self.design.activated.connect(self.run)
+        self.progress = QProgressBar(self, minimum=0, maximum=0)
+        self.again, self.show_look = QPushButton(self), QPushButton(self)
+        self.again.clicked.connect(self._clicked)
+        self.show_look.clicked.connect(self._show_look)
+        self._lay_out()
+        piece.destroyed.connect(self.close)
+        self.finished.connect(self.cancel)
+        self.resize(1080, 760)
+        self.retranslate()
+        self.run()
+
+    def run(self) -> None:
+        """Hold the screenshot against the text as it stands."""
+        from previewer.desk.overlay.run import OverlayRun
+        from previewer.pictures.work import Content
+
+        self.notice.hide()
+        if self._piece.session.piece is None or self._piece.outdated:
+            self.notice.show_message("error", self.tr("The text cannot be read, so nothing can be compared with it."))
+            return
+        if self._run is None:
+            self._run = OverlayRun(self)
+            self._run.told.connect(self._take)
+            self._run.failed.connect(self._failed)
+        source = self._piece.document.text().encode("utf-8", "replace")
+        content = Content(source, self._piece.session.today, self._piece.touched_values)
+        self._run.start(content, self._data, self.design.currentData() or "")
+        self._show_state()
+
+    def cancel(self) -> None:
+        """End a comparison that is under way."""
+        if self._run is not None:
+            self._run.cancel()
+        self._show_state()
+
+    @property
+    def running(self) -> bool:
+        """Whether the screenshot is being compared."""
+        return self._run is not None and self._run.running
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._piece.path.name, self._path.name))
+        words = {Way.BLINK: self.tr("&Blink"), Way.SLIDER: self.tr("&Slider"), Way.DIFFERENCE: self.tr("&Difference")}
+        for way, button in self.ways.items():
+            button.setText(words[way])
+        self.canvas.setAccessibleName(self.tr("Screenshot and drawing"))
+        self.rows.setAccessibleName(self.tr("Rows"))
+        self.rows.setHeaderLabels(
+            [self.tr("Row"), self.tr("Item"), self.tr("From the top"), self.tr("Height"), self.tr("What differs")]
+        )
+        self._design_label.setText(self.tr("Rows held against"))
+        self.show_look.setText(self.tr("Show the phones &like this"))
+        self._fill_designs()
+        self._show_state()
+        self._fill()
+
+    def _take(self, telling: "Telling") -> None:
+        from previewer.pictures.overlay.panels import difference_of
+
+        self._overlay = telling.overlay
+        photo, ours = QImage.fromData(telling.photo), QImage.fromData(telling.ours)
+        unlike = QImage() if photo.isNull() else difference_of(photo, ours)
+        self.canvas.show_pictures(photo, ours, unlike)
+        self._fill_designs()
+        self._show_state()
+        self._fill()
+
+    def _failed(self, why: str) -> None:
+        self._show_state()
+        self.notice.show_message("error", self.tr("{0} cannot be compared: {1}").format(self._path.name, why))
+
+    def _fill(self) -> None:
+        self.rows.clear()
+        overlay, lang = self._overlay, program_language()
+        if overlay is None:
+            self.about.clear()
+            return
+        self.about.setText(next(overlay.lines(lang)))
+        for number, row in enumerate(overlay.rows, 1):
+            self._add(number, row, overlay.words(number, row, lang))
+
+    def _add(self, number: int, row: "RowMatch", words: str) -> None:
+        if row.photo is None:
+            texts = [str(number), row.key, "", "", self.tr("not in the picture")]
+        else:
+            (top, height), (our_top, our_height) = row.photo, row.ours
+            same = self.tr("as drawn here")
+            texts = [str(number), row.key, _pair(top, our_top), _pair(height, our_height), words or same]
+        item = QTreeWidgetItem(self.rows, texts)
+        if words:
+            font = item.font(0)
+            font.setBold(True)
+            for column in range(_COLUMNS):
+                item.setFont(column, font)
+
+    def _fill_designs(self) -> None:
+        """The designs of the platform that was found; first its usual one."""
+        chosen = self.design.currentData()
+        look = self._look()
+        self.design.clear()
+        if look is not None:
+            for design in PLATFORMS[look.platform].designs:
+                self.design.addItem(design.name, design.code)
+            self.design.setCurrentIndex(max(0, self.design.findData(chosen)))
+
+    def _show_state(self) -> None:
+        running, known = self.running, self._look() is not None
+        self.progress.setVisible(running)
+        self.again.setText(self.tr("&Cancel") if running else self.tr("Compare &again"))
+        self.show_look.setEnabled(known and not running)
+        self.design.setEnabled(self.design.count() > 1 and not running)
+        for button in self.ways.values():
+            button.setEnabled(known)
+
+    def _clicked(self) -> None:
+        if self.running:
+            self.cancel()
+        else:
+            self.run()
+
+    def _show_look(self) -> None:
+        look = self._look()
+        if look is not None:
+            self._state.try_options(self._state.options.showing(look))
+
+    def _look(self) -> Look | None:
+        found = self._overlay.found if self._overlay is not None else None
+        return found.look if found is not None else None
+
+    def _lay_out(self) -> None:
+        ways = QHBoxLayout()
+        for button in self.ways.values():
+            ways.addWidget(button)
+        ways.addStretch(1)
+        left = QVBoxLayout()
+        left.addWidget(self.canvas, 1)
+        left.addLayout(ways)
+        designs = QHBoxLayout()
+        designs.addWidget(self._design_label)
+        designs.addWidget(self.design)
+        designs.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.progress, 1)
+        buttons.addStretch(1)
+        buttons.addWidget(self.show_look)
+        buttons.addWidget(self.again)
+        right = QVBoxLayout()
+        right.addWidget(self.notice)
+        right.addWidget(self.about)
+        right.addLayout(designs)
+        right.addWidget(self.rows, 1)
+        right.addLayout(buttons)
+        layout = QHBoxLayout(self)
+        layout.addLayout(left, 2)
+        layout.addLayout(right, 3)
+
+
+def _pair(photo: float, ours: float) -> str:
+    """Both figures where they differ."""
+    one, other = f"{photo:.0f}", f"{ours:.0f}"
+    return one if one == other else f"{one} ({other})"

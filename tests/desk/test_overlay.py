@@ -1,0 +1,69 @@
+"""A phone's own screenshot in the window: told in words and figures, compared in three ways, shown on the phones."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.overlay.canvas import Way
+from previewer.desk.overlay.view import OverlayView
+from previewer.desk.window.file_commands import overlay_with
+from previewer.desk.window.main_window import MainWindow
+from previewer.phone.look import Look
+from previewer.pictures.png import to_png
+from previewer.pieces import read_file
+from tests.pictures.overlay.screenshots import drawn
+
+_LONG_MS = 60_000
+
+
+@pytest.fixture
+def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> OverlayView:
+    """A screenshot of the dark iPhone, compared."""
+    photo = tmp_path / "photo.png"
+    photo.write_bytes(to_png(drawn(read_file(piece_file), Look("ios", "en", "dark"), 3.0)))
+    window.open_path(piece_file)
+    tab = window.tabs.front()
+    assert tab is not None
+    made = overlay_with(window.parts, tab, photo)
+    assert isinstance(made, OverlayView)
+    qtbot.waitUntil(lambda: not made.running, timeout=_LONG_MS)
+    return made
+
+
+def test_screenshot_when_compared_then_its_look_and_rows_are_told(
+    view: OverlayView, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert view.about.text().startswith("iPhone 16, iOS 18, en, dark, text size 1.00: ")
+    assert [view.rows.topLevelItem(row).text(1) for row in range(3)] == ["name", "loud", "day"]
+    assert view.rows.topLevelItem(0).text(4) == "as drawn here"
+    view.show_look.click()
+    ios = next(look for look in window.parts.services.view.options.looks if look.platform == "ios")
+    assert ios.theme == "dark"
+
+
+def test_pictures_when_blinking_then_space_turns_them(view: OverlayView, qtbot: QtBot) -> None:
+    view.ways[Way.BLINK].click()
+    assert view.canvas.way is Way.BLINK
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Space)
+    assert not view.canvas.shows_photo
+    view.ways[Way.SLIDER].click()
+    qtbot.mousePress(view.canvas, Qt.MouseButton.LeftButton, pos=QPoint(0, 5))
+    assert view.canvas.part == 0.0
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Right)
+    assert view.canvas.part == pytest.approx(0.02)
+
+
+def test_file_when_it_is_no_picture_then_a_sentence(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    photo = tmp_path / "photo.png"
+    photo.write_bytes(b"no picture")
+    window.open_path(piece_file)
+    tab = window.tabs.front()
+    assert tab is not None
+    view = overlay_with(window.parts, tab, photo)
+    assert isinstance(view, OverlayView)
+    qtbot.waitUntil(lambda: not view.running, timeout=_LONG_MS)
+    assert view.notice.text == "photo.png cannot be compared: it is no picture; PNG and JPEG files are"
