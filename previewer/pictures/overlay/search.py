@@ -27,9 +27,10 @@ _CERTAIN = 0.86
 _BAR = 64
 #: Sides in points of the cells that are compared: first, and then closer.
 COARSE = 8
-_CLOSER = (4, 2, 1)
-#: How many looks are held against the picture so closely.
-_MOST_CLOSER = (8, 8, 3)
+_CLOSER = (4, 2)
+#: How many looks are held against the picture so closely; and, as near to the best, to the point.
+_MOST_CLOSER, _MOST_FINEST = 8, 3
+_NEAR = 0.06
 _REACH = {4: 3, 2: 2, 1: 1}
 #: How far a whole screen's picture may be shifted, in coarse cells.
 _SHIFT_ACROSS, _SHIFT_DOWN = range(-2, 3), range(-3, 4)
@@ -124,10 +125,18 @@ def _best(drawings: Drawings, tries: list[Found], photo: QImage, report: Report)
         if found.score >= _CERTAIN:
             break
     closer = [found for _, _, found in sorted(rough)]
-    for cell, most in zip(_CLOSER, _MOST_CLOSER, strict=True):
-        closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:most]]
+    for cell in _CLOSER:
+        closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:_MOST_CLOSER]]
         closer.sort(key=lambda found: -found.score)
-    return closer[0] if closer else None
+    if not closer:
+        return None
+    # Neighbours among the text sizes are told apart by single points; how alike a picture is, that is too strict for.
+    near = [found for found in closer if found.score >= closer[0].score - _NEAR]
+    if len(near) < 2:
+        return closer[0]
+    finest = {found: _closely(drawings, points[found.frame], found, 1) for found in near[:_MOST_FINEST]}
+    best = max(finest, key=lambda found: finest[found].score)
+    return finest[best]._replace(score=best.score)
 
 
 def _placed(drawings: Drawings, seen: QImage, found: Found) -> Found:
