@@ -1,25 +1,58 @@
 """Writing a file so that a reader, or a power cut, finds the old contents or the new, never a mixture."""
 
 import contextlib
+import errno
+import io
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+#: How much of a file's name is in the name of what is written beside it; a name has 255 bytes at most.
+_NAME_BYTES = 100
 
-def write_atomically(path: Path, data: bytes, *, durable: bool = True) -> None:
+
+class FileChangedError(OSError):
+    """The file is not what it was when it was read."""
+
+
+def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_of: bytes | None = None) -> None:
     """Replace the contents of `path`, or make it.
 
     A symbolic link stays a link: the file behind it is replaced. Mode bits are kept, the owner where the
-    system lets us. Not `durable`: the disk is not waited for, so that a power cut may take the file. Raises OSError,
-    with the old file untouched and nothing left beside it.
+    system lets us. A device or a pipe is written into. Not `durable`: the disk is not waited for, so that a power cut
+    may take the file. Raises OSError, with the old file untouched and nothing left beside it; FileChangedError where it
+    does not hold `instead_of` any more.
     """
+    if _is_special(path):
+        if instead_of is not None:
+            raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
+        with path.open("wb", buffering=0) as file:
+            _write_all(file, data)
+        return
     target = Path(os.path.realpath(path))
     with _written_beside(target, data, durable) as made:
         _take_rights(target, made)
+        if instead_of is not None and target.read_bytes() != instead_of:
+            raise FileChangedError(errno.EBUSY, "it was changed meanwhile", str(target))
         made.replace(target)
     if durable:
         _settle(target.parent)
+
+
+def _is_special(path: Path) -> bool:
+    """Whether it is there and is no ordinary file."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _write_all(file: io.RawIOBase | io.FileIO, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
 
 
 def create_private(path: Path, data: bytes) -> None:
@@ -35,7 +68,8 @@ def create_private(path: Path, data: bytes) -> None:
 @contextlib.contextmanager
 def _written_beside(target: Path, data: bytes, durable: bool) -> Iterator[Path]:
     """A file of its owner alone with `data`, in the folder of `target`; gone after the block unless it was renamed."""
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+    short = os.fsdecode(os.fsencode(target.name)[:_NAME_BYTES].decode("utf-8", "ignore").encode("utf-8"))
+    handle, name = tempfile.mkstemp(prefix=f".{short}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -15,13 +15,15 @@ from previewer.cli.formats import FORMATS, render
 from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.cli.terminal import complain, fail, is_terminal, reason, write_text
-from previewer.pieces import read_bytes
+from previewer.pieces import Diagnostic, Reading, read_bytes, read_text
 from previewer.pieces.item_cache import SHARED
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import Facts, languages, say
+from previewer.pieces.reading import MOST
 from previewer.pieces.source import MAX_BYTES
 
 _MANY = 64
 _CHUNK = 64
+_MOST_LEFT_OUT = 20
 
 
 def run(given: list[str]) -> int:
@@ -31,7 +33,9 @@ def run(given: list[str]) -> int:
     reports = [report for report in _reports(named, options) if report is not None]
     for report in reports:
         if report.unopened is not None:
-            complain(f"previewer check: {report.path} cannot be opened: {report.unopened}")
+            complain(f"previewer check: {report.path} {report.unopened}")
+        for sentence in report.left_out:
+            complain(f"previewer check: {sentence}")
     summary = Summary.of(reports)
     if summary.files or options.format != "text":
         colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
@@ -51,6 +55,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
     parser.add_argument("--fix", action="store_true", help="apply the fixes that are certain, then judge")
+    parser.add_argument("--all", action="store_true", help="write every problem, however many there are of a code")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     options = parser.parse_args(given)
     if options.fix and "-" in options.paths:
@@ -64,11 +69,13 @@ def _named(paths: list[str]) -> Iterator[tuple[str, bool]]:
 
     seen: set[str] = set()
     for path in paths:
-        if path != "-" and Path(path).is_dir():
+        if path != "-" and os.path.isdir(path):  # noqa: PTH112 - what may not be looked at is no fault of ours
             try:
                 found = [(str(file), True) for file in json_files(Path(path))]
             except OSError as error:
                 fail(f"previewer check: {error.filename or path} cannot be listed: {reason(error)}")
+        elif not path:
+            fail("previewer check: a file name is empty")
         else:
             found = [(path, False)]
         for name, in_folder in found:
@@ -84,52 +91,73 @@ def _reports(named: list[tuple[str, bool]], options: argparse.Namespace) -> Iter
     with Progress(len(named), "files") as progress:
         if workers < 2:
             for name, in_folder in named:
-                yield judge_file(name, in_folder, options.lang, options.fix)
+                yield judge_file(name, in_folder, options.lang, options.fix, options.all)
                 progress.step()
             return
         from previewer.cli.pool import in_processes
 
         chunks = [named[at : at + _CHUNK] for at in range(0, len(named), _CHUNK)]
-        for reports in in_processes(partial(judge_chunk, lang=options.lang, fix=options.fix), chunks, workers):
+        work = partial(judge_chunk, lang=options.lang, fix=options.fix, write_all=options.all)
+        for reports in in_processes(work, chunks, workers):
             yield from reports
             progress.step(len(reports))
 
 
-def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool) -> list[FileReport | None]:
+def judge_chunk(named: list[tuple[str, bool]], lang: str, fix: bool, write_all: bool) -> list[FileReport | None]:
     """`judge_file` for several files, as one piece of work for another process."""
     gc.disable()  # what a chunk leaves behind is no cycle, and looking for some costs more than judging
     SHARED.clear()
-    return [judge_file(name, in_folder, lang, fix) for name, in_folder in named]
+    return [judge_file(name, in_folder, lang, fix, write_all) for name, in_folder in named]
 
 
-def judge_file(path: str, in_folder: bool, lang: str, fix: bool) -> FileReport | None:
+def judge_file(path: str, in_folder: bool, lang: str, fix: bool, write_all: bool) -> FileReport | None:
     """Judge a file, after fixing it where asked; None for a file of a folder that is no piece."""
     from previewer.pieces.folder import counts
 
     try:
         data = read_input("-") if path == "-" else _bytes(path)
     except (OSError, ValueError) as error:
-        return FileReport(path, unopened=reason(error) if isinstance(error, OSError) else str(error))
-    reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None)
-    if in_folder and not counts(reading, data):
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        return FileReport(path, unopened=f"cannot be opened: {why}")
+    most = None if write_all else MOST
+    reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None, most=most)
+    counted = counts(reading, data)
+    if in_folder and not counted:
         return None
-    fixed = 0
-    if fix and any(diagnostic.fix for diagnostic in reading.diagnostics):
-        from previewer.atomic import write_atomically
-        from previewer.pieces.fixes import fix_all
-        from previewer.pieces.source import BOM
+    fixed = _mended(path, data, reading, lang, most) if fix and counted else None
+    return fixed or file_report(path, reading, lang)
 
-        result = fix_all(reading.text)
-        if result.applied:
-            mark = BOM if data.startswith(BOM) else b""
-            try:
-                write_atomically(Path(path), mark + result.text.encode("utf-8"))
-            except OSError as error:
-                return FileReport(path, unopened=f"it cannot be written: {reason(error)}")
-            reading, fixed = result.reading, result.applied
+
+def _mended(path: str, data: bytes, reading: Reading, lang: str, most: int | None) -> FileReport | None:
+    """Mend a file that is surely a piece, and judge it then; None where there is nothing to mend."""
+    if not reading.omitted and not any(found.fix and found.fix.certain for found in reading.diagnostics):
+        return None
+    from previewer.atomic import FileChangedError, write_atomically
+    from previewer.pieces.fixes import fix_all
+    from previewer.pieces.source import BOM
+
+    result = fix_all(reading.text)
+    if result.applied:
+        mark = BOM if data.startswith(BOM) else b""
+        try:
+            write_atomically(Path(path), mark + result.text.encode("utf-8"), instead_of=data)
+        except FileChangedError:
+            return FileReport(path, unopened="was changed by another program meanwhile; nothing is written")
+        except OSError as error:
+            return FileReport(path, unopened=f"cannot be written: {reason(error)}")
+        reading = read_text(result.text, most=most)
     report = file_report(path, reading, lang)
-    report.fixed = fixed
+    report.fixed = result.applied
+    report.left_out = [_left_out(path, found, lang) for found in result.left_out[:_MOST_LEFT_OUT]]
     return report
+
+
+def _left_out(path: str, found: Diagnostic, lang: str) -> str:
+    place, fix = found.place, found.fix
+    assert place is not None
+    assert fix is not None
+    facts: Facts = {"path": path, "line": place.line, "column": place.column, "title": fix.title(lang)}
+    return say(lang, "report", "left-out", facts)
 
 
 def _bytes(path: str) -> bytes:

@@ -17,6 +17,8 @@ def read_input(path: str) -> bytes:
             if sys.stdin is None:
                 fail("previewer: standard input is closed")
             return sys.stdin.buffer.read(MAX_BYTES + 1)
+        if not path:
+            fail("previewer: a file name is empty")
         with Path(path).open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:

@@ -7,29 +7,37 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from previewer.pieces import Diagnostic, Reading
+from previewer.pieces.codes import severity_of
 from previewer.pieces.messages import say
 from previewer.pieces.updates import Absent, UpdateDiagnostic
 
 
 @dataclass(slots=True)
 class FileReport:
-    """One file: its diagnostics in the JSON shape of the commands, and the source lines that they speak of."""
+    """One file: its diagnostics in the JSON shape of the commands, and the source lines that they speak of.
+
+    `omitted` counts by code what there is too much of to be written; `unopened` is why the file was not judged, or not
+    mended; `left_out` are sentences about fixes that would do harm.
+    """
 
     path: str
     diagnostics: list[dict[str, Any]] = field(default_factory=list)
     lines: dict[int, str] = field(default_factory=dict)
     unopened: str | None = None
+    omitted: dict[str, int] = field(default_factory=dict)
     values: dict[str, Any] | None = None
     fixed: int = 0
+    left_out: list[str] = field(default_factory=list)
 
     def count(self, severity: str) -> int:
-        """How many diagnostics have a severity."""
-        return sum(found["severity"] == severity for found in self.diagnostics)
+        """How many problems have a severity, those too that are only counted."""
+        rest = sum(count for code, count in self.omitted.items() if severity_of(code) == severity)
+        return rest + len([found for found in self.diagnostics if found["severity"] == severity])
 
 
 def file_report(path: str, reading: Reading, lang: str, found: Iterable[Diagnostic] | None = None) -> FileReport:
     """The report of a reading, or of some diagnostics of it."""
-    report = FileReport(path)
+    report = FileReport(path, omitted=dict(reading.omitted) if found is None else {})
     for diagnostic in reading.diagnostics if found is None else found:
         report.diagnostics.append(as_json(diagnostic, lang))
         place = diagnostic.place
@@ -65,6 +73,7 @@ def as_json(diagnostic: Diagnostic, lang: str) -> dict[str, Any]:
         places = [(diagnostic.places.between(edit.start, edit.end), edit.text) for edit in diagnostic.edits]
         shape["fix"] = {
             "title": fix.title(lang),
+            "certain": fix.certain,
             "edits": [
                 {
                     "line": at.line,

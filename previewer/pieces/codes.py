@@ -6,7 +6,7 @@ Codes of one kind alone stand in its class; `CODES` has all. Their sentences are
 from __future__ import annotations
 
 from previewer.pieces.kinds import FORMS
-from previewer.pieces.violations import Code, Codes, example
+from previewer.pieces.violations import Code, Codes, Severity, example
 
 _REST = '"type": "string", "x-input-type": "text"'
 _TITLE = '"x-title": {"en": "A", "ja": "あ"}'
@@ -31,7 +31,7 @@ _FILE: Codes = {
         ("key", "line", "column"),
         '{"preferences": {"type": "object", "type": "object", "properties": {}}}',
     ),
-    "not-a-piece": Code("error", ("shape", "keys", "found", "accepted"), "{}"),
+    "not-a-piece": Code("error", ("shape", "keys", "found", "accepted", "hint"), "{}"),
 }
 _PREFERENCES: Codes = {
     "container-type": Code("error", ("found",), '{"preferences": {"properties": {}}}'),
@@ -50,8 +50,8 @@ _PREFERENCES: Codes = {
 }
 _ITEM: Codes = {
     "item-type": Code("error", ("key", "found"), "5"),
-    "title-missing": Code("error", ("key",), f"{{{_DESCRIPTION}, {_REST}}}"),
-    "description-missing": Code("error", ("key",), f"{{{_TITLE}, {_REST}}}"),
+    "title-missing": Code("error", ("key", "typo"), f"{{{_DESCRIPTION}, {_REST}}}"),
+    "description-missing": Code("error", ("key", "typo"), f"{{{_TITLE}, {_REST}}}"),
     "text-map-type": Code("error", ("found",), f'{{"x-title": "A", {_DESCRIPTION}, {_REST}}}'),
     "language-code": Code(
         "warning",
@@ -67,15 +67,20 @@ _ITEM: Codes = {
     "text-empty": Code(
         "warning", ("what", "lang"), f'{{"x-title": {{"en": " ", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}'
     ),
-    "input-type-missing": Code("error", ("key", "accepted", "guess"), example('"type": "boolean"')),
+    "input-type-missing": Code("error", ("key", "accepted", "guess", "typo"), example('"type": "boolean"')),
     "input-type-unknown": Code(
         "error", ("found", "accepted", "near"), example('"type": "string", "x-input-type": "txet"')
     ),
-    "type-missing": Code("error", ("key", "accepted"), example('"x-input-type": "text"')),
+    "type-missing": Code("error", ("key", "accepted", "typo"), example('"x-input-type": "text"')),
     "type-mismatch": Code("error", ("kind", "accepted", "found"), example('"type": "number", "x-input-type": "text"')),
     "hidden-type": Code("error", ("found",), example(f'{_REST}, "x-hidden": "true"')),
     "key-unused": Code("warning", ("form", "name"), example(f'{_REST}, "minimum": 1')),
     "key-unknown": Code("advice", ("name", "near"), example(f'{_REST}, "x-unit": "kg"')),
+    "number-precision": Code(
+        "advice",
+        ("found", "becomes"),
+        example('"type": "number", "x-input-type": "drumroll", "enum": [1, 9007199254740993]'),
+    ),
     "default-type": Code(
         "error",
         ("form", "accepted", "found"),
@@ -101,9 +106,16 @@ _UPDATE: Codes = {
     "update-enum-changed": Code("error", _UPDATED, _TWO_FILES),
     "update-default-changed": Code("error", _UPDATED, _TWO_FILES),
     "update-piece-key-changed": Code("error", _UPDATED, _TWO_FILES),
+    "update-format-removed": Code("error", _UPDATED, _TWO_FILES),
     "update-bound-changed": Code("warning", _UPDATED, _TWO_FILES),
+    "version-not-higher": Code("warning", ("old", "new"), _TWO_FILES),
 }
 _OF_KINDS: Codes = {
     name: code for form in FORMS for level in form.__mro__ for name, code in getattr(level, "codes", {}).items()
 }
 CODES: Codes = {**_FILE, **_PREFERENCES, **_ITEM, **_OF_KINDS, **_DEFINITION, **_UPDATE}
+
+
+def severity_of(code: str) -> Severity:
+    """`error`, `warning` or `advice`."""
+    return CODES[code].severity

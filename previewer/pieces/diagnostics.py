@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from previewer.pieces.codes import CODES
+from previewer.pieces.codes import severity_of
 from previewer.pieces.messages import say
 from previewer.pieces.places import Path, Place, Places, pointer
 from previewer.pieces.text_edits import TextEdit, edits_of
@@ -37,7 +37,7 @@ class Diagnostic:
     @property
     def severity(self) -> Severity:
         """`error`, `warning` or `advice`."""
-        return CODES[self.code].severity
+        return severity_of(self.code)
 
     @property
     def pointer(self) -> str:
@@ -68,5 +68,5 @@ class Diagnostic:
 
     @property
     def fix(self) -> Fix | None:
-        """The certain fix, None where there is none."""
+        """The fix, certain or only suggested; None where there is none."""
         return self._violation.fix if self.edits else None

@@ -5,26 +5,34 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
-from previewer.pieces.kinds import Item, Placeholder
-from previewer.pieces.reading import Reading
+from previewer.pieces.languages import is_tag
+from previewer.pieces.reading import DEFINITION_KEYS, Reading
 
 SKIPPED = frozenset({"node_modules", "__pycache__"})
 
 
 def json_files(folder: Path) -> Iterator[Path]:
-    """Every `*.json` below a folder, sorted; hidden folders and `node_modules` are passed over.
+    """Every `*.json` below a folder, sorted; hidden files and folders and `node_modules` are passed over.
 
-    So are pipes, sockets and devices of that name. Raises OSError where a folder cannot be listed.
+    So are links that lead nowhere, and pipes, sockets and devices of that name. Raises OSError where a folder cannot be
+    listed.
     """
     for where, folders, files in os.walk(folder, onerror=_pass_on):
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED)
         for name in sorted(files):
-            if name.lower().endswith(".json"):
+            if name.lower().endswith(".json") and not name.startswith("."):
                 found = Path(where, name)
-                if found.is_file() or not found.exists():
+                if _is_file(found):
                     yield found
+
+
+def _is_file(path: Path) -> bool:
+    """Whether it is one, as far as can be told: what may not be looked at is said when it is opened."""
+    try:
+        return path.is_file()
+    except OSError:
+        return True
 
 
 def _pass_on(error: OSError) -> None:
@@ -32,22 +40,26 @@ def _pass_on(error: OSError) -> None:
 
 
 def counts(reading: Reading, data: bytes) -> bool:
-    """Whether a file found in a folder is a piece, or surely meant to be one.
+    """Whether a file is surely meant to be a piece (ruling 1): others are passed over in folders, and never mended.
 
-    A bare container counts only with an `x-` key in an item; a file that cannot be read only if it says
-    `"preferences"`.
+    Its `preferences` has `properties` or `x-field-order`, or it has two of the other keys; a bare container has an
+    item with an input type or with texts by language; a file that cannot be read says `"preferences"` and
+    `"x-input-type"`.
     """
     if reading.piece is None:
         broken = reading.error is not None and reading.error.code != "not-a-piece"
-        return broken and b'"preferences"' in data
-    if not reading.is_bare_container:
+        return broken and b'"preferences"' in data and b'"x-input-type"' in data
+    if reading.is_bare_container:
+        return any(_is_meant(item.raw) for item in reading.piece.items)
+    preferences = reading.root.get("preferences")
+    if isinstance(preferences, dict) and ("properties" in preferences or "x-field-order" in preferences):
         return True
-    return any(_has_extension_key(item.raw) for item in reading.piece.items if not _is_no_object(item))
+    return sum(name in reading.root for name in DEFINITION_KEYS if name != "preferences") >= 2
 
 
-def _is_no_object(item: Item) -> bool:
-    return isinstance(item, Placeholder) and item.trouble == "item-type"
+def _is_meant(raw: Mapping[str, object]) -> bool:
+    return "x-input-type" in raw or any(_is_language_map(raw.get(name)) for name in ("x-title", "x-description"))
 
 
-def _has_extension_key(raw: Mapping[str, Any]) -> bool:
-    return any(name.startswith("x-") for name in raw)
+def _is_language_map(texts: object) -> bool:
+    return isinstance(texts, dict) and bool(texts) and all(map(is_tag, texts))

@@ -43,7 +43,18 @@ def is_tag(code: str) -> bool:
     if match is None:
         return False
     language = base(code)
-    return len(language) == 3 or language in _TWO_LETTERS
+    return _two_letters(language) is None if len(language) == 3 else language in _TWO_LETTERS
+
+
+@lru_cache(maxsize=4096)
+def _two_letters(language: str) -> str | None:
+    """The two letters that BCP 47 has for a language of three: `en` for `eng`; None where there are none."""
+    if len(language) != 3:
+        return None
+    from babel.core import get_global
+
+    short = get_global("language_aliases").get(language, "")
+    return short if short in _TWO_LETTERS else None
 
 
 @lru_cache(maxsize=4096)
@@ -80,8 +91,9 @@ def likely_tag(code: str) -> str | None:
     """The tag that a wrong code surely means: `en_US` is `en-US`, `jp` is `ja`; else None."""
     candidate = code.strip().replace("_", "-")
     head = candidate.partition("-")
-    if head[0].lower() in _CORRECTIONS:
-        candidate = _CORRECTIONS[head[0].lower()] + head[1] + head[2]
+    usual = _CORRECTIONS.get(head[0].lower()) or _two_letters(head[0].lower())
+    if usual is not None:
+        candidate = usual + head[1] + head[2]
     return canonical(candidate) if candidate != code and is_tag(candidate) else None
 
 

@@ -105,3 +105,16 @@ def nearest_step(value: Decimal, low: Decimal, step: Decimal, last: int) -> int:
 def json_number(text: str) -> Number | None:
     """The number that a text spells as JSON does, else None: keys of enum titles are read so (ruling 20)."""
     return Number(text) if _JSON_NUMBER.fullmatch(text) else None
+
+
+def in_javascript(number: Number) -> str | None:
+    """What JavaScript reads instead of a number that a double cannot hold; None for one that it holds."""
+    if len(number.text) < 16 and "e" not in number.text and "E" not in number.text:
+        return None
+    double = float(number)
+    if double in (float("inf"), float("-inf")):
+        return "Infinity" if double > 0 else "-Infinity"
+    if number.is_finite() and Decimal(repr(double)) == number and (double or not number.text.strip("-0.eE+")):
+        return None
+    whole = double == int(double) and abs(double) < 1e21
+    return str(int(double)) if whole else repr(double)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -21,6 +22,9 @@ from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, out
 from previewer.pieces.syntax import MAX_DEPTH, scan
 from previewer.pieces.violations import Violation
 
+#: How many diagnostics of one code a reading has; more are counted.
+MOST = 1000
+_WRAP = '{"type": "object", "properties": {…}}'
 DEFINITION_KEYS = ("preferences", "blockType", "executor", "serviceProxy", "osType", "sdkVersion")
 
 
@@ -29,7 +33,8 @@ class Reading:
     """One text as read. `piece` is None where it cannot be previewed; `error` then says why.
 
     `found` are the diagnostics in no order. Of a text with a piece, `root` is its JSON (items as slices), `prefix` the
-    path of the preferences in it, and `slices` the items by key.
+    path of the preferences in it, and `slices` the items by key. `omitted` counts the diagnostics that are not there
+    since there are so many of their code.
     """
 
     text: str
@@ -39,6 +44,7 @@ class Reading:
     root: Any = None
     prefix: Path = ()
     slices: Mapping[str, Slice] = field(default_factory=dict)
+    omitted: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -69,7 +75,7 @@ def read_file(path: str | FilePath) -> Reading:
     return read_bytes(data, size=size)
 
 
-def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED) -> Reading:
+def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED, most: int | None = MOST) -> Reading:
     """Read the bytes of a file, of which there may be more than are given (`size`, for the message)."""
     if len(data) > MAX_BYTES:
         violation = Violation("too-large", (), {"size": size or len(data), "limit": MAX_BYTES})
@@ -78,16 +84,22 @@ def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED) 
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
-        offset = error.start + len(data) - len(body)
-        shown = body.decode("utf-8", "replace")
-        at = len(body[: error.start].decode("utf-8"))
-        violation = Violation("encoding", (), {"offset": offset, "byte": f"{data[offset]:02x}"})
-        return _refusal(shown, Diagnostic(violation, Places(shown), span=(at, at + 1)))
-    return read_text(text, cache)
+        return _wrong_encoding(data, body, error.start)
+    if "\0" in text[:4]:  # as UTF-16 and UTF-32 have it in the first letters of a JSON text
+        return _wrong_encoding(data, body, body.index(b"\0"))
+    return read_text(text, cache, most)
 
 
-def read_text(text: str, cache: ItemCache = SHARED) -> Reading:
-    """Read a text, without byte order mark."""
+def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
+    offset = start + len(data) - len(body)
+    shown = body.decode("utf-8", "replace")
+    at = len(body[:start].decode("utf-8"))
+    violation = Violation("encoding", (), {"offset": offset, "byte": f"{data[offset]:02x}"})
+    return _refusal(shown, Diagnostic(violation, Places(shown), span=(at, at + 1)))
+
+
+def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST) -> Reading:
+    """Read a text, without byte order mark; `most` diagnostics of a code, None for all."""
     places = Places(text)
     try:
         found = outline(text)
@@ -98,7 +110,7 @@ def read_text(text: str, cache: ItemCache = SHARED) -> Reading:
     if not _is_piece(found.root):
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
-    return _assembled(text, found, places, cache)
+    return _assembled(text, found, places, cache, most)
 
 
 def _refusal(text: str, why: Diagnostic) -> Reading:
@@ -112,9 +124,16 @@ def _not_json(text: str, places: Places) -> Reading:
     if trouble.cause == "deep":
         violation = Violation("too-deep", (), {"limit": MAX_DEPTH})
     else:
-        shown = trouble.found if trouble.found.isprintable() else quoted(trouble.found)[1:-1]
+        shown = trouble.found if trouble.found.isprintable() else _invisible(trouble.found)
+        if trouble.cause == "fragment":
+            shown = _WRAP
         violation = Violation("syntax", (), {"why": Term("causes", trouble.cause), "found": shown})
     return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end)))
+
+
+def _invisible(text: str) -> str:
+    """A text with characters that nobody sees, for a sentence."""
+    return "".join(char if char.isprintable() else f"U+{ord(char):04X}" for char in text)
 
 
 def _is_piece(root: object) -> bool:
@@ -131,10 +150,15 @@ def _no_piece(root: object) -> Violation:
     shape = "value"
     keys: tuple[str, ...] = ()
     if isinstance(root, dict):
-        shape = "object" if root else "empty"
+        shape = "items" if _are_items(root) else "object" if root else "empty"
         keys = tuple(quoted(key) for key in list(root)[:4])
-    facts: Facts = {"shape": shape, "keys": keys, "found": quoted(root), "accepted": DEFINITION_KEYS}
+    facts: Facts = {"shape": shape, "keys": keys, "found": quoted(root), "accepted": DEFINITION_KEYS, "hint": _WRAP}
     return Violation("not-a-piece", (), facts)
+
+
+def _are_items(root: Mapping[str, Any]) -> bool:
+    """Whether an object has preference items at once, as they are copied out of documentation."""
+    return any(isinstance(value, dict) and "x-input-type" in value for value in root.values())
 
 
 def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
@@ -148,7 +172,7 @@ def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
         yield Diagnostic(Violation("duplicate-key", path, facts), places, item=item, span=later)
 
 
-def _assembled(text: str, found: Outline, places: Places, cache: ItemCache) -> Reading:
+def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most: int | None) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
     root = found.root
     definition = root if _is_definition(root) else {}
@@ -157,13 +181,15 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache) -> R
     slices: dict[str, Slice] = {}
     if isinstance(preferences, dict) and isinstance(preferences.get("properties"), dict):
         slices = preferences["properties"]
-    judged = {key: cache.judged(key, entry) for key, entry in slices.items()}
+    few = _Few(most)
+    judged = {key: few.of_item(cache.judged(key, entry)) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
     if twice and scan(text).trouble is not None:
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
-        *(_duplicate_keys(places) if twice else ()),
-        *_diagnostics(definition, preferences, prefix, judged, places),
+        *(few.of_file(_duplicate_keys(places)) if twice else ()),
+        *few.of_file(_around_items(definition, preferences, prefix, judged, places)),
+        *_of_items(prefix, judged, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
@@ -172,10 +198,37 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache) -> R
     order = usable_order(preferences) if isinstance(preferences, dict) else None
     langs = offered(judged.values()) or title_languages(definition)
     piece = Piece([entry.item for entry in judged.values()], order, definition, langs, problems)
-    return Reading(text, piece, tuple(all_found), places, root, prefix, slices)
+    return Reading(text, piece, tuple(all_found), places, root, prefix, slices, few.omitted)
 
 
-def _diagnostics(
+class _Few:
+    """Lets so many problems of each code through, and counts the others: a file may have millions."""
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most
+        self._seen: Counter[str] = Counter()
+        self.omitted: Counter[str] = Counter()
+
+    def of_item(self, judged: JudgedItem) -> JudgedItem:
+        """The item with those of its violations that are let through."""
+        if self._most is None or not judged.violations:
+            return judged
+        kept = tuple(violation for violation in judged.violations if self._lets(violation.code))
+        return judged if len(kept) == len(judged.violations) else judged._replace(violations=kept)
+
+    def of_file(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """Those that are let through."""
+        return (diagnostic for diagnostic in found if self._most is None or self._lets(diagnostic.code))
+
+    def _lets(self, code: str) -> bool:
+        self._seen[code] += 1
+        if self._most is None or self._seen[code] <= self._most:
+            return True
+        self.omitted[code] += 1
+        return False
+
+
+def _around_items(
     definition: Mapping[str, Any], preferences: object, prefix: Path, judged: Mapping[str, JudgedItem], places: Places
 ) -> Iterator[Diagnostic]:
     if definition:
@@ -186,6 +239,9 @@ def _diagnostics(
             path = violation.path
             key = str(path[1]) if path[:1] == ("properties",) and len(path) > 1 else None
             yield Diagnostic(violation, places, prefix, key)
+
+
+def _of_items(prefix: Path, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
     base = (*prefix, "properties")
     for key, entry in judged.items():
         for violation in entry.violations:

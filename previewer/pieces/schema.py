@@ -15,6 +15,7 @@ from previewer.pieces.forms import forms_of
 from previewer.pieces.kinds import FORMS, KINDS, Item
 from previewer.pieces.places import Path
 
+_MARK = "x-code"
 FRAME = FilePath(__file__).with_name("schema_frame.json")
 
 
@@ -34,8 +35,14 @@ def schema() -> dict[str, Any]:
 
 @cache
 def schema_text() -> str:
-    """The schema of a piece as a file."""
-    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+    """The schema of a piece as a file, without marks of our own: strict validators refuse unknown keywords."""
+    return json.dumps(_unmarked(schema()), ensure_ascii=False, indent=2) + "\n"
+
+
+def _unmarked(part: object) -> object:
+    if isinstance(part, dict):
+        return {name: _unmarked(inner) for name, inner in part.items() if name != _MARK}
+    return list(map(_unmarked, part)) if isinstance(part, list) else part
 
 
 def _part(form: type[Item]) -> dict[str, Any]:

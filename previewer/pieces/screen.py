@@ -47,5 +47,6 @@ def screen_rows(
             shown=None if broken else item.shown(value, lang, platform),
             value=value,
             hidden=item.hidden,
-            problems=tuple(dict.fromkeys(diagnostic.code for diagnostic in piece.problems(item.key))),
+            problems=tuple(dict.fromkeys(diagnostic.code for diagnostic in piece.problems(item.key)))
+            or ((item.trouble,) if item.trouble is not None else ()),
         )

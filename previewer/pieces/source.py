@@ -109,6 +109,11 @@ def read_exact(text: str) -> Exact:
     return Exact(value, reader.twice, reader.long_number)
 
 
+def slice_of(text: str) -> Slice:
+    """A preference item that is a text by itself, which must be well formed."""
+    return Slice(0, len(text), text, _plain(text, _space(text, 0))[0])
+
+
 def exact(text: str) -> Any:
     """The value of a JSON text, which must be well formed, with exact numbers."""
     return read_exact(text).value

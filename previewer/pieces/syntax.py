@@ -19,6 +19,7 @@ Cause = Literal[
     "empty",
     "end",
     "extra",
+    "fragment",
     "comment",
     "trailing-comma",
     "comma",
@@ -153,7 +154,8 @@ class _Scanner:
             self._next()
         self._space()
         if self.at < len(self.text):
-            raise _Stop(self.at, self.at + 1, self._cause_here("extra"))
+            is_part = self._peek() == ":" and self.text[self.at - 1] == '"'
+            raise _Stop(self.at, self.at + 1, self._cause_here("fragment" if is_part else "extra"))
 
     def _space(self) -> None:
         match = _SPACE.match(self.text, self.at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +12,11 @@ from typing import Any
 from previewer.pieces import languages
 
 SURROGATE = re.compile("[\\ud800-\\udfff]")
+_EMPTY_CATEGORIES = frozenset(("Zs", "Zl", "Zp", "Cc", "Cf"))
+#: Fillers, the empty Braille pattern, the grapheme joiner and variation selectors.
+_EMPTY_LETTERS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10)))
+)
 _SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
 
@@ -20,6 +26,16 @@ class Shown:
 
     text: str
     fallback: str | None = None
+
+
+def is_blank(text: str) -> bool:
+    """Whether a text shows nothing: spaces, zero-width and control characters, and letters made to be empty."""
+    first = text[:1]
+    return not (first.isascii() and first.isalnum()) and all(map(_shows_nothing, text))
+
+
+def _shows_nothing(char: str) -> bool:
+    return char in _EMPTY_LETTERS or unicodedata.category(char) in _EMPTY_CATEGORIES
 
 
 def showable(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -26,6 +27,7 @@ HELD: Final = {
     "minimum": "update-bound-changed",
     "multipleOf": "update-bound-changed",
 }
+_VERSION = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}){2}")
 PIECE_KEYS: Final = ("osType", "blockType", "vendorId", "deviceId", "categoryIds")
 
 
@@ -121,6 +123,17 @@ def _definition(published: Reading, updated: Reading) -> Iterator[Difference]:
         if name in PIECE_KEYS:
             diagnostic = _diagnostic("update-piece-key-changed", updated, (name,), old, new, None, name)
         yield Difference(None, name, old, new, diagnostic)
+    yield from _version(published, updated)
+
+
+def _version(published: Reading, updated: Reading) -> Iterator[Difference]:
+    """A version that does not rise, where both are three numbers."""
+    old, new = published.root.get("version"), updated.root.get("version")
+    if not all(isinstance(one, str) and _VERSION.fullmatch(one) for one in (old, new)):
+        return
+    if tuple(map(int, old.split("."))) >= tuple(map(int, new.split("."))):
+        violation = Violation("version-not-higher", ("version",), {"old": quoted(old), "new": quoted(new)})
+        yield Difference(None, "version", old, new, UpdateDiagnostic(violation, updated, old, new, None, "version"))
 
 
 def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference]:
@@ -138,6 +151,8 @@ def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference
         if same(first, second):
             continue
         code = HELD.get(name, "")
+        if name == "format" and old.get("x-input-type") == "calendar" and isinstance(second, Absent):
+            code = "update-format-removed"
         diagnostic = _diagnostic(code, updated, (*path, name), first, second, key, name) if code else None
         yield Difference(key, name, first, second, diagnostic)
 

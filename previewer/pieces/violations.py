@@ -1,11 +1,11 @@
-"""What a rule gives: a stable code, where it stands, the facts of the case, and a fix where one is certain.
+"""What a rule gives: a stable code, where it stands, the facts of the case, and a fix where there is one.
 
 No sentences: those stand in `messages/`, under `problems` by code and under `fixes` by the name of the fix.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, get_args
 
@@ -56,11 +56,11 @@ class EditStep:
     """One step of a fix, by path instead of by offset: it holds wherever the item stands.
 
     `action` is `replace` (the value at `path` by the JSON text `text`), `remove` (the entry at `path`),
-    `rename` (the key of the entry at `path` to `text`) or `insert` (an entry `name`: `text` at the end of the
-    object at `path`).
+    `rename` (the key of the entry at `path` to `text`), `insert` (an entry `name`: `text` at the end of the
+    object at `path`) or `append` (the strings of the JSON array `text` at the end of the array at `path`).
     """
 
-    action: Literal["replace", "remove", "rename", "insert"]
+    action: Literal["replace", "remove", "rename", "insert", "append"]
     path: Path
     text: str = ""
     name: str = ""
@@ -68,11 +68,15 @@ class EditStep:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A fix: its name (the sentence of a button), its steps, and the facts of the sentence."""
+    """A fix: its name (the sentence of a button), its steps, and the facts of the sentence.
+
+    `certain` where no careful author would refuse it (ruling 42): those are done in batches; the others one by one.
+    """
 
     name: FixName
     steps: tuple[EditStep, ...]
     facts: Facts = field(default_factory=dict)
+    certain: bool = False
 
     def title(self, lang: str = "en") -> str:
         """What applying it does."""
@@ -81,22 +85,28 @@ class Fix:
     def below(self, prefix: Path) -> Fix:
         """The same fix of a value that stands at `prefix`."""
         steps = tuple(EditStep(step.action, prefix + step.path, step.text, step.name) for step in self.steps)
-        return Fix(self.name, steps, self.facts)
+        return Fix(self.name, steps, self.facts, self.certain)
 
 
-def replacing(path: Path, text: str, name: FixName = "replace") -> Fix:
+def replacing(path: Path, text: str, name: FixName = "replace", certain: bool = False) -> Fix:
     """A fix that puts a JSON text in the place of the value at `path`."""
-    return Fix(name, (EditStep("replace", path, text),), {"text": text})
+    return Fix(name, (EditStep("replace", path, text),), {"text": text}, certain)
 
 
-def renaming(path: Path, key: str, shown: str) -> Fix:
+def replacing_each(path: Path, texts: Sequence[str], name: FixName = "replace", certain: bool = False) -> Fix:
+    """A fix that puts a JSON text in the place of each element of the array at `path`, whose layout stays."""
+    steps = tuple(EditStep("replace", (*path, at), text) for at, text in enumerate(texts))
+    return Fix(name, steps, {"text": f"[{', '.join(texts)}]"}, certain)
+
+
+def renaming(path: Path, key: str, shown: str, certain: bool) -> Fix:
     """A fix that gives the entry at `path` another key."""
-    return Fix("rename", (EditStep("rename", path, key),), {"text": shown})
+    return Fix("rename", (EditStep("rename", path, key),), {"text": shown}, certain)
 
 
-def removing(path: Path, shown: str) -> Fix:
+def removing(path: Path, shown: str, certain: bool = False) -> Fix:
     """A fix that takes the entry at `path` out."""
-    return Fix("remove", (EditStep("remove", path),), {"text": shown})
+    return Fix("remove", (EditStep("remove", path),), {"text": shown}, certain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Fixes: fewer diagnostics, never a broken file, and every other byte as it was."""
+"""Fixes: certain ones alone, never a worse file, and every other byte as it was."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.pieces.helpers import TITLE, codes, declared, item_codes, only, piece
 ODD = (
     '{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a","b"],  \r\n\r\n "properties":{\r\n'
     '\t\t"a"  : { "x-title":{"en":"A","jp":"あ"} ,"x-description": {"en":"B" , "ja":"い"},\r\n'
-    '"x-input-type":"Slider",   "type":"number","minimum":"0", "maximum":10,"multipleOf":1 ,"default":"9"\r\n\t},\r\n'
+    '"x-input-type":"Slider",   "type":"number","minimum":0, "maximum":10,"multipleOf":1 ,"default":9\r\n\t},\r\n'
     '   "b":{"x-title": {"en":"A", "ja":"あ" }, "x-description":{"en":"B","ja":"い"}, '
     '"type" :"boolean",\t"enum" : [1,2], '
     '"x-hidden":"false" } } } , "osType":"ios"}\r\n\t '
@@ -26,9 +26,9 @@ ODD = (
 
 def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
     result = fix_all(ODD)
-    assert result.applied > 5
+    assert result.applied == 4
     assert len(result.reading.diagnostics) < len(read_text(ODD).diagnostics)
-    assert all(one.fix is None for one in result.reading.diagnostics)
+    assert not any(one.fix is not None and one.fix.certain for one in result.reading.diagnostics)
     kept = "".join(
         ODD[a:b]
         for kind, a, b, _, _ in difflib.SequenceMatcher(None, ODD, result.text, False).get_opcodes()
@@ -40,7 +40,7 @@ def test_all_fixes_of_an_odd_layout_leave_the_rest_byte_for_byte() -> None:
     assert len(kept) > 0.85 * len(ODD)
     assert result.text.startswith('{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a"]')
     assert result.text.endswith('"osType":"iOS"}\r\n\t ')
-    assert '"minimum":0, "maximum":10,"multipleOf":1 ,"default":9\r\n\t},' in result.text
+    assert '"x-input-type":"slider",   "type":"number","minimum":0, "maximum":10' in result.text
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[f"{example.code}-{at}" for at, example in enumerate(EXAMPLES)])
@@ -53,7 +53,7 @@ def test_mending_any_example_is_no_worse_and_stays_json(example: object) -> None
         return
     json.loads(result.text)
     assert len(result.reading.diagnostics) <= len(before.diagnostics)
-    assert bool(result.applied) == (len(result.reading.diagnostics) < len(before.diagnostics))
+    assert bool(result.applied) == (result.text != text)
 
 
 def test_mending_twice_changes_nothing_more() -> None:
@@ -65,11 +65,8 @@ def test_mending_twice_changes_nothing_more() -> None:
 @pytest.mark.parametrize(
     ("text", "mended"),
     [
-        (
-            '{"preferences": {"type": "object", "x-field-order": ["ghost"], "properties": {}}}',
-            '{"preferences": {"type": "object", "x-field-order": [], "properties": {}}}',
-        ),
         ('{"preferences": {"properties": {}}}', '{"preferences": {"properties": {}, "type": "object"}}'),
+        ('{"preferences":{"properties":{}}}', '{"preferences":{"properties":{},"type":"object"}}'),
         (
             '{"preferences": {\n    "properties": {}\n  }}',
             '{"preferences": {\n    "properties": {},\n    "type": "object"\n  }}',
@@ -81,8 +78,8 @@ def test_mending_twice_changes_nothing_more() -> None:
     ],
 )
 def test_fix_is_laid_out_like_its_neighbours(text: str, mended: str) -> None:
-    assert codes(read_text(mended)) in ([], ["properties-missing"])
-    assert fix_all(text).text == mended
+    assert codes(read_text(mended)) == []
+    assert apply(text, only(read_text(text)).edits) == mended
 
 
 def test_fix_of_a_long_text_is_never_cut() -> None:
@@ -102,11 +99,11 @@ def test_fix_of_a_long_text_is_never_cut() -> None:
 
 def test_fix_that_names_half_a_character_writes_it_as_an_escape() -> None:
     titles = '"x-enum-titles": {"abcde\\udc00": {"en": "a", "ja": "b"}}'
-    result = fix_all(
-        piece_text({"a": titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}')})
-    )
-    result.text.encode("utf-8")
-    assert '"abcde\\ud800": {' in result.text
+    reading = read_item(titled(f'"type": "string", "x-input-type": "radio", "enum": ["abcde\\ud800"], {titles}'))
+    found = next(one for one in reading.diagnostics if one.code == "enum-title-unknown")
+    text = apply(reading.text, found.edits)
+    text.encode("utf-8")
+    assert '"abcde\\ud800": {' in text
 
 
 def test_two_typos_of_one_option_do_not_both_become_it() -> None:

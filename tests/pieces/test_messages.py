@@ -30,6 +30,9 @@ JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
 FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
 REPORT = {
     "fix": (),
+    "suggestion": (),
+    "left-out": ("path", "line", "column", "title"),
+    "omitted": ("count", "code"),
     "fixed": ("path", "count"),
     "clean": ("files", "errors", "warnings", "advice"),
     "summary": ("files", "errors", "warnings", "advice"),
@@ -66,7 +69,7 @@ NO_PLURAL = {
         "text-count-differs": "two or more units",
     },
     "refusals": {"length": "more characters than the limit"},
-    "report": {"summary": "advice has no plural"},
+    "report": {"summary": "advice has no plural", "left-out": "line and column"},
 }
 
 

@@ -74,12 +74,20 @@ def test_no_piece_with_a_key_twice_says_first_why_it_is_none() -> None:
 @pytest.mark.parametrize(
     ("data", "wanted"),
     [
-        (b'{"preferences": 5}', True),
-        (b'{"preferences": ', True),
-        (b'\xff "preferences"', True),
+        (b'{"preferences": 5}', False),
+        (b'{"preferences": {"type": "object", "properties": []}}', True),
+        (b'{"name": "x", "preferences": {"x-field-order": []}}', True),
+        (b'{"name": "add-on", "preferences": [{"name": "a", "type": "bool"}]}', False),
+        (b'{"preferences": ', False),
+        (b'{"preferences": {"a": {"x-input-type": ', True),
+        (b'\xff "preferences"', False),
+        (b'\xff "preferences" "x-input-type"', True),
         (b'{"a": ', False),
         (b'{"a": "\\"preferences\\"", "a": 1}', False),
-        (b'{"osType": "none"}', True),
+        (b'{"name": "vm1", "osType": "Linux"}', False),
+        (b'{"osType": "none", "sdkVersion": 1}', True),
+        (b'{"type": "object", "properties": {"a": {"x-order": 1, "x-title": "text"}}}', False),
+        (b'{"type": "object", "properties": {"a": {"x-title": {"en": "A"}}}}', True),
         (b'{"type": "object", "properties": {"a": {"type": "string"}}}', False),
         (b'{"type": "object", "properties": {"a": {"x-input-type": "map"}}}', True),
         (b'{"type": "object", "properties": {"a": 5}}', False),
@@ -93,7 +101,9 @@ def test_file_found_in_a_folder_counts_only_when_it_is_meant_as_a_piece(data: by
 
 
 def test_folder_is_searched_for_json_files_in_a_fixed_order(tmp_path: Path) -> None:
-    for name in ("b.json", "a.JSON", "c.txt", "sub/d.json", ".git/e.json", "node_modules/f.json"):
+    (tmp_path / ".#b.json").symlink_to("somebody@machine.1:2")  # as Emacs locks a file
+    (tmp_path / "gone.json").symlink_to("nowhere.json")
+    for name in ("b.json", "a.JSON", "c.txt", ".h.json", "sub/d.json", ".git/e.json", "node_modules/f.json"):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("{}")

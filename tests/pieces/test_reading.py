@@ -62,6 +62,7 @@ CAUSES = [
     ("extra", '{"a": 1}\n«}»'),
     ("extra", "1 «2»"),
     ("extra", "[]«,»"),
+    ("fragment", '"city"«:» {"type": "string"},'),
     ("comment", '{«/»/ note\n"a": 1}'),
     ("comment", '{"a": 1, «/»/ note\n"b": 1}'),
     ("comment", '{"a": 1 «/»* x */}'),

@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from previewer.cli.report import FileReport, Summary
+from previewer.pieces.messages import say
 
 _LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
 
 
 def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
     """One annotation a diagnostic. Columns are left out where a range spans lines: the log reader takes none there."""
-    return "".join(_annotation(report.path, found) for report in reports for found in report.diagnostics)
+    found = [_annotation(report.path, found) for report in reports for found in report.diagnostics]
+    return "".join(found + [_rest(report, code, lang) for report in reports for code in report.omitted])
+
+
+def _rest(report: FileReport, code: str, lang: str) -> str:
+    said = say(lang, "report", "omitted", {"code": code, "count": report.omitted[code]})
+    return f"::notice file={_property(report.path)},title={code}::{_data(said)}\n"
 
 
 def _annotation(path: str, found: dict[str, Any]) -> str:

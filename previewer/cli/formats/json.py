@@ -17,6 +17,8 @@ def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: b
             entry: dict[str, Any] = {"path": report.path, "diagnostics": report.diagnostics}
             if report.values is not None:
                 entry["values"] = report.values
+            if report.omitted:
+                entry["omitted"] = report.omitted
             files.append(entry)
     counts = {"files": summary.files, "errors": summary.errors, "warnings": summary.warnings, "advice": summary.advice}
     return pretty({"files": files, "summary": counts}) + "\n"

@@ -24,6 +24,9 @@ def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: b
         "artifacts": [{"location": {"uri": _uri(report.path)}} for report in reports if report.unopened is None],
         "results": results,
     }
+    omitted = {report.path: report.omitted for report in reports if report.omitted}
+    if omitted:
+        run["properties"] = {"omitted": omitted}
     log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
     return json.dumps(log, ensure_ascii=False, indent=2).encode("utf-8", "replace").decode() + "\n"
 

@@ -44,6 +44,8 @@ class _Paint:
 def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
     for found in report.diagnostics:
         yield from _problem(report, found, paint)
+    for code, count in report.omitted.items():
+        yield paint.say("omitted", code=code, count=count) + "\n\n"
     if report.values is not None:
         yield from _values(report.values, paint)
     if report.fixed:
@@ -58,13 +60,14 @@ def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterat
     gutter = " " * len(number)
     yield f"{gutter}{paint('34', ' -->')} {harmless(report.path)}:{found['line']}:{found['column']}\n"
     line = report.lines.get(found["line"])
-    if line is not None and line.strip():
+    if line and not line.isspace():
         shown, marks = _excerpt(line, found)
         yield f"{gutter} {paint('34', '|')}\n"
         yield f"{paint('34', number + ' |')} {shown}\n"
         yield f"{gutter} {paint('34', '|')} {paint(tone, marks)}\n"
     if "fix" in found:
-        yield f"{gutter} {paint('34', '=')} {paint.say('fix')}: {harmless(found['fix']['title'])}\n"
+        word = paint.say("fix" if found["fix"]["certain"] else "suggestion")
+        yield f"{gutter} {paint('34', '=')} {word}: {harmless(found['fix']['title'])}\n"
     yield "\n"
 
 
@@ -79,7 +82,7 @@ def _values(values: dict[str, Any], paint: _Paint) -> Iterator[str]:
 def _excerpt(line: str, found: dict[str, Any]) -> tuple[str, str]:
     """A line, or a window of a long one, and the underline of the range in it, both in terminal columns."""
     start = min(found["column"] - 1, len(line))
-    end = found["end_column"] - 1 if found["end_line"] == found["line"] else len(line.rstrip())
+    end = found["end_column"] - 1 if found["end_line"] == found["line"] else len(line)
     end = max(start + 1, min(end, len(line)))
     left = max(0, start - 30) if len(line) > _WIDTH else 0
     right = min(len(line), left + _WIDTH)

@@ -6,7 +6,7 @@ the schema of its keys, the codes and refusals of its own, and what a screen rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -14,7 +14,8 @@ from typing import Any, ClassVar
 
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import Facts, Term, say
-from previewer.pieces.numbers import Number, plain
+from previewer.pieces.numbers import Number, in_javascript, plain
+from previewer.pieces.places import Path
 from previewer.pieces.texts import Shown, Texts
 from previewer.pieces.violations import Codes, Violation
 
@@ -152,6 +153,13 @@ class Item:
     def judge_default(self) -> Iterator[Violation]:
         """What is wrong with the default, where its type is right."""
         return iter(())
+
+    def judge_precision(self, path: Path, numbers: Iterable[object]) -> Iterator[Violation]:
+        """The first of the numbers at `path` that JavaScript cannot hold: it would read another one."""
+        for at, number in enumerate(numbers):
+            if isinstance(number, Number) and (becomes := in_javascript(number)) is not None:
+                yield Violation("number-precision", (*path, at), {"found": quoted(number), "becomes": becomes})
+                return
 
     def refuse(self, raw: object, reason: str = "type", **facts: str | int | tuple[str, ...]) -> Refusal:
         """A refusal of `raw` for this item."""

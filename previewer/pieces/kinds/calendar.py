@@ -36,7 +36,7 @@ class Calendar(Item):
             ("found",),
             example('"type": "string", "x-input-type": "calendar", "format": "date", "default": "2026-02-30"'),
         ),
-        "format-missing": Code("error", ("found",), example('"type": "string", "x-input-type": "calendar"')),
+        "format-missing": Code("error", ("found", "typo"), example('"type": "string", "x-input-type": "calendar"')),
     }
     reasons = {"date": ("found",)}
     hint = "double_tap_open"

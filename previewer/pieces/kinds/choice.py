@@ -11,7 +11,7 @@ from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDO
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, nearest
-from previewer.pieces.texts import Texts, pseudo, showable
+from previewer.pieces.texts import Texts, is_blank, pseudo, showable
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
 
 _WHEEL = '"type": "string", "x-input-type": "drumroll"'
@@ -49,7 +49,7 @@ class Choice(Item):
 
     needs = {"enum": "enum-missing"}
     codes = {
-        "enum-missing": Code("error", ("form", "type"), example(_WHEEL)),
+        "enum-missing": Code("error", ("form", "type", "typo"), example(_WHEEL)),
         "enum-empty": Code("error", ("form",), example(f'{_WHEEL}, "enum": []')),
         "enum-type": Code("error", ("type", "found", "more"), example(f'{_WHEEL}, "enum": ["a", 5]')),
         "enum-duplicate": Code("error", ("found",), example(f'{_WHEEL}, "enum": ["a", "b", "a"]')),
@@ -157,6 +157,8 @@ class Choice(Item):
 
     def judge(self) -> Iterator[Violation]:
         yield from self._judge_doubles()
+        yield from self._judge_blanks()
+        yield from self.judge_precision(("enum",), self.raw["enum"] if self.numeric else ())
         yield from self._judge_titles()
         yield from self.judge_count()
         yield from self.judge_default()
@@ -173,6 +175,13 @@ class Choice(Item):
                 shown = quoted(element)
                 yield Violation("enum-duplicate", ("enum", at), {"found": shown}, removing(("enum", at), shown))
 
+    def _judge_blanks(self) -> Iterator[Violation]:
+        """An option without a title whose own value shows nothing."""
+        for at, element in enumerate(self.raw["enum"] if not self.numeric else ()):
+            if isinstance(element, str) and is_blank(element) and not self._titles.get(element):
+                yield Violation("text-empty", ("enum", at), {"what": "value", "lang": quoted(element)})
+                return
+
     def _judge_titles(self) -> Iterator[Violation]:
         declared = self.raw.get("x-enum-titles")
         if not isinstance(declared, dict):
@@ -182,7 +191,7 @@ class Choice(Item):
         broken = [element for element in self.raw["enum"] if not self.fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}
         untitled = [option for option in self.options if option not in self._titles]
-        lost = Words(option.text if isinstance(option, Number) else option for option in untitled)
+        lost = Words(map(_spelled, untitled), map(_spelled, self.options))
         typos: set[str] = set()
         for name in declared:
             option = json_number(name) if self.numeric else name
@@ -192,10 +201,10 @@ class Choice(Item):
             path = ("x-enum-titles", name)
             fix = None
             if near is not None:
-                typos.add(near)
-                fix = renaming(path, near, quoted(near))
-            yield Violation("enum-title-unknown", path, {"found": quoted(name), "near": near}, fix)
-        missing = [o for o in untitled if (o.text if isinstance(o, Number) else o) not in typos]
+                typos.add(near.word)
+                fix = renaming(path, near.word, quoted(near.word), near.certain)
+            yield Violation("enum-title-unknown", path, {"found": quoted(name), "near": near and near.word}, fix)
+        missing = [option for option in untitled if _spelled(option) not in typos]
         if missing and len(missing) < len(self.options):
             at = next(at for at, element in enumerate(self.raw["enum"]) if self.fits(element) and element == missing[0])
             yield Violation("enum-title-missing", ("enum", at), {"values": some_quoted(missing)})
@@ -213,7 +222,11 @@ class Choice(Item):
         if any(raw == element for element in self.raw["enum"] if type(element) is type(raw)):
             return
         near = nearest(raw, [str(option) for option in self.options]) if isinstance(raw, str) else None
-        fix = replacing(("default",), to_json(near)) if near else None
+        fix = replacing(("default",), to_json(near.word), certain=near.certain) if near else None
         yield Violation(
             "default-not-in-enum", ("default",), {"found": quoted(raw), "accepted": some_quoted(self.options)}, fix
         )
+
+
+def _spelled(option: object) -> str:
+    return option.text if isinstance(option, Number) else str(option)

@@ -8,7 +8,7 @@ from datetime import date
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value, pair, pair_of_numbers
 from previewer.pieces.numbers import Number, plain
-from previewer.pieces.violations import Code, Violation, example, replacing
+from previewer.pieces.violations import Code, Violation, example, replacing_each
 from previewer.pieces.words import words
 
 FALLBACK = (Number("35.73048861613938"), Number("139.53233242034912"))
@@ -65,12 +65,15 @@ class Map(Item):
 
     def judge_default(self) -> Iterator[Violation]:
         found = pair(self.raw.get("default"))
-        if found is None or is_position(*found):
+        if found is None:
+            return
+        if is_position(*found):
+            yield from self.judge_precision(("default",), found)
             return
         shown = quoted(self.raw["default"])
         if is_position(found[1], found[0]):
-            text = to_json([found[1], found[0]])
-            swap = replacing(("default",), text, "swap")
+            swap = replacing_each(("default",), [to_json(found[1]), to_json(found[0])], "swap", certain=True)
+            text = quoted([found[1], found[0]])
             yield Violation("position-swapped", ("default",), {"found": shown, "accepted": text}, swap)
         else:
             yield Violation("default-position", ("default",), {"found": shown})

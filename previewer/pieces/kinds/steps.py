@@ -13,6 +13,7 @@ from previewer.pieces.numbers import (
     MOST_DECIMALS,
     Number,
     at_step,
+    in_javascript,
     nearest_step,
     on_step,
     plain,
@@ -80,7 +81,9 @@ class Steps(Item):
     json_type = "number"
     needs = dict.fromkeys(BOUNDS, "bound-missing")
     codes = {
-        "bound-missing": Code("error", ("form", "names"), example(f'{_SLIDER}, "minimum": 0, "maximum": 10')),
+        "bound-missing": Code(
+            "error", ("form", "names", "typo", "meant"), example(f'{_SLIDER}, "minimum": 0, "maximum": 10')
+        ),
         "bound-type": Code(
             "error", ("name", "found"), example(f'{_SLIDER}, "minimum": 0, "maximum": "10", "multipleOf": 1')
         ),
@@ -153,7 +156,7 @@ class Steps(Item):
         if cls.out_of_limits("minimum", low) or cls.out_of_limits("maximum", high):
             return
         if low > high or (cls.strict and low == high):
-            facts: Facts = {"maximum": high.text, "minimum": low.text, "strict": cls.strict}
+            facts: Facts = {"maximum": quoted(high), "minimum": quoted(low), "strict": cls.strict}
             yield Violation("bounds-order", ("maximum",), facts)
 
     @classmethod
@@ -227,15 +230,15 @@ class Steps(Item):
         if value is None:
             return self.refuse(raw)
         if not value.is_finite() or not self.minimum <= value <= self.maximum:
-            return self.refuse(raw, "range", minimum=self.minimum.text, maximum=self.last.text)
+            return self.refuse(raw, "range", minimum=quoted(self.minimum), maximum=quoted(self.last))
         if self.is_on_step(value):
             return plain(value)
         if self.has_default and as_number(self.raw["default"]) == value:
             return self.raw["default"]
         if value > self.last:
-            return self.refuse(raw, "range", minimum=self.minimum.text, maximum=self.last.text)
+            return self.refuse(raw, "range", minimum=quoted(self.minimum), maximum=quoted(self.last))
         below, above = self._neighbours(value)
-        return self.refuse(raw, "step", below=below.text, above=above.text)
+        return self.refuse(raw, "step", below=quoted(below), above=quoted(above))
 
     def _neighbours(self, value: Number) -> tuple[Number, Number]:
         if not workable(value):
@@ -254,14 +257,14 @@ class Steps(Item):
         low, high, step = self.minimum, self.maximum, self.step
         within = self.bounds_in_range()
         if within and low <= high:
-            bounds: Facts = {"step": step.text, "minimum": low.text, "maximum": high.text}
+            bounds: Facts = {"step": quoted(step), "minimum": quoted(low), "maximum": quoted(high)}
             if low < high and step > high - low:
                 yield Violation("step-too-large", ("multipleOf",), bounds)
             else:
                 if self.last != high:
-                    yield Violation("step-uneven", ("maximum",), {**bounds, "last": self.last.text})
+                    yield Violation("step-uneven", ("maximum",), {**bounds, "last": quoted(self.last)})
                 if not on_step(low, Number("0"), step):
-                    yield Violation("step-offset", ("minimum",), {"minimum": low.text, "step": step.text})
+                    yield Violation("step-offset", ("minimum",), {"minimum": quoted(low), "step": quoted(step)})
         yield from self.judge_count()
         yield from self.judge_default()
 
@@ -281,11 +284,14 @@ class Steps(Item):
             return
         if not value.is_finite() or not self.minimum <= value <= self.maximum:
             held = self.minimum if value < self.minimum else self.last
-            facts: Facts = {"found": value.text, "minimum": self.minimum.text, "maximum": self.maximum.text}
+            facts: Facts = {"found": quoted(value), "minimum": quoted(self.minimum), "maximum": quoted(self.maximum)}
             clamp = replacing(("default",), held.text, "clamp")
             yield Violation("default-out-of-range", ("default",), facts, clamp)
-        elif not self.is_on_step(value):
+            return
+        if not self.is_on_step(value):
             below, above = self._neighbours(value)
-            yield Violation(
-                "default-off-step", ("default",), {"found": value.text, "below": below.text, "above": above.text}
-            )
+            beyond = above > self.maximum
+            facts = {"found": quoted(value), "below": quoted(below), "above": None if beyond else quoted(above)}
+            yield Violation("default-off-step", ("default",), facts)
+        if (becomes := in_javascript(value)) is not None:
+            yield Violation("number-precision", ("default",), {"found": quoted(value), "becomes": becomes})

@@ -13,6 +13,7 @@ from previewer.pieces.numbers import Number
 from previewer.pieces.texts import SURROGATE, showable
 from previewer.pieces.violations import Code, EditStep, Fix, Violation, example
 
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f]")
 _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -81,7 +82,7 @@ class TextItem(Item):
 
     def clean(self, text: str) -> str:
         """Typed or pasted text as the field keeps it: breaks by ruling 23, whole characters, at most `limit`."""
-        text = SURROGATE.sub("\ufffd", _BREAK.sub(self.break_becomes, text))
+        text = SURROGATE.sub("\ufffd", _CONTROL.sub("", _BREAK.sub(self.break_becomes, text)))
         return text[: self.limit]
 
     def fallback(self, today: date) -> Value:
@@ -92,6 +93,8 @@ class TextItem(Item):
             return self.refuse(raw)
         if self.foreign_break.search(raw):
             return self.refuse(raw, "line-break", what=self.break_name)
+        if _CONTROL.search(raw):
+            return self.refuse(raw, "line-break", what="control")
         if SURROGATE.search(raw):
             return self.refuse(raw, "line-break", what="surrogate")
         if len(raw) > self.limit:
@@ -116,6 +119,9 @@ class TextItem(Item):
             whole = to_json(_BREAK.sub(self.break_becomes, text))
             fix = Fix("line-break", (EditStep("replace", ("default",), whole),))
             yield Violation("default-line-break", ("default",), {"kind": self.kind, "what": self.break_name}, fix)
+        elif _CONTROL.search(text):
+            fix = Fix("line-break", (EditStep("replace", ("default",), to_json(self.clean(text))),))
+            yield Violation("default-line-break", ("default",), {"kind": self.kind, "what": "control"}, fix)
         if len(text) >= self.limit:
             yield Violation("default-too-long", ("default",), {"count": len(text), "limit": self.limit})
             return

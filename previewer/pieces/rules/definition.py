@@ -58,5 +58,6 @@ def _word(root: Mapping[str, Any], name: str, accepted: tuple[str, ...], code: s
     if name not in root or (root[name] in accepted and isinstance(root[name], str)):
         return
     near = nearest(root[name], accepted, cutoff=0.6)
-    fix = replacing((name,), quoted(near)) if near else None
-    yield Violation(code, (name,), {"found": quoted(root[name]), "accepted": accepted, "near": near}, fix)
+    fix = replacing((name,), quoted(near.word), certain=near.certain) if near else None
+    facts: Facts = {"found": quoted(root[name]), "accepted": accepted, "near": near and near.word}
+    yield Violation(code, (name,), facts, fix)

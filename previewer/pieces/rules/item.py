@@ -6,9 +6,8 @@ What is found is relative to the item, so that an item that did not change is no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from previewer.pieces import schema
 from previewer.pieces.forms import choose_form
@@ -19,14 +18,14 @@ from previewer.pieces.rules.keys import judge_keys, misspelled_keys
 from previewer.pieces.rules.structure import judge_structure
 from previewer.pieces.rules.texts import TextTags, judge_surrogates, judge_text, text_maps
 from previewer.pieces.source import read_exact
+from previewer.pieces.spelling import Near
 from previewer.pieces.texts import SURROGATE
 from previewer.pieces.violations import Violation
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedItem:
+class JudgedItem(NamedTuple):
     """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects."""
 
     item: Item
@@ -41,11 +40,11 @@ def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     if not isinstance(read.value, dict):
         violation = Violation("item-type", (), {"key": key, "found": quoted(read.value)})
         return JudgedItem(Placeholder(key, read.value, "item-type"), (violation,), (), read.twice)
-    declared = _declared(key, read.value)
+    declared, renamed = _declared(key, read.value)
     form = declared.form
     trusted = form is not None and not read.long_number and schema.is_surely_valid(form.form, plain)
     texts: list[TextTags] = []
-    violations = tuple(_judge(declared, trusted, _may_hold_surrogates(text), texts))
+    violations = tuple(_judge(declared, renamed, trusted, _may_hold_surrogates(text), texts))
     return JudgedItem(declared.item, violations, tuple(texts), read.twice)
 
 
@@ -55,7 +54,8 @@ def _may_hold_surrogates(text: str) -> bool:
     return not text.isascii() and SURROGATE.search(text) is not None
 
 
-def _declared(key: str, raw: dict[str, Any]) -> Declared:
+def _declared(key: str, raw: dict[str, Any]) -> tuple[Declared, dict[str, Near]]:
+    """The item as it stands, to be judged by the form that it surely means, and its misspelled keys."""
     chosen = choose_form(raw)
     form = chosen.form
     item: Item
@@ -64,13 +64,19 @@ def _declared(key: str, raw: dict[str, Any]) -> Declared:
     else:
         trouble = form.trouble_of(raw)
         item = Placeholder(key, raw, trouble, form.kind) if trouble else form(key, raw, chosen.guessed)
-    return Declared(key, raw, form, item)
+    renamed = misspelled_keys(raw, form, chosen.guessed)
+    if renamed and (item.trouble is not None or chosen.guessed):
+        # What follows from a misspelled key alone is not told beside it.
+        meant = choose_form({renamed[name].word if name in renamed else name: value for name, value in raw.items()})
+        form = meant.form or form
+    return Declared(key, raw, form, item), renamed
 
 
-def _judge(declared: Declared, trusted: bool, surrogates: bool, texts: list[TextTags]) -> Iterator[Violation]:
+def _judge(
+    declared: Declared, renamed: Mapping[str, Near], trusted: bool, surrogates: bool, texts: list[TextTags]
+) -> Iterator[Violation]:
     """All violations of an item; the tags of its texts go to `texts`."""
     broken: set[str | int] = set()
-    renamed = misspelled_keys(declared)
     if not trusted:
         for violation in judge_structure(declared, renamed):
             broken.update(violation.path[:1])
@@ -83,6 +89,8 @@ def _judge(declared: Declared, trusted: bool, surrogates: bool, texts: list[Text
     if surrogates:
         yield from judge_surrogates(declared.raw)
     item, form = declared.item, declared.form
+    if item.trouble is None and type(item) is not form:
+        return
     if item.trouble is None:
         broken.discard("enum")
         for violation in item.judge():

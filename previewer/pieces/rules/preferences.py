@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
 from previewer.pieces import languages
 from previewer.pieces.json_text import quoted, some_quoted, to_json
 from previewer.pieces.messages import Facts
 from previewer.pieces.rules.item import JudgedItem
-from previewer.pieces.spelling import Words
+from previewer.pieces.spelling import Near, Words
 from previewer.pieces.violations import EditStep, Fix, Violation, removing, renaming, replacing
 
 _KNOWN = ("type", "x-field-order", "properties")
@@ -41,24 +41,24 @@ def judge_preferences(container: object, judged: Mapping[str, JudgedItem]) -> It
         yield from _order(container, judged, renamed)
         yield from _languages(judged)
     for name in container:
-        if name not in _KNOWN and renamed.get(name) not in ("type", "properties", "x-field-order"):
+        if name not in _KNOWN and name not in renamed:
             yield Violation("key-unknown", (name,), {"name": quoted(name), "near": None})
 
 
-def _renames(container: Mapping[str, Any]) -> dict[str, str]:
-    """Unknown keys that are surely misspelled ones of the keys that the container lacks."""
+def _renames(container: Mapping[str, Any]) -> dict[str, Near]:
+    """Unknown keys that may be misspelled ones of the keys that the container lacks."""
     absent = Words(name for name in _KNOWN if name not in container)
     return {name: near for name in container if name not in _KNOWN and (near := absent.take_nearest(name))}
 
 
-def _rename_to(wanted: str, renamed: Mapping[str, str]) -> Fix | None:
-    for wrong, right in renamed.items():
-        if right == wanted:
-            return renaming((wrong,), right, quoted(right))
+def _rename_to(wanted: str, renamed: Mapping[str, Near]) -> Fix | None:
+    for wrong, near in renamed.items():
+        if near.word == wanted:
+            return renaming((wrong,), wanted, quoted(wanted), near.certain)
     return None
 
 
-def _structure(container: Mapping[str, Any], renamed: Mapping[str, str]) -> Iterator[Violation]:
+def _structure(container: Mapping[str, Any], renamed: Mapping[str, Near]) -> Iterator[Violation]:
     if "type" not in container:
         insert = Fix("insert", (EditStep("insert", (), '"object"', "type"),), {"text": '"type": "object"'})
         yield Violation("container-type", (), {"found": None}, _rename_to("type", renamed) or insert, "key")
@@ -72,33 +72,30 @@ def _structure(container: Mapping[str, Any], renamed: Mapping[str, str]) -> Iter
 
 
 def _order(
-    container: Mapping[str, Any], judged: Mapping[str, JudgedItem], renamed: Mapping[str, str]
+    container: Mapping[str, Any], judged: Mapping[str, JudgedItem], renamed: Mapping[str, Near]
 ) -> Iterator[Violation]:
-    keys = list(judged)
+    displayed = [key for key, entry in judged.items() if not entry.item.hidden]
     if "x-field-order" not in container:
-        displayed = [key for key, entry in judged.items() if not entry.item.hidden]
         rename = _rename_to("x-field-order", renamed)
         if len(displayed) > 1:
-            fix = rename or Fix("order-insert", (EditStep("insert", (), to_json(keys), "x-field-order"),))
+            fix = rename or Fix("order-insert", (EditStep("insert", (), to_json(displayed), "x-field-order"),))
             yield Violation("order-missing", (), {"count": len(displayed)}, fix, "key")
         elif rename is not None:
-            name = next(wrong for wrong, right in renamed.items() if right == "x-field-order")
+            name = next(wrong for wrong, near in renamed.items() if near.word == "x-field-order")
             yield Violation("key-unknown", (name,), {"name": quoted(name), "near": "x-field-order"}, rename)
         return
     declared = container["x-field-order"]
     if not isinstance(declared, list):
         yield Violation("order-type", ("x-field-order",), {"found": quoted(declared)})
         return
-    yield from _listed(declared, keys)
+    yield from _listed(declared, judged, displayed)
 
 
-def _listed(declared: list[Any], keys: list[str]) -> Iterator[Violation]:
-    known = set(keys)
-    listed = [key for key in declared if isinstance(key, str)]
-    unlisted = known.difference(listed)
-    lost = [key for key in keys if key in unlisted]
-    words = Words(lost)
-    meant: dict[int, str] = {}
+def _listed(declared: list[Any], known: Container[str], displayed: list[str]) -> Iterator[Violation]:
+    listed = {key for key in declared if isinstance(key, str)}
+    lost = [key for key in displayed if key not in listed]
+    words = Words(lost, (key for key in listed if key in known))
+    typed: set[str] = set()
     seen: set[str] = set()
     wrong_type = False
     for at, key in enumerate(declared):
@@ -112,20 +109,22 @@ def _listed(declared: list[Any], keys: list[str]) -> Iterator[Violation]:
             if near is None:
                 fix = removing(path, quoted(key))
             else:
-                meant[at] = near
-                fix = Fix("replace", (EditStep("replace", path, to_json(near)),), {"text": quoted(near)})
-            yield Violation("order-unknown-key", path, {"found": quoted(key), "near": near}, fix)
+                typed.add(near.word)
+                fix = Fix(
+                    "replace",
+                    (EditStep("replace", path, to_json(near.word)),),
+                    {"text": quoted(near.word)},
+                    near.certain,
+                )
+            yield Violation("order-unknown-key", path, {"found": quoted(key), "near": near and near.word}, fix)
         elif key in seen:
-            fix = removing(("x-field-order", at), quoted(key))
+            fix = removing(("x-field-order", at), quoted(key), certain=True)
             yield Violation("order-duplicate-key", ("x-field-order", at), {"found": quoted(key)}, fix)
         else:
             seen.add(key)
-    typed = set(meant.values())
     missing = [key for key in lost if key not in typed]
     if missing:
-        final = [meant.get(at, key) for at, key in enumerate(declared)]
-        sorted_out = [key for key in dict.fromkeys(key for key in final if isinstance(key, str)) if key in known]
-        fix = Fix("order", (EditStep("replace", ("x-field-order",), to_json(sorted_out + missing)),))
+        fix = Fix("order", (EditStep("append", ("x-field-order",), to_json(missing)),), certain=True)
         yield Violation("order-missing-key", ("x-field-order",), {"keys": some_quoted(missing)}, fix)
 
 

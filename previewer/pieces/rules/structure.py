@@ -1,4 +1,4 @@
-"""The structure of an item: what the schema refuses, one violation a cause, with what surely mends it."""
+"""The structure of an item: what the schema refuses, one violation a cause, with what may mend it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from previewer.pieces import schema
 from previewer.pieces.forms import BOUND_KEYS, forms_of
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import KINDS, Choice, Refusal, Steps, TextItem
-from previewer.pieces.messages import Facts, Term
+from previewer.pieces.messages import Fact, Facts, Term
 from previewer.pieces.numbers import Number, json_number
 from previewer.pieces.places import Path
 from previewer.pieces.rules.declared import Declared
 from previewer.pieces.source import exact
-from previewer.pieces.spelling import nearest
-from previewer.pieces.violations import EditStep, Fix, Violation, renaming, replacing
+from previewer.pieces.spelling import Near, nearest
+from previewer.pieces.texts import is_blank
+from previewer.pieces.violations import EditStep, Fix, Violation, renaming, replacing, replacing_each
 
+_SHOWN = 60
 _Made = tuple[Facts, Fix | None]
 _Refused = tuple[str, Path, str | None]
 
 
-def judge_structure(declared: Declared, renamed: Mapping[str, str]) -> Iterator[Violation]:
+def judge_structure(declared: Declared, renamed: Mapping[str, Near]) -> Iterator[Violation]:
     """What the schema refuses, in the order of the declaration; `renamed` are misspelled keys and what they mean."""
     refused = list(schema.violations("common", declared.raw))
     if declared.form is not None:
@@ -36,9 +38,12 @@ def judge_structure(declared: Declared, renamed: Mapping[str, str]) -> Iterator[
         path = _gathered(code, path, first)
         if (code, path) in seen or (code == "type-mismatch" and declared.form is None):
             continue
+        if code == "enum-type" and ("type-mismatch", ("type",)) in seen and _fits_declared_type(declared.raw):
+            continue
         seen.add((code, path))
         if missing is not None:
-            yield Violation(code, (), _missing_facts(declared, code), _missing_fix(declared, missing, renamed), "key")
+            about = _missing_facts(declared, code) | _typo(missing, renamed)
+            yield Violation(code, (), about, _missing_fix(declared, missing, renamed), "key")
         else:
             facts, fix = _MAKERS.get(code, _plain)(declared, path, _at(declared.raw, path))
             yield Violation(code, path, facts, fix)
@@ -58,30 +63,44 @@ def _gathered(code: str, path: Path, first: dict[Path, Path]) -> Path:
 # Missing keys
 
 
-def _missing_bounds(declared: Declared, names: list[str], renamed: Mapping[str, str]) -> Violation:
-    steps = tuple(EditStep("rename", (wrong,), right) for wrong, right in renamed.items() if right in names)
-    fix = Fix("rename", steps, {"text": ", ".join(step.text for step in steps)}) if steps else None
+def _fits_declared_type(raw: Mapping[str, Any]) -> bool:
+    """Whether the options are of the type that is declared: then the type is what is wrong, or they all are."""
+    options, numeric = raw.get("enum"), raw.get("type") in ("number", "integer")
+    return isinstance(options, list) and numeric and all(isinstance(option, Number) for option in options)
+
+
+def _typo(missing: str, renamed: Mapping[str, Near]) -> dict[str, Fact]:
+    return {"typo": next((quoted(wrong) for wrong, near in renamed.items() if near.word == missing), None)}
+
+
+def _missing_bounds(declared: Declared, names: list[str], renamed: Mapping[str, Near]) -> Violation:
+    meant = {wrong: near for wrong, near in renamed.items() if near.word in names}
+    steps = tuple(EditStep("rename", (wrong,), near.word) for wrong, near in meant.items())
+    certain = all(near.certain for near in meant.values())
+    words = tuple(near.word for near in meant.values())
+    fix = Fix("rename", steps, {"text": ", ".join(words)}, certain) if steps else None
     listed = tuple(name for name in BOUND_KEYS if name in names)
-    return Violation("bound-missing", (), {"form": declared.form_name, "names": listed}, fix, "key")
+    facts: Facts = {"form": declared.form_name, "names": listed, "typo": tuple(map(quoted, meant)), "meant": words}
+    return Violation("bound-missing", (), facts, fix, "key")
 
 
-def _missing_facts(declared: Declared, code: str) -> Facts:
+def _missing_facts(declared: Declared, code: str) -> dict[str, Fact]:
     if code == "format-missing":
         return {"found": None}
     if code == "enum-missing":
         return {"form": declared.form_name, "type": declared.json_type}
     key = quoted(declared.key)
     if code == "input-type-missing":
-        return {"key": key, "accepted": KINDS, "guess": declared.kind}
+        return {"key": key, "accepted": KINDS, "guess": declared.item.kind}
     if code == "type-missing":
         return {"key": key, "accepted": quoted(declared.json_type) if declared.form else None}
     return {"key": key}
 
 
-def _missing_fix(declared: Declared, missing: str, renamed: Mapping[str, str]) -> Fix | None:
-    for wrong, right in renamed.items():
-        if right == missing:
-            return renaming((wrong,), right, quoted(right))
+def _missing_fix(declared: Declared, missing: str, renamed: Mapping[str, Near]) -> Fix | None:
+    for wrong, near in renamed.items():
+        if near.word == missing:
+            return renaming((wrong,), missing, quoted(missing), near.certain)
     form = declared.form
     text = None
     if missing == "format":
@@ -90,9 +109,24 @@ def _missing_fix(declared: Declared, missing: str, renamed: Mapping[str, str]) -
         text = quoted(form.kind)
     elif missing == "type" and form is not None:
         text = quoted(form.json_type)
+    elif missing in ("x-title", "x-description"):
+        text = _stand_in(declared, "x-description" if missing == "x-title" else "x-title")
     if text is None:
         return None
-    return Fix("insert", (EditStep("insert", (), text, missing),), {"text": f"{quoted(missing)}: {text}"})
+    shown = f"{quoted(missing)}: {text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}"
+    return Fix("insert", (EditStep("insert", (), text, missing),), {"text": shown})
+
+
+def _stand_in(declared: Declared, other: str) -> str:
+    """Texts to begin with where the title or the description is missing: those of the other, else the item key.
+
+    A title stands in for a description; a description is too long for a title, so there the key stands in.
+    """
+    texts = declared.raw.get(other)
+    there = {code: text for code, text in texts.items() if isinstance(text, str)} if isinstance(texts, dict) else {}
+    if other == "x-description" or not there:
+        there = dict.fromkeys(there or ("en",), declared.key if not is_blank(declared.key) else "?")
+    return to_json(there)
 
 
 # Wrong values
@@ -104,8 +138,8 @@ def _plain(declared: Declared, path: Path, value: object) -> _Made:
 
 def _input_type_unknown(declared: Declared, path: Path, value: object) -> _Made:
     near = nearest(value, KINDS, cutoff=0.6)
-    facts: Facts = {"found": quoted(value), "accepted": KINDS, "near": near}
-    return facts, replacing(path, quoted(near)) if near else None
+    facts: Facts = {"found": quoted(value), "accepted": KINDS, "near": near and near.word}
+    return facts, replacing(path, quoted(near.word), certain=near.certain) if near else None
 
 
 def _type_mismatch(declared: Declared, path: Path, value: object) -> _Made:
@@ -165,11 +199,13 @@ def _default_type(declared: Declared, path: Path, value: object) -> _Made:
     text = _retyped(declared, value)
     if text is None:
         return facts, None
+    if isinstance(value, list):
+        return facts, replacing_each(path, [to_json(part) for part in exact(text)], "unquote")
     return facts, replacing(path, text, "quote" if text.startswith('"') else "unquote")
 
 
 def _format_missing(declared: Declared, path: Path, value: object) -> _Made:
-    return {"found": quoted(value)}, replacing(path, '"date"')
+    return {"found": quoted(value), "typo": None}, replacing(path, '"date"')
 
 
 _MAKERS: dict[str, Callable[[Declared, Path, object], _Made]] = {
@@ -195,7 +231,7 @@ def _retyped(declared: Declared, value: object) -> str | None:
     text: str | None = None
     if wanted == "number" and isinstance(value, str):
         text = _converted(value, True)
-    elif wanted == "boolean" and isinstance(value, str):
+    elif wanted == "boolean":
         text = _boolean(value)
     elif wanted == "string" and isinstance(value, Number):
         text = to_json(value.text)

@@ -10,8 +10,11 @@ from previewer.pieces import languages
 from previewer.pieces.json_text import quoted
 from previewer.pieces.places import Path
 from previewer.pieces.rules.declared import Declared
-from previewer.pieces.texts import SURROGATE
+from previewer.pieces.texts import SURROGATE, is_blank
 from previewer.pieces.violations import Violation, renaming
+
+#: What a text is called in a sentence, by the key of the item that holds it.
+_WHAT: Mapping[str | int, str] = {"x-title": "title", "x-description": "description", "x-enum-titles": "option"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +54,9 @@ def judge_text(path: Path, texts: Mapping[str, Any]) -> tuple[TextTags, list[Vio
     if wrong:
         found += _language_codes(path, wrong, texts)
         meant |= frozenset(filter(None, map(languages.likely_tag, wrong)))
-    if len(path) == 1:
-        what = "title" if path == ("x-title",) else "description"
-        for code, text in texts.items():
-            if isinstance(text, str) and not text.strip():
-                found.append(Violation("text-empty", (*path, code), {"what": what, "lang": code}))
+    for code, text in texts.items():
+        if isinstance(text, str) and is_blank(text):
+            found.append(Violation("text-empty", (*path, code), {"what": _WHAT[path[0]], "lang": code}))
     return TextTags(path, tags, meant), found
 
 
@@ -67,7 +68,7 @@ def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]
         fix = None
         if near and near.lower() not in taken:
             taken.add(near.lower())
-            fix = renaming((*path, code), near, quoted(near))
+            fix = renaming((*path, code), near, quoted(near), certain=True)
         yield Violation("language-code", (*path, code), {"found": quoted(code), "near": near}, fix)
 
 
