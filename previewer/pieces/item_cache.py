@@ -5,7 +5,7 @@ from __future__ import annotations
 from previewer.pieces.rules.item import JudgedItem, judge_item
 from previewer.pieces.source import Slice
 
-_MOST_CHARACTERS = 24 * 1024 * 1024
+_MOST_CHARACTERS = 48 * 1024 * 1024
 _OVERHEAD = 200  # characters that an entry costs beside its text
 
 

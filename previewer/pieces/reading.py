@@ -156,7 +156,7 @@ def _no_piece(root: object) -> Violation:
     return Violation("not-a-piece", (), facts)
 
 
-def _are_items(root: Mapping[str, Any]) -> bool:
+def _are_items(root: Mapping[str, object]) -> bool:
     """Whether an object has preference items at once, as they are copied out of documentation."""
     return any(isinstance(value, dict) and "x-input-type" in value for value in root.values())
 

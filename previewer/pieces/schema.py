@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -15,6 +15,7 @@ from previewer.pieces.forms import forms_of
 from previewer.pieces.kinds import FORMS, KINDS, Item
 from previewer.pieces.places import Path
 
+_TEXTS = frozenset(("x-title", "x-description"))
 _MARK = "x-code"
 FRAME = FilePath(__file__).with_name("schema_frame.json")
 
@@ -100,8 +101,21 @@ def _validator(name: str) -> Any:
     if not name:
         return extend(Draft202012Validator, type_checker=checker)(schema())
     # Doubles in an enum are judged by value elsewhere; here, comparing each with each would take minutes.
-    parts = extend(Draft202012Validator, {"uniqueItems": lambda *_: ()}, type_checker=checker)
+    own = {"uniqueItems": lambda *_: (), "properties": _properties}
+    parts = extend(Draft202012Validator, own, type_checker=checker)
     return parts({"$ref": f"#/$defs/{name}", "$defs": schema()["$defs"]})
+
+
+def _properties(validator: Any, properties: Mapping[str, object], value: object, part: object) -> Iterator[object]:
+    """The keyword `properties`; texts by language, which are nearly always right, are looked at without a validator."""
+    there = value if isinstance(value, dict) else {}
+    for name, inner in properties.items():
+        if name in there and not (name in _TEXTS and _is_text_map(there[name])):
+            yield from validator.descend(there[name], inner, path=name, schema_path=name)
+
+
+def _is_text_map(value: object) -> bool:
+    return isinstance(value, dict) and bool(value) and all(isinstance(text, str) for text in value.values())
 
 
 def violations(name: str, value: object) -> Iterator[tuple[str, Path, Any]]:

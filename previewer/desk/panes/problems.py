@@ -279,7 +279,7 @@ class ProblemsPane(Translated, QWidget):
             button.setToolTip(labels[severity])
             button.setAccessibleName(labels[severity])
         self._stack.setCurrentIndex(0 if self._rows else 1)
-        self._fix_all.setEnabled(any(row.fix is not None for row in self._rows))
+        self._fix_all.setEnabled(any(row.fix is not None and row.fix.certain for row in self._rows))
         self._moved()
 
     def _moved(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from previewer.pieces.forms import COMMON_KEYS, REQUIRED_KEYS, SPECIFIED_KEYS, forms_of
 from previewer.pieces.json_text import quoted
@@ -24,7 +23,7 @@ _ALSO_CALLED = {
 }
 
 
-def misspelled_keys(raw: Mapping[str, Any], form: type[Item] | None, guessed: bool) -> dict[str, Near]:
+def misspelled_keys(raw: Mapping[str, object], form: type[Item] | None, guessed: bool) -> dict[str, Near]:
     """Unknown keys that may be misspelled known ones which the item lacks: wrong key to right key."""
     unknown = [name for name in raw if name not in SPECIFIED_KEYS]
     if not unknown:

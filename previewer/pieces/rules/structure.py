@@ -63,7 +63,7 @@ def _gathered(code: str, path: Path, first: dict[Path, Path]) -> Path:
 # Missing keys
 
 
-def _fits_declared_type(raw: Mapping[str, Any]) -> bool:
+def _fits_declared_type(raw: Mapping[str, object]) -> bool:
     """Whether the options are of the type that is declared: then the type is what is wrong, or they all are."""
     options, numeric = raw.get("enum"), raw.get("type") in ("number", "integer")
     return isinstance(options, list) and numeric and all(isinstance(option, Number) for option in options)
