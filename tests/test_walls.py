@@ -13,7 +13,7 @@ from tests.source_tree import ROOT, imports, where
 PROGRAM = ROOT / "previewer"
 ROOMS = ("pieces", "phone", "pictures", "desk", "site", "cli")
 # Modules beside the rooms, which any room may use.
-SHARED = {"resources", "atomic"}
+SHARED = {"resources", "atomic", "children"}
 MAY_USE: dict[str, set[str]] = {
     "pieces": set(),
     "phone": {"pieces"},

@@ -95,10 +95,18 @@ def chosen_looks(options: argparse.Namespace) -> dict[str, Sequence[Value]]:
         given = getattr(options, name)
         if member.plural:
             words = [word for words in given for word in words.split(",") if word]
-            found[name] = [word if word == "all" else member.parse(word) for word in words]
+            found[name] = [word if word == "all" else _checked(name, word) for word in words]
         elif given is not None:
             found[name] = [given]
     return found
+
+
+def _checked(name: str, word: str) -> Value:
+    """A value for a member of several looks. Raises LookError; a device may be another platform's."""
+    from previewer.phone.look import MEMBERS
+
+    value = MEMBERS[name].parse(word)
+    return MEMBERS[name].check(name, value) if name == "lang" else value
 
 
 def _add_member(parser: Parser, name: str) -> None:

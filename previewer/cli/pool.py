@@ -1,26 +1,27 @@
-"""Work in several processes that Ctrl-C ends at once."""
+"""Work in several processes, none of which outlives the command, however that ends."""
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
 
+from previewer.children import end_children, end_with, ends_on_term, whose_child
+
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def in_processes(work: Callable[[T], R], parts: Sequence[T], workers: int) -> Iterator[R]:
-    """What `work` makes of each part, in order. An interrupt ends the processes and is raised."""
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
+    """What `work` makes of each part, in order. An interrupt or TERM ends the processes and is raised."""
+    with ends_on_term(), ProcessPoolExecutor(workers, initializer=_begin, initargs=whose_child()) as pool:
         try:
             with _interrupts_held():
                 done = pool.map(work, parts)
             yield from done
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, SystemExit):
             _end_helpers()
             raise
 
@@ -38,13 +39,13 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-def _leave_interrupts() -> None:
+def _begin(parent: int, by_main_thread: bool) -> None:
     """Ctrl-C is for the process that was started; it ends its helpers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(parent, by_main_thread)
 
 
 def _end_helpers() -> None:
     """End the other processes at once, and let a second Ctrl-C not disturb that: the pool would wait for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for process in multiprocessing.active_children():
-        process.terminate()
+    end_children()

@@ -31,7 +31,7 @@ def run(given: list[str]) -> int:
         picture = render(reading, request)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
-    write_bytes(picture, options.output)
+    write_bytes(picture, options.output, options.file)
     return 0 if all_taken else 1
 
 

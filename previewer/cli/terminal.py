@@ -14,6 +14,9 @@ from previewer.pieces import Diagnostic
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
+_OUTPUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+
+
 class Stop(SystemExit):
     """Ends a command with a status, after its sentence was written."""
 
@@ -43,22 +46,36 @@ def harmless(text: str) -> str:
     return _CONTROL.sub("\ufffd", text)
 
 
-def write_text(text: str, out: str | None = None) -> None:
+def write_text(text: str, out: str | None = None, source: str = "-") -> None:
     """Write UTF-8 to a file, whole or not at all, or to standard output."""
-    write_bytes(text.encode("utf-8", "backslashreplace"), out)
+    write_bytes(text.encode("utf-8", "backslashreplace"), out, source)
 
 
-def write_bytes(data: bytes, out: str | None = None) -> None:
-    """Write bytes to a file, whole or not at all, or to standard output (`None` or `-`)."""
-    if out is None or out == "-":
+def write_bytes(data: bytes, out: str | None = None, source: str = "-") -> None:
+    """Write bytes to a file, whole or not at all, or to standard output (`None` or `-`).
+
+    Into a device or a pipe; never into `source`, the definition that the command reads.
+    """
+    if out is None or out in _OUTPUT:
         _to_output(data)
         return
+    if source != "-" and _is_same_file(out, source):
+        fail(f"previewer: {out} is the definition itself, which is only read; name another file")
     from previewer.atomic import write_atomically
 
     try:
         write_atomically(Path(out), data)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         fail(f"previewer: {out} cannot be written: {reason(error)}")
+
+
+def _is_same_file(one: str, other: str) -> bool:
+    try:
+        return Path(one).samefile(other)
+    except (OSError, ValueError):
+        return False
 
 
 def _to_output(data: bytes) -> None:

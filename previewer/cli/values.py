@@ -18,5 +18,5 @@ def run(given: list[str]) -> int:
     options = parser.parse_args(given)
     values, all_taken = chosen_values(open_piece(options.file), options)
     text = values.event(options.visible_only) if options.event else values.delivered(options.visible_only)
-    write_text(text, options.output)
+    write_text(text, options.output, options.file)
     return 0 if all_taken else 1

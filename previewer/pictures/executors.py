@@ -14,6 +14,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import IO, Any
 
+from previewer.children import end_children, end_with, ends_on_term, whose_child
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.work import Job, Picture, make_pictures
 
@@ -38,11 +39,15 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
     """
     if cluster is None:
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(workers, mp_context=context)
-        try:
-            yield pool, make_pictures, workers
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=end_with, initargs=whose_child())
+        with ends_on_term():
+            try:
+                yield pool, make_pictures, workers
+            except SystemExit:
+                end_children()
+                raise
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
         return
     try:
         from distributed import Client

@@ -18,6 +18,7 @@ from previewer.phone.look import MEMBERS, Look
 from previewer.pictures.findings import LayoutIssue
 
 FORMAT = 1
+PAGE = "index.html"
 PICTURES = "pictures"
 _MANIFEST, _PROGRESS = "manifest.json", "progress.jsonl"
 
@@ -99,6 +100,11 @@ class Manifest:
         text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
         write_atomically(folder / _MANIFEST, text.encode(), durable=False)
         (folder / _PROGRESS).unlink(missing_ok=True)
+
+
+def is_sheet(folder: Path) -> bool:
+    """Whether a folder has a sheet of ours, finished or not."""
+    return (folder / _MANIFEST).exists() or (folder / _PROGRESS).exists()
 
 
 def load_manifest(folder: Path) -> Manifest:

@@ -16,7 +16,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.against import Comparison, compare
 from previewer.pictures.executors import cores, executor_for
-from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord, Progress, load_manifest
+from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, Progress, is_sheet, load_manifest
 from previewer.pictures.page import page
 from previewer.pictures.render import RequestError, check_scale
 from previewer.pictures.variants import Variant, variants_of
@@ -69,6 +69,8 @@ def make_sheet(
     if not request.looks:
         raise RequestError("no variant is left to show")
     check_scale(request.scale)
+    if (folder / PAGE).exists() and not is_sheet(folder):
+        raise RequestError(f"{folder} holds an {PAGE} that is no sheet's; name another folder")
     earlier = _earlier(request, folder)
     made_with = versions()
     record = Progress(folder, _run(request, made_with))
@@ -82,7 +84,7 @@ def make_sheet(
     manifest = Manifest(_run(request, made_with), made_with, _about(request), _in_order(record.records, variants))
     comparison = compare(earlier, manifest) if earlier is not None else None
     html = page(manifest, folder, comparison, request.against, piece.title("en").text)
-    write_atomically(folder / "index.html", html.encode(), durable=False)
+    write_atomically(folder / PAGE, html.encode(), durable=False)
     manifest.save(folder)
     return SheetResult(manifest, len(record.records) - before, work.troubles, comparison)
 

@@ -56,7 +56,8 @@ def open_keys(piece: Piece, look: Look) -> list[str]:
     """The items that a phone shows and whose pickers can be opened, in display order."""
     if not piece.offered_on(look.platform):
         return []
-    return [item.key for item in piece.display_order() if item.opens and (look.reveal_hidden or not item.hidden)]
+    shown = [item for item in piece.display_order() if look.reveal_hidden or not item.hidden]
+    return [item.key for item in shown if item.opens and item.key]  # '' stands for none
 
 
 def variants_of(piece: Piece, looks: Iterable[Look]) -> Iterator[Variant]:

@@ -167,7 +167,7 @@ class Field(QObject):
     canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
-        lambda self: self._host.open_key == self._item.key,
+        lambda self: self._host.open_key == self._item.key != "",
         lambda self, wanted: self._set_open(wanted),
         notify=openChanged,
     )

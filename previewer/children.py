@@ -1,0 +1,73 @@
+"""Helper processes that end with the process that started them, however that one ends."""
+
+from __future__ import annotations
+
+import ctypes
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import connection
+
+_SET_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <sys/prctl.h>
+
+
+def whose_child() -> tuple[int, bool]:
+    """What a helper that is started now is to be told: our process id, and whether our main thread starts it."""
+    return os.getpid(), threading.current_thread() is threading.main_thread()
+
+
+def end_with(parent: int, by_main_thread: bool) -> None:
+    """In a helper: end as soon as the process `parent` is gone.
+
+    Linux sees to that itself, but counts the thread that started the helper as its parent. Elsewhere a thread waits for
+    the pipe that multiprocessing keeps to the parent.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if by_main_thread and _end_by_kernel():
+        if os.getppid() != parent:
+            os._exit(1)
+        return
+    threading.Thread(target=_watch, daemon=True).start()
+
+
+def _end_by_kernel() -> bool:
+    if not sys.platform.startswith("linux"):
+        return False
+    try:
+        return bool(ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0) == 0)
+    except (OSError, AttributeError):
+        return False
+
+
+def _watch() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+def end_children() -> None:
+    """End our helpers at once."""
+    for process in multiprocessing.active_children():
+        process.terminate()
+
+
+@contextmanager
+def ends_on_term() -> Iterator[None]:
+    """Let TERM end what runs inside as an exception does, so that it can clean up; the exit status is 143."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _stop(number: int, frame: object) -> None:
+    raise SystemExit(128 + number)
