@@ -53,12 +53,12 @@ def _watch() -> None:
 def end_children() -> None:
     """End our helpers at once."""
     for process in multiprocessing.active_children():
-        process.terminate()
+        process.kill()
 
 
 @contextmanager
 def ends_on_term() -> Iterator[None]:
-    """Let TERM end what runs inside as an exception does, so that it can clean up; the exit status is 143."""
+    """Let TERM end our helpers and then what runs inside, as an exception does, so that it can clean up; status 143."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -70,4 +70,5 @@ def ends_on_term() -> Iterator[None]:
 
 
 def _stop(number: int, frame: object) -> None:
+    end_children()
     raise SystemExit(128 + number)

@@ -8,20 +8,20 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
 
-from previewer.children import end_children, end_with, ends_on_term, whose_child
+from previewer.children import end_children, end_with, whose_child
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def in_processes(work: Callable[[T], R], parts: Sequence[T], workers: int) -> Iterator[R]:
-    """What `work` makes of each part, in order. An interrupt or TERM ends the processes and is raised."""
-    with ends_on_term(), ProcessPoolExecutor(workers, initializer=_begin, initargs=whose_child()) as pool:
+    """What `work` makes of each part, in order. An interrupt ends the processes and is raised."""
+    with ProcessPoolExecutor(workers, initializer=_begin, initargs=whose_child()) as pool:
         try:
             with _interrupts_held():
                 done = pool.map(work, parts)
             yield from done
-        except (KeyboardInterrupt, SystemExit):
+        except KeyboardInterrupt:
             _end_helpers()
             raise
 

@@ -14,7 +14,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import IO, Any
 
-from previewer.children import end_children, end_with, ends_on_term, whose_child
+from previewer.children import end_with, ends_on_term, whose_child
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.work import Job, Picture, make_pictures
 
@@ -43,9 +43,6 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
         with ends_on_term():
             try:
                 yield pool, make_pictures, workers
-            except SystemExit:
-                end_children()
-                raise
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
         return

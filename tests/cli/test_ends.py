@@ -1,0 +1,72 @@
+"""No process of ours outlives the command that was asked for, however that ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import ROOT
+from tests.pieces.helpers import declared, piece_text
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are listed by Linux alone")
+_PATIENCE = 40
+
+
+def children(process: subprocess.Popen[bytes]) -> list[str]:
+    """The processes that a process has started."""
+    found = [task / "children" for task in Path(f"/proc/{process.pid}/task").iterdir()]
+    return [one for file in found for one in file.read_text().split()]
+
+
+def start(*arguments: str, errors: int = subprocess.STDOUT) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "previewer", *arguments]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, stdin=subprocess.DEVNULL, env=env)
+
+
+def wait_until(process: subprocess.Popen[bytes], holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + _PATIENCE
+    while not holds():
+        assert process.poll() is None
+        assert time.monotonic() < end
+        threading.Event().wait(0.01)
+
+
+def ended(process: subprocess.Popen[bytes], number: int) -> bytes:
+    """What a process said before a signal ended it and all who hold its standard output."""
+    try:
+        process.send_signal(number)
+        return process.communicate(timeout=_PATIENCE)[0]
+    finally:
+        process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP])
+def test_check_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int) -> None:
+    files = [tmp_path / f"{at}.json" for at in range(140)]
+    for file in files:
+        file.write_text(piece_text({"a": declared("switch")}), "utf-8")
+    os.mkfifo(tmp_path / "waits.json")  # whoever reads it waits for ever
+    process = start("check", *map(str, files), str(tmp_path / "waits.json"))
+    wait_until(process, lambda: len(children(process)) >= 2)
+    assert ended(process, number) == b""
+    assert process.returncode == -number
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_sheet_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int) -> None:
+    piece = tmp_path / "piece.json"
+    piece.write_text(piece_text({f"d{at}": declared("calendar") for at in range(40)}), "utf-8")
+    # Helpers that are not made wholly yet complain there, and so does Python's own keeper of semaphores.
+    process = start("sheet", str(piece), "-o", str(tmp_path / "sheet"), "--workers", "2", errors=subprocess.DEVNULL)
+    wait_until(process, lambda: len(children(process)) >= 3)
+    assert ended(process, number) == b""
+    assert process.returncode == (143 if number == signal.SIGTERM else -number)
