@@ -142,7 +142,7 @@ MODULES: dict[str, Module] = {
                 effect="`previewer site post-mail` takes no mail."),
         _module("protect", "Sign-in protection", "ログイン保護", "Slows down who guesses passwords.",
                 "パスワードの総当たりを遅らせます。", default=True, kinds="sign_in_failure",
-                effect="Wrong passwords are not slowed down."),
+                effect="Wrong passwords, of users and of posts, are not slowed down."),
         _module("publicize", "Announcements", "自動告知", "Announces new posts on other services.",
                 "新しい記事を他のサービスで知らせます。", default=True, routes="/gamma/v2/publicize/"),
         _module("redirects", "Redirect check", "リダイレクト確認", "Finds where an address leads.",

@@ -109,6 +109,15 @@ ROUTES: tuple[Route, ...] = (
         },
         _JOB, _TRANSLATOR,
     ),
+    Route(
+        r"/xliff/receive/(?P<jobId>\d+)",
+        Endpoint(
+            "POST", beta_jobs.receive_file,
+            {"xliff": Arg("string", description="The file; or send it as the whole body, as application/xliff+xml.")},
+            permission=_TRANSLATOR, summary="Take a translated file back that is sent itself.", answer=_JOB,
+        ),
+        beyond="A site on a laptop or behind a firewall cannot be given an address to fetch.",
+    ),
     _post(
         "/settings/translation_editor", beta_people.write_editor, "Choose the translators' editor.",
         {"editor_type": Arg(required=True, description="A short name.")}, shape(editor_type=TEXT),

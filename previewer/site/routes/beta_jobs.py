@@ -190,7 +190,25 @@ def receive(ctx: Context) -> dict[str, object]:
     if fetched.status != 200:
         message = f"The address answered with status {fetched.status}."
         raise ApiError("xliff_not_fetched", message, 502, data={"fetched_status": fetched.status})
-    texts = read_translation(job, fetched.body)
+    return _store(ctx, number, fetched.body)
+
+
+def receive_file(ctx: Context) -> dict[str, object]:
+    """Take a translated file that was sent itself: as `xliff`, or as the whole body."""
+    number = _number("jobId", ctx.args["jobId"])
+    with ctx.site.store.read() as db:
+        _own(ctx, _job(db, number))
+    body = ctx.args["xliff"].encode() if ctx.given & {"xliff"} else ctx.request.body
+    if not body.strip():
+        raise missing_params(["xliff"])
+    return _store(ctx, number, body)
+
+
+def _store(ctx: Context, number: int, file: bytes) -> dict[str, object]:
+    """Store a translated file as the translation of its job's record."""
+    with ctx.site.store.read() as db:
+        job = _job(db, number)
+    texts = read_translation(job, file)
     with ctx.site.store.write() as db:
         job = _job(db, number, lock=True)
         _own(ctx, job)

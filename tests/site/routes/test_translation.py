@@ -325,3 +325,33 @@ def test_editor_is_kept(tm: Pages) -> None:
     for bad in ("", "<x>", 5, ["a"], "x" * 41):
         body = {"editor_type": bad}
         assert tm.post(f"{B}/settings/translation_editor", MANAGER, json=body).status_code == 400
+
+
+@pytest.mark.parametrize("form", ["body", "json", "curl"])
+def test_file_that_is_sent_itself_is_the_translation(form: str, site: Pages) -> None:
+    """No address, no key: for a site on a laptop."""
+    record = post(site)
+    job = job_for(site, record)
+    assign(site, job)
+    file = translated(site.get(f"{B}/xliff/fetch/{job}", TRANSLATOR).content, title="選ぶ", content="<p>こんにちは</p>")
+    kinds = {"body": "application/xliff+xml", "curl": "application/x-www-form-urlencoded"}
+    sent: dict[str, Any] = {"json": {"xliff": file.decode()}}
+    if form != "json":
+        sent = {"content": file, "headers": {"content-type": kinds[form]}}
+    answer = site.post(f"{B}/xliff/receive/{job}", TRANSLATOR, **sent)
+    assert (answer.status_code, answer.json()["status"]) == (200, "received"), answer.text
+    shown = site.ja().get(f"/core/v2/posts/{answer.json()['result_id']}").json()
+    assert shown["title"]["rendered"] == "選ぶ"
+
+
+def test_file_that_is_sent_itself_is_judged_as_one_that_is_fetched(site: Pages) -> None:
+    job = job_for(site, post(site))
+    path = f"{B}/xliff/receive/{job}"
+    good = site.get(f"{B}/xliff/fetch/{job}", MANAGER).content
+    assert site.post(path, content=good).status_code == 401
+    assert site.post(path, "editor", content=good).status_code == 403
+    assert site.post(path, TRANSLATOR, content=good).status_code == 403  # somebody else's job
+    assert site.post(path, MANAGER).json()["code"] == "rest_missing_callback_param"
+    assert site.post(path, MANAGER, content=b"<nothing/>").status_code == 400
+    assert site.post(f"{B}/xliff/receive/999", MANAGER, content=good).status_code == 404
+    assert site.get(f"{B}/ate/jobs/{job}", MANAGER).json()["result_id"] is None
