@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.site.commands.opening import opened
+from previewer.site.commands.opening import demand_site, opened, settings_of
 from previewer.site.commands.parser import parser
 from previewer.site.commands.terminal import CommandError, say
 from previewer.site.manage.media_place import MediaPlaceError
@@ -120,12 +120,21 @@ def _post_mail(given: argparse.Namespace) -> int:
     return 0
 
 
+def _doctor(given: argparse.Namespace) -> int:
+    from previewer.site.commands.doctor import examine, report
+
+    settings = settings_of(given)
+    demand_site(settings, given)
+    return report(examine(settings), given.format)
+
+
 _COMMANDS = {
     "serve": _serve,
     "user": _user,
     "set": _set,
     "modules": _modules,
     "post-mail": _post_mail,
+    "doctor": _doctor,
     "import": _import,
     "backup": _backup,
     "restore": _restore,

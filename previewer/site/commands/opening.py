@@ -46,7 +46,9 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
 
     settings = settings_of(given)
     if existing:
-        _demand_site(settings, given.data is not None)
+        demand_site(settings, given)
+        if settings.database:
+            _demand_tables(settings)
     site = open_site(settings)
     try:
         yield site
@@ -54,13 +56,15 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
         site.store.close()
 
 
-def _demand_site(settings: Settings, folder_given: bool) -> None:
-    if not settings.data.is_dir() and (folder_given or not settings.database):
+def demand_site(settings: Settings, given: argparse.Namespace) -> None:
+    """CommandError with status 2 where there is no site; nothing is made, and a database is not asked."""
+    if not settings.data.is_dir() and (given.data is not None or not settings.database):
         raise CommandError(f"There is no folder {settings.data}.", 2)
-    if not settings.database:
-        if not (settings.data / "site.sqlite3").is_file():
-            raise CommandError(f"There is no site in {settings.data}.", 2)
-        return
+    if not settings.database and not (settings.data / "site.sqlite3").is_file():
+        raise CommandError(f"There is no site in {settings.data}.", 2)
+
+
+def _demand_tables(settings: Settings) -> None:
     from previewer.site.store.engine import Store
 
     store = Store(settings.database_url)

@@ -40,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
         help="a mail on standard input to the right address becomes a draft",
     )
     mail.add_argument("--author", required=True, metavar="NAME", help="whose draft it is")
+    doctor = commands.add_parser("doctor", parents=[with_media], help="look at everything, and say what to do")
+    doctor.add_argument("--format", choices=("text", "json"), default="text")
     for name, what, text in (
         ("import", "source", "Markdown, HTML and media of a folder, or another site"),
         ("backup", "file", "the whole site into one file"),

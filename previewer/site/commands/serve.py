@@ -16,6 +16,7 @@ from previewer.site.commands.opening import settings_of
 from previewer.site.commands.serving import address_of, listen, listen_locally, serve
 from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.manage.media_place import remember_place
+from previewer.site.manage.served_at import remember_address
 
 if TYPE_CHECKING:
     from previewer.site.settings import Settings
@@ -149,6 +150,7 @@ def _prepared(settings: Settings, given: argparse.Namespace) -> Settings:
     site = open_site(settings)
     try:
         place_media(site, given.media)
+        remember_address(site.store, settings.base_url)
         if given.demo:
             from previewer.site.commands.demo import fill
 

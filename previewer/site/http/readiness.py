@@ -8,6 +8,7 @@ import os
 import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.site.http.context import Reply
@@ -30,7 +31,7 @@ def problems(site: Site) -> dict[str, str]:
     return {
         "database": _of_database(site),
         "migration": _of_tables(site),
-        "disk": _of_disk(site),
+        "disk": room(site.settings.data),
         "media": site.files.problem() if site.settings.media_url else "",
     }
 
@@ -51,8 +52,8 @@ def _of_tables(site: Site) -> str:
     return "" if version == HEAD else f"The tables are of version {version or 'none'}, and this program has {HEAD}."
 
 
-def _of_disk(site: Site) -> str:
-    data = site.settings.data
+def room(data: Path) -> str:
+    """Why nothing can be written into a folder soon; empty when there is room."""
     if not os.access(data, os.W_OK | os.X_OK):
         return f"{data} cannot be written."
     free = shutil.disk_usage(data).free

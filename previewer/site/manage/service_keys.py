@@ -13,7 +13,8 @@ from previewer.site.store.secrets import Sealed, find_secret, keep_secret
 
 SERVICE = "service/"
 SIGNING_KEY = "beta/signing-key"
-_FINGERPRINT = "secrets.key"
+#: The option that names the key with which the secrets were made.
+FINGERPRINT = "secrets.key"
 _HIDDEN = masked("")
 
 
@@ -70,7 +71,7 @@ def _check_fingerprint(db: Connection, vault: Vault) -> None:
             raise _other_key(SecretError("The secrets of this site were made with another key."))
         return vault.fingerprint
 
-    change_option(db, _FINGERPRINT, "", next_print)
+    change_option(db, FINGERPRINT, "", next_print)
 
 
 def _other_key(error: SecretError) -> ApiError:

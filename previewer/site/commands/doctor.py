@@ -1,0 +1,259 @@
+"""`previewer site doctor`: looks at everything, changes nothing, and says what to do."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
+from urllib.parse import urlsplit
+
+from previewer.site.commands.terminal import out
+from previewer.site.content.media_folder import MediaFolder
+from previewer.site.http import readiness
+from previewer.site.manage.connection import read_state
+from previewer.site.manage.media_place import MediaPlaceError, known_place
+from previewer.site.manage.secrets import ENVIRONMENT, KEY_FILE, SecretError, open_vault
+from previewer.site.manage.served_at import known_address
+from previewer.site.manage.service_keys import FINGERPRINT
+from previewer.site.people import ROLES
+from previewer.site.private import FILES, open_to_others
+from previewer.site.settings import Settings
+from previewer.site.store import Connection, checks
+from previewer.site.store.engine import HEAD, Store, versions
+from previewer.site.store.errors import StoreError, reason
+from previewer.site.store.options import get_option
+from previewer.site.store.users import list_passwords, list_users
+
+_SHOWN = 3
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at. `status`: `ok`, `warning` or `wrong`; `advice`: what to do about it."""
+
+    name: str
+    status: str
+    message: str
+    advice: str = ""
+
+
+def _ok(name: str, message: str) -> Finding:
+    return Finding(name, "ok", message)
+
+
+def _warning(name: str, message: str, advice: str) -> Finding:
+    return Finding(name, "warning", message, advice)
+
+
+def _wrong(name: str, message: str, advice: str) -> Finding:
+    return Finding(name, "wrong", message, advice)
+
+
+def report(findings: list[Finding], form: str) -> int:
+    """Show what was found, as `text` or `json`; the exit status: 1 when something is wrong."""
+    wrong = sum(each.status == "wrong" for each in findings)
+    warnings = sum(each.status == "warning" for each in findings)
+    if form == "json":
+        summary = {"checks": len(findings), "wrong": wrong, "warnings": warnings}
+        out(json.dumps({"checks": [asdict(each) for each in findings], "summary": summary}, ensure_ascii=False))
+    else:
+        for each in findings:
+            out(f"{each.status:8}{each.name}: {each.message}")
+            if each.advice:
+                out(f"{'':8}→ {each.advice}")
+    return 1 if wrong else 0
+
+
+def examine(settings: Settings) -> list[Finding]:
+    """Everything that can be looked at, in an order in which the first that is wrong may explain the others."""
+    return list(_examine(settings))
+
+
+def _examine(settings: Settings) -> Iterator[Finding]:
+    yield from _folder(settings)
+    yield _disk(settings)
+    try:
+        store = Store(settings.database_url)
+        version = store.version()
+    except StoreError as problem:
+        yield _wrong(
+            "database", reason(problem).strip(), "Start PostgreSQL, or restore the latest backup into a new folder."
+        )
+        return
+    try:
+        yield _migration(version)
+        if version == HEAD:
+            with store.read() as db:
+                yield from _inside(settings, db)
+    finally:
+        store.close()
+
+
+def _folder(settings: Settings) -> Iterator[Finding]:
+    data = settings.data
+    if not data.is_dir():
+        yield _warning("folder", f"There is no folder {data}.", "Name the one of the server by --data.")
+        return
+    if not os.access(data, os.R_OK | os.W_OK | os.X_OK):
+        yield _wrong(
+            "folder", f"{data} cannot be read and written by you.", "Run this as the user who runs the server."
+        )
+    else:
+        yield _ok("folder", str(data))
+    others = [path.name for path in (data, *(data / name for name in FILES)) if open_to_others(path)]
+    if others:
+        advice = "Start the server once, which takes their rights away, or chmod go-rwx them."
+        yield _wrong("rights", f"Other users of this machine may read {', '.join(others)}.", advice)
+    else:
+        yield _ok("rights", "The files are for their owner alone.")
+
+
+def _disk(settings: Settings) -> Finding:
+    if not settings.data.is_dir():
+        return _warning("disk", "There is no folder to look at.", "Name the one of the server by --data.")
+    problem = readiness.room(settings.data)
+    return (
+        _wrong("disk", problem, "Make room: nothing can be written soon.") if problem else _ok("disk", "There is room.")
+    )
+
+
+def _migration(version: str) -> Finding:
+    if version == HEAD:
+        return _ok("migration", f"The tables are of version {version}.")
+    if version in versions():
+        return _wrong(
+            "migration", f"The tables are of version {version}, not {HEAD}.", "Start the server once: it migrates them."
+        )
+    return _wrong("migration", f"The tables are of version {version or 'none'}.", "Use the program that made them.")
+
+
+def _inside(settings: Settings, db: Connection) -> Iterator[Finding]:
+    """What the database and the files say of each other."""
+    looks: tuple[Callable[[Settings, Connection], Iterator[Finding]], ...] = (
+        _database, _search, _media, _secrets, _people, _address,
+    )  # fmt: skip
+    for look in looks:
+        try:
+            yield from look(settings, db)
+        except StoreError as problem:
+            advice = "Restore the latest backup into a new folder."
+            yield _wrong(look.__name__.strip("_"), reason(problem).strip(), advice)
+
+
+def _database(_: Settings, db: Connection) -> Iterator[Finding]:
+    broken = checks.damage(db)
+    if broken:
+        yield _wrong("database", f"Its file is damaged: {broken}", "Restore the latest backup into a new folder.")
+        return
+    wrong = checks.wrong_counts(db)
+    if wrong:
+        yield _wrong(
+            "database",
+            f"{wrong} of the kept totals are not right.",
+            "A backup, restored, has them as they were: report this.",
+        )
+    else:
+        yield _ok("database", f"{db.dialect.name} answers and holds together.")
+
+
+def _search(_: Settings, db: Connection) -> Iterator[Finding]:
+    number = checks.not_in_search(db)
+    if number:
+        advice = "Make a backup and restore it into a new folder: that makes the index anew."
+        yield _wrong("search", f"The index lacks {number} records.", advice)
+    else:
+        yield _ok("search", "The index has every record.")
+
+
+def _media(settings: Settings, db: Connection) -> Iterator[Finding]:
+    try:
+        files = MediaFolder(replace(settings, media_url=settings.media_url or known_place(db)))
+    except (MediaPlaceError, ValueError, ImportError) as problem:
+        yield _wrong("media", str(problem), "Say where they are by --media.")
+        return
+    wanted = checks.media_of_records(db)
+    unusable = files.problem() if wanted else ""
+    if unusable:
+        yield _wrong("media", unusable, "Mount the folder, or say where the media are by --media.")
+        return
+    missing = [key for key in wanted if not files.exists(key)]
+    if missing:
+        shown = ", ".join(f"{key} (record {wanted[key]})" for key in missing[:_SHOWN]) + (
+            ", …" if missing[_SHOWN:] else ""
+        )
+        advice = "Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails."
+        yield _wrong("media", f"{len(missing)} of {len(wanted)} files are missing: {shown}", advice)
+    else:
+        yield _ok("media", f"All {len(wanted)} files are there.")
+    stray = _stray(files, set(wanted))
+    if stray:
+        advice = "They do no harm; regenerate-thumbnails deletes old sizes when asked."
+        yield _warning("media", f"{stray} files belong to no record.", advice)
+
+
+def _stray(files: MediaFolder, known: set[str]) -> int:
+    if files.local is None or not files.local.is_dir():
+        return 0
+    paths = (path for path in files.local.rglob("*") if path.is_file())
+    return sum(path.relative_to(files.local).as_posix() not in known for path in paths)
+
+
+def _secrets(settings: Settings, db: Connection) -> Iterator[Finding]:
+    held, kept = checks.list_secrets(db), get_option(db, FINGERPRINT, "")
+    there = bool(os.environ.get(ENVIRONMENT, "").strip()) or (settings.data / KEY_FILE).is_file()
+    advice = f"Bring {KEY_FILE} back from a backup, or set {ENVIRONMENT} to the same keys as on the other servers."
+    if not there:
+        if held:
+            yield _wrong("secrets", f"{len(held)} secrets are stored, and their key is gone.", advice)
+        else:
+            yield _ok("secrets", "None are stored yet.")
+        return
+    try:
+        vault = open_vault(settings.data)
+        if kept and not vault.has_key(kept):
+            raise SecretError("The key is another one than the secrets were made with.")
+        for _, sealed in held:
+            vault.open(sealed.decode("ascii"))
+    except (SecretError, OSError) as problem:
+        yield _wrong("secrets", str(problem), advice)
+        return
+    yield _ok("secrets", f"The key opens all {len(held)}.")
+
+
+def _people(_: Settings, db: Connection) -> Iterator[Finding]:
+    people = [user for user in list_users(db) if list_passwords(db, user.id)]
+    managers = [user for user in people if "manage_options" in ROLES[user.role]]
+    if managers:
+        yield _ok("people", f"{len(people)} can sign in, {len(managers)} of them as administrators.")
+    else:
+        advice = "previewer site user add NAME --role administrator"
+        yield _warning("people", f"{len(people)} can sign in, none of them as an administrator.", advice)
+
+
+def _address(_: Settings, db: Connection) -> Iterator[Finding]:
+    base = known_address(db)
+    if not base:
+        yield _ok("address", "The site was not served yet.")
+        return
+    parts = urlsplit(base)
+    if read_state(db).in_crisis(base):
+        advice = "POST alpha/v4/identity-crisis/migrate keeps its identity here, start-fresh makes a new one."
+        yield _wrong("address", f"{base} is not the address that the site was registered with.", advice)
+    elif _is_own(parts.hostname or ""):
+        advice = "Give the address that visitors use by --base-url, when there are visitors."
+        yield _warning("address", f"Links say {base}, which leads nowhere from another machine.", advice)
+    elif parts.scheme != "https":
+        advice = "Let a proxy do TLS and give its https address by --base-url: passwords are sent with every request."
+        yield _warning("address", f"Links say {base}.", advice)
+    else:
+        yield _ok("address", f"Links say {base}.")
+
+
+def _is_own(host: str) -> bool:
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost"
+    return address.is_loopback or address.is_unspecified
