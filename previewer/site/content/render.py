@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -14,7 +14,7 @@ from previewer.site.content.text import render_content, render_excerpt, render_t
 from previewer.site.people import User
 from previewer.site.settings import Settings
 from previewer.site.store.media import File
-from previewer.site.store.records import Record
+from previewer.site.store.records import Member, Record
 
 Data = dict[str, object]
 
@@ -23,7 +23,7 @@ Data = dict[str, object]
 class View:
     """A record as one caller sees it. `context`: view, embed or edit; `unlocked`: its password was given.
 
-    `tags` is needed for pages, `file` for attachments.
+    `tags` is needed for pages, `file` for attachments; `translations`: the members of its group.
     """
 
     settings: Settings
@@ -34,6 +34,7 @@ class View:
     unlocked: bool = False
     tags: list[int] | None = None
     file: File | None = None
+    translations: Sequence[Member] = ()
 
     @property
     def edit(self) -> bool:
@@ -145,7 +146,9 @@ _FIELDS = (
     ),
     _Field("generated_slug", lambda view: view.record.slug or slugify(view.record.title) or str(view.record.id), _EDIT),
     _Field("missing_image_sizes", lambda view: missing_sizes(view.own_file), _EDIT, _MEDIA),
-    _Field("_links", lambda view: links(view.settings, view.record, view.language, view.user, view.edit)),
+    _Field(
+        "_links", lambda view: links(view.settings, view.record, view.language, view.user, view.edit, view.translations)
+    ),
 )
 
 

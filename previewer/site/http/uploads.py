@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
+from urllib.parse import unquote
 
 from python_multipart.exceptions import MultipartParseError
 from python_multipart.multipart import MultipartParser, parse_options_header
@@ -114,7 +115,37 @@ def discard(upload: Upload | None) -> None:
 def last_part(name: str) -> str:
     """A file name without any folder, drive, control character or leading dot."""
     name = re.split(r"[\\/]", name)[-1]
-    return re.sub(r'[\x00-\x1f\x7f"<>|:*?]', "", name).strip(" .")[:180]
+    name = re.sub(r'[\x00-\x1f\x7f"<>|:*?]', "", name).strip(" .")
+    stem, dot, ending = name.rpartition(".")
+    ending = dot + ending if stem and len(ending) <= 10 else ""
+    # A name of the file system has 255 bytes at most, and a size of the picture adds some to it.
+    stem = name[: len(name) - len(ending)].encode()[: 200 - len(ending.encode())].decode("utf-8", "ignore")
+    return stem.rstrip(" .") + ending
+
+
+#: `filename*`, which wins, or `filename`, quoted or not.
+_FILENAME = re.compile(
+    r"""filename(?P<star>\*)?\s*=\s*(?:"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<plain>[^;\s]+))""", re.IGNORECASE
+)
+
+
+def disposition_name(header: str) -> str:
+    """The file name of a Content-Disposition as it came over the wire, each character a byte; empty without one.
+
+    Names are UTF-8, sent raw or as `filename*=UTF-8''…` (RFC 8187); bytes that are none are taken for Latin-1.
+    """
+    found = sorted(_FILENAME.finditer(header), key=lambda each: not each["star"])
+    if not found:
+        return ""
+    first = found[0]
+    name = first["plain"] if first["quoted"] is None else re.sub(r'\\(["\\])', r"\1", first["quoted"])
+    if first["star"]:
+        charset, _, rest = name.partition("'")
+        return unquote(rest.partition("'")[2], charset if charset.lower() in ("utf-8", "iso-8859-1") else "utf-8")
+    try:
+        return name.encode("latin-1").decode()
+    except UnicodeError:
+        return name
 
 
 class _Form:
@@ -223,11 +254,8 @@ def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | Non
     disposition = request.headers.get("content-disposition", "")
     if not disposition:
         return "rest_upload_no_content_disposition", 400, "No Content-Disposition supplied."
-    found = re.search(r'filename\s*=\s*("([^"]*)"|[^;\s]+)', disposition)
-    if found is None or not disposition.strip().lower().startswith("attachment"):
-        return "rest_upload_invalid_disposition", 400, "Content-Disposition must be attachment with a filename."
-    upload.filename = last_part(found.group(2) if found.group(2) is not None else found.group(1))
-    if not upload.filename:
+    upload.filename = last_part(disposition_name(disposition))
+    if not (upload.filename and disposition.strip().lower().startswith("attachment")):
         return "rest_upload_invalid_disposition", 400, "Content-Disposition must be attachment with a filename."
     return None
 

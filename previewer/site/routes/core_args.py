@@ -97,6 +97,13 @@ _FIELDS = {
     "comment_status": Arg("string", enum=("open", "closed"), description="Whether comments are open."),
     "ping_status": Arg("string", enum=("open", "closed"), description="Whether pings are open."),
 }
+_TRANSLATION = {
+    "translation_of": Arg(
+        "integer",
+        description="Id of the record in another language that this one translates; 0 parts it from its translations.",
+        beyond="the document says that content is in two languages, and not how a client joins a translation to it",
+    )
+}
 _META = {"meta": Arg("object", description="Further fields.")}
 _TEMPLATE = {"template": Arg("string", max_length=255, description="The template file that shows the record.")}
 POST_FIELDS = {
@@ -105,6 +112,7 @@ POST_FIELDS = {
     **_META,
     "sticky": Arg("boolean", description="Whether it stays on top."),
     **_TEMPLATE,
+    **_TRANSLATION,
 }
 PAGE_FIELDS = {
     **_FIELDS,
@@ -113,6 +121,7 @@ PAGE_FIELDS = {
     "parent": Arg("integer", description="Id of the page above."),
     "menu_order": Arg("integer", description="Place in the menu."),
     "tags": Arg("array", items=_IDS, max_length=500, description="Ids of tags."),
+    **_TRANSLATION,
 }
 ID = {"id": Arg("integer", description="Id of the record.")}
 PARENT = {"parent": Arg("integer", description="Id of the record above.")}

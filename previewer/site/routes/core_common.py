@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TypeVar
@@ -24,7 +25,7 @@ from previewer.site.json_text import encode
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
-from previewer.site.store.records import Record, find_record, find_records
+from previewer.site.store.records import Member, Record, find_record, find_records, group_members, members_of
 from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
@@ -33,6 +34,7 @@ _MUCH = 256 << 10
 _LONG_TEXT = 8 << 10
 #: Wrong passwords of a record that one address may try within a quarter of an hour.
 _MOST_GUESSES = 20
+_VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
 
 
 def not_found() -> ApiError:
@@ -55,32 +57,50 @@ def lock(db: Connection, ctx: Context, kind: str) -> Record:
     record = find_record(db, int(ctx.args["id"]), kind, lock=True)
     if record is None:
         raise not_found()
-    asked = ctx.request.headers.get("if-match", "")
-    now = f"{record.id}-{record.version}"
-    if asked:
-        same = asked.strip() == "*" or any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked))
-    else:
-        same = not _changed_since(record, ctx.request.headers.get("if-unmodified-since", ""))
-    if not same:
-        message = "The record has changed since it was read."
-        raise ApiError("rest_precondition_failed", message, 412, headers={"ETag": f'"{now}"'})
+    demand_unchanged(ctx, record)
     return record
 
 
-def _changed_since(record: Record, asked: str) -> bool:
-    """Whether a record was changed after an HTTP date; a date that is none asks for nothing."""
+def demand_unchanged(ctx: Context, record: Record) -> None:
+    """Refuse a change of another state of a record than the caller has read: If-Match, If-Unmodified-Since."""
+    asked = ctx.request.headers.get("if-match", "").strip()
+    now = f"{record.id}-{record.version}"
+    if asked:
+        same = asked == "*" or any(tag == now or tag.startswith(now + "-") for tag in entity_tags(asked))
+    else:
+        since = _http_date(ctx.request.headers.get("if-unmodified-since", ""))
+        same = since is None or datetime.fromisoformat(record.modified_gmt) <= since
+    if not same:
+        message = "The record has changed since it was read."
+        raise ApiError("rest_precondition_failed", message, 412, headers={"ETag": f'"{now}"'})
+
+
+def _http_date(text: str) -> datetime | None:
+    """A date of a header, naive and UTC; None for what is none, which is to be ignored."""
     try:
-        since = parsedate_to_datetime(asked)
+        return naive(parsedate_to_datetime(text), UTC) if text else None
     except ValueError:
-        return False
-    return datetime.fromisoformat(record.modified_gmt) > naive(since, UTC)
+        return None
 
 
-def show(ctx: Context, db: Connection, record: Record, context: str, *, unlocked: bool = False) -> dict[str, object]:
-    """A record as JSON data for the caller."""
+def show(
+    ctx: Context,
+    db: Connection,
+    record: Record,
+    context: str,
+    *,
+    unlocked: bool = False,
+    groups: Mapping[int, Sequence[Member]] | None = None,
+) -> dict[str, object]:
+    """A record as JSON data for the caller. `groups`: the members of its group of translations, if they are known."""
     file = file_of(db, record.id) if record.kind == "attachment" else None
     tags = record_tags(db, record.id) if record.kind == "page" else None
-    return record_data(View(ctx.site.settings, record, context, ctx.language, ctx.user, unlocked, tags, file))
+    if groups is None:
+        # What is new and began a group of its own has no translations.
+        grouped = record.version > 1 or record.group_id != record.id
+        groups = group_members(db, [record.group_id]) if grouped and record.lang else {}
+    members = groups.get(record.group_id, ())
+    return record_data(View(ctx.site.settings, record, context, ctx.language, ctx.user, unlocked, tags, file, members))
 
 
 def may_use_context(ctx: Context, kind: str) -> None:
@@ -99,11 +119,11 @@ def list_records(ctx: Context, kind: str) -> Reply:
     with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         found, total = listing.list_records(db, asked, size, skip)
     pages = math.ceil(total / size)
-    if total and page > pages:
+    if total and page > pages and "offset" not in ctx.given:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
     with ctx.site.store.read() as db:
         raw = _items(ctx, db, found)
-    headers = page_links(ctx, page, pages)
+    headers = {} if "offset" in ctx.given else page_links(ctx, page, pages)
     return Reply(raw=raw, total=total, pages=pages, headers=headers)
 
 
@@ -112,9 +132,11 @@ def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
     if ctx.args["context"] != "view":
         if ctx.request.at_once:
             raise TakesLongError
+        ids = [each[0] for each in found]
+        groups = members_of(db, ids)
         shown = [
-            encode(show(ctx, db, record, ctx.args["context"]))
-            for record in bounded(ctx, find_records(db, [each[0] for each in found]))
+            encode(show(ctx, db, record, ctx.args["context"], groups=groups))
+            for record in bounded(ctx, find_records(db, ids))
         ]
         return b"[" + b",".join(shown) + b"]"
     cache = ctx.site.rendered
@@ -125,9 +147,10 @@ def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
         raise TakesLongError
     if lacking:
         by_id = {key[0]: key for key in keys}
+        groups = members_of(db, lacking)
         for record in bounded(ctx, find_records(db, lacking)):
-            made = cache.put((record.id, record.version, ctx.language), show(ctx, db, record, "view"))
-            parts[by_id[record.id]] = made
+            data = show(ctx, db, record, "view", groups=groups)
+            parts[by_id[record.id]] = cache.put((record.id, record.version, ctx.language), data)
     if sum(len(held or b"") for held in parts.values()) > ctx.site.settings.max_list:
         raise _too_large(ctx)
     return b"[" + b",".join(held for held in parts.values() if held is not None) + b"]"
@@ -174,7 +197,8 @@ def _page_url(ctx: Context, number: int) -> str:
         pairs.append((key, value))
     pairs.append(("page", str(number)))
     query = urlencode(pairs, quote_via=quote, errors="surrogateescape")
-    return f"{ctx.root}{ctx.path.lstrip('/')}?{query}"
+    path = _VARIABLE.sub(lambda found: str(ctx.args[found[1]]), ctx.path)
+    return f"{ctx.root}{path.lstrip('/')}?{query}"
 
 
 def read_item(ctx: Context, kind: str) -> Reply:

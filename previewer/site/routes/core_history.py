@@ -12,7 +12,7 @@ from previewer.site.content.text import render_content, render_excerpt, render_t
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
-from previewer.site.routes.core_common import bounded, page_links
+from previewer.site.routes.core_common import bounded, demand_unchanged, page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, touch_record
@@ -116,7 +116,9 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
         place = {wanted: number for number, wanted in enumerate(args["include"])}
         rows = sorted(rows, key=lambda row: place[row.id])
     shown = [_data(ctx, row, parent, args["context"], "revision") for row in rows]
-    return Reply(shown, total=total, pages=pages, headers=page_links(ctx, args["page"], pages))
+    return Reply(
+        shown, total=total, pages=pages, headers={} if "offset" in ctx.given else page_links(ctx, args["page"], pages)
+    )
 
 
 def _skip(args: dict[str, Any], ctx: Context, total: int, pages: int, size: int) -> int:
@@ -189,6 +191,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
         record = find_record(db, _parent(ctx).id, kind, lock=True)
         if record is None:
             raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+        demand_unchanged(ctx, record)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
         if all(texts[name] == getattr(record, name) for name in texts):
             raise ApiError("rest_autosave_no_changes", "There is nothing to save.", 400)

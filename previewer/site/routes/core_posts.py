@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from previewer.site.content import records
+from previewer.site.content import access, records
 from previewer.site.content.cleaning import clean
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.store import Connection
-from previewer.site.store.records import Record, find_record
+from previewer.site.store.records import Record, find_record, group_members
 from previewer.site.store.users import find_user
 
 _SETTLED = ("publish", "future", "private")
@@ -55,6 +55,7 @@ FIELDS = (
     "parent",
     "menu_order",
     "tags",
+    "translation_of",
 )
 
 
@@ -80,10 +81,10 @@ def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     texts = [values.get(name, getattr(old, name) if old else "") for name in ("title", "content", "excerpt")]
     if not any(each.strip() for each in texts):
         raise ApiError("empty_content", "Content, title, and excerpt are empty.", 400)
-    _judge_links(db, values, old)
+    _judge_links(db, values, old, old.lang if old else ctx.language)
 
 
-def _judge_links(db: Connection, values: dict[str, Any], old: Record | None) -> None:
+def _judge_links(db: Connection, values: dict[str, Any], old: Record | None, lang: str) -> None:
     picture = values.get("featured_media")
     if picture and find_record(db, picture, "attachment") is None:
         values["featured_media"] = 0
@@ -93,8 +94,31 @@ def _judge_links(db: Connection, values: dict[str, Any], old: Record | None) -> 
         parent = find_record(db, above, "page")
         if parent is None or parent.id in seen:
             raise ApiError("rest_post_invalid_id", "Invalid parent ID.", 400)
+        if parent.lang != lang:
+            raise ApiError("rest_post_invalid_id", "The parent is of another language.", 400)
         seen.add(parent.id)
         above = parent.parent
+
+
+def _group(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> int | None:
+    """The group of translations that was asked for, 0 for one of its own; None when nothing was asked."""
+    if "translation_of" not in values:
+        return None
+    wanted = int(values.pop("translation_of"))
+    if not wanted:
+        return 0
+    other = find_record(db, wanted, kind, lock=True)
+    if other is None or other.status == "trash":
+        raise ApiError("rest_translation_invalid_id", "There is no such record to be a translation of.", 400)
+    if not access.can_edit(ctx.user, other):
+        raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to give that record a translation.")
+    lang = old.lang if old else ctx.language
+    members = group_members(db, [other.group_id])[other.group_id]
+    taken = [each.id for each in members if each.lang == lang and not (old and each.id == old.id)]
+    if taken:
+        message = "The record has this language already, in itself or in a translation."
+        raise ApiError("rest_translation_exists", message, 400, data={"id": taken[0]})
+    return other.group_id
 
 
 def create_record(ctx: Context, kind: str) -> Reply:
@@ -105,6 +129,7 @@ def create_record(ctx: Context, kind: str) -> Reply:
     with ctx.site.store.write() as db:
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.caller.id)
+        values["group_id"] = _group(ctx, db, kind, values, None) or 0
         record = records.create(db, ctx.site.moment(), kind, ctx.language, values)
         ctx.log(
             db,
@@ -125,6 +150,9 @@ def update_record(ctx: Context, kind: str) -> Reply:
         ctx.record = old
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
+        group = _group(ctx, db, kind, values, old)
+        if group is not None:
+            old = records.join(db, old, group or old.id)
         record = records.update(db, ctx.site.moment(), old, values, ctx.caller.id)
         ctx.log(
             db,
@@ -152,4 +180,4 @@ def delete_record(ctx: Context, kind: str) -> Reply:
             raise ApiError("rest_already_trashed", "The record is in the trash already.", 410)
         record = records.trash(db, ctx.site.moment(), old)
         ctx.log(db, "trash", f"Put {kind} {old.id} into the trash.", record=(kind, old.id))
-        return Reply(show(ctx, db, record, "edit"))
+        return Reply(show(ctx, db, record, "edit"), etag=f"{record.id}-{record.version}")

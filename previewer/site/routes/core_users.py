@@ -7,6 +7,7 @@ from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.people import ROLES, User
+from previewer.site.store.records import has_public
 from previewer.site.store.users import find_user
 
 
@@ -30,13 +31,19 @@ def _data(ctx: Context, user: User, context: str) -> dict[str, object]:
 
 
 def read_user(ctx: Context) -> Reply:
-    """One user, as everybody may see an author; with `context=edit` only oneself, and all to administrators."""
+    """One user: to everybody the author of something public, else oneself, and all to who edits others' records.
+
+    With `context=edit` only oneself, and all to administrators.
+    """
     wanted = ctx.args["id"]
     with ctx.site.store.read() as db:
         user = find_user(db, wanted)
+        author = user is not None and has_public(db, user.id)
     if user is None:
         raise ApiError("rest_user_invalid_id", "Invalid user ID.", 404)
     own = ctx.user is not None and ctx.user.id == user.id
+    if not (own or author or ctx.can("manage_options") or ctx.can("edit_others_posts")):
+        raise denied(ctx.user, "rest_user_cannot_view", "Sorry, you are not allowed to see this user.")
     if ctx.args["context"] == "edit" and not own and not ctx.can("manage_options"):
         raise denied(ctx.user, "rest_forbidden_context")
     return Reply(_data(ctx, user, ctx.args["context"]))

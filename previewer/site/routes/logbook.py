@@ -76,7 +76,8 @@ def read_logs(ctx: Context) -> Reply:
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
-    return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=_page_links(ctx, page, pages))
+    links = {} if "offset" in ctx.given else _page_links(ctx, page, pages)
+    return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=links)
 
 
 def _page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:

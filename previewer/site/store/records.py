@@ -6,11 +6,11 @@ row raises its `version`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, or_, select, update
 
 from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
@@ -65,6 +65,27 @@ _BY_IDS = _ROWS.where(records.c.id.in_(bindparam("ids", expanding=True)))
 _TRANSLATION = _ROWS.where(
     records.c.group_id == bindparam("group"), records.c.lang == bindparam("lang"), records.c.kind == bindparam("kind")
 ).order_by(records.c.id)
+_MEMBERS = (
+    select(records.c.group_id, records.c.id, records.c.lang, records.c.kind, records.c.status)
+    .where(records.c.group_id.in_(bindparam("groups", expanding=True)))
+    .order_by(records.c.lang, records.c.id)
+)
+#: Of records that are in one of their own since they were made, no group: nobody has joined them.
+_GROUPS = select(records.c.group_id).where(
+    records.c.id.in_(bindparam("ids", expanding=True)),
+    records.c.lang != literal_column("''"),
+    or_(records.c.version > literal_column("1"), records.c.group_id != records.c.id),
+)
+_PUBLIC_BY = (
+    select(records.c.id)
+    .where(
+        records.c.kind.in_([literal_column("'post'"), literal_column("'page'")]),
+        records.c.lang.in_([literal_column("'en'"), literal_column("'ja'")]),
+        records.c.status == literal_column("'publish'"),
+        records.c.author == bindparam("author"),
+    )
+    .limit(1)
+)
 _BY_SLUG = _ROWS.join(slugs, slugs.c.record_id == records.c.id).where(
     slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug")
 )
@@ -129,6 +150,46 @@ def find_translation(db: Connection, record: Record, lang: str) -> Record | None
     """The record of the same group in another language."""
     row = db.execute(_TRANSLATION, {"group": record.group_id, "lang": lang, "kind": record.kind}).first()
     return Record(*row) if row else None
+
+
+class Member(NamedTuple):
+    """A record as one of a group of translations."""
+
+    id: int
+    lang: str
+    kind: str
+    status: str
+
+
+def group_members(db: Connection, groups: Iterable[int]) -> dict[int, list[Member]]:
+    """The members of groups of translations, by language."""
+    found: dict[int, list[Member]] = {}
+    for row in db.execute(_MEMBERS, {"groups": list(groups)}):
+        found.setdefault(row[0], []).append(Member(*row[1:]))
+    return found
+
+
+def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[Member]]:
+    """The members of the groups of translations that records of these ids are in."""
+    groups = set(db.execute(_GROUPS, {"ids": list(ids)}).scalars())
+    return group_members(db, groups) if groups else {}
+
+
+def touch_group(db: Connection, record: Record) -> None:
+    """Raise the version of the other translations of a record: what they show of it has changed."""
+    others = update(records).where(records.c.group_id == record.group_id, records.c.id != record.id)
+    db.execute(others.values(version=records.c.version + 1))
+
+
+def move_group(db: Connection, record: Record, group_id: int) -> None:
+    """Give the other translations of a record another number of their group."""
+    others = update(records).where(records.c.group_id == record.group_id, records.c.id != record.id)
+    db.execute(others.values(group_id=group_id))
+
+
+def has_public(db: Connection, author: int) -> bool:
+    """Whether a post or page of that author is published."""
+    return db.execute(_PUBLIC_BY, {"author": author}).first() is not None
 
 
 def list_news(db: Connection, lang: str, limit: int) -> list[Record]:

@@ -42,7 +42,9 @@ def dates_and_status(moment: Moment, values: Mapping[str, Any], old: Record | No
     status = values.get("status") or (old.status if old else "draft")
     date, floating = _date(moment, values, old, status)
     gmt = to_gmt(date, moment.zone)
-    if status == "publish" and gmt > moment.gmt:
+    # What is public stays so when another server's clock is behind.
+    public = old is not None and old.status == "publish" and old.date == iso(date)
+    if status == "publish" and gmt > moment.gmt and not public:
         status = "future"
     elif status == "future" and gmt <= moment.gmt:
         status = "publish"

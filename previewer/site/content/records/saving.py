@@ -22,6 +22,7 @@ from previewer.site.store.records import (
     remove_record,
     set_own_group,
     set_own_slug,
+    touch_group,
 )
 from previewer.site.store.revisions import add_revision
 from previewer.site.store.search import index_texts
@@ -76,7 +77,10 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
         set_tags(db, record_id, values["tags"])
     index_texts(db, [(record_id, "\n".join(full[name] for name in _TEXTS))])
     count(db, kind, lang, full["status"], 1)
-    return Record(id=record_id, version=1, revision_count=0, last_revision=0, old_status="", old_slug="", **full)
+    made = Record(id=record_id, version=1, revision_count=0, last_revision=0, old_status="", old_slug="", **full)
+    if made.group_id != made.id:
+        touch_group(db, made)
+    return made
 
 
 _INSERTED = (
@@ -149,8 +153,15 @@ def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any
     if differs:
         index_texts(db, [(old.id, "\n".join(texts.values()))])
     if row["status"] != old.status:
+        _tell_group(db, old, row["status"])
         count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, row["status"]): 1})
     return old.changed(row)
+
+
+def _tell_group(db: Connection, old: Record, status: str) -> None:
+    """Other translations show a record for as long as it is public."""
+    if "publish" in (old.status, status):
+        touch_group(db, old)
 
 
 def trash(db: Connection, moment: Moment, old: Record) -> Record:
@@ -166,12 +177,14 @@ def trash(db: Connection, moment: Moment, old: Record) -> Record:
         "modified_gmt": iso(moment.gmt),
     }
     change_record(db, old.id, row)
+    _tell_group(db, old, "trash")
     count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, "trash"): 1})
     return old.changed(row)
 
 
 def remove(db: Connection, old: Record) -> None:
     """Delete a record with its revisions, autosaves, tags and address. Pages below move up; uses of a picture go."""
+    _tell_group(db, old, "")
     remove_record(db, old)
     count(db, old.kind, old.lang, old.status, -1)
 
@@ -182,6 +195,7 @@ def publish_due(db: Connection, gmt: datetime) -> list[Record]:
     steps: Counter[tuple[str, str, str]] = Counter()
     for record in found:
         change_record(db, record.id, {"status": "publish", "version": record.version + 1})
+        touch_group(db, record)
         steps[record.kind, record.lang, "future"] -= 1
         steps[record.kind, record.lang, "publish"] += 1
     count_all(db, steps)
