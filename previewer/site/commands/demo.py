@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from previewer.resources import resource
 from previewer.site.clock import iso
 from previewer.site.commands.demo_texts import KINDS, NEWS
-from previewer.site.commands.import_saving import import_file
+from previewer.site.commands.import_saving import Intake
 from previewer.site.content import library, records
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
@@ -158,9 +158,9 @@ def _add_picture(site: Site, number: int, author: int) -> int:
 
 def _add_samples(site: Site) -> None:
     """The sample pieces, as files to download."""
-    folder = resource("samples")
+    folder, intake = resource("samples"), Intake(site)
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:
-            import_file(site, path, path.name, {"title": path.stem})
+            intake.file(f"demo:{path.name}", path, path.name, {"title": path.stem}, path.name)
         except ApiError as problem:
             raise ValueError(f"{path}: {problem}") from None

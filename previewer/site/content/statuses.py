@@ -1,4 +1,4 @@
-"""Statuses that a record may have."""
+"""Statuses that a record may have, and formats of a post."""
 
 #: What a list may be asked for.
 STATUSES = (
@@ -23,3 +23,5 @@ MEDIA_STATUSES = ("inherit", "private", "trash")
 WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
 #: Those in which a record has a date of its own and an address.
 DATED = ("publish", "future", "private")
+#: What sort of post it is.
+FORMATS = ("standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio")

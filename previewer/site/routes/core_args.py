@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from previewer.site.arguments import Arg
-from previewer.site.content.statuses import MEDIA_STATUSES, STATUSES, WRITABLE
+from previewer.site.content.statuses import FORMATS, MEDIA_STATUSES, STATUSES, WRITABLE
 
 _IDS = Arg("integer")
 _ORDERBY = ("author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs", "title")
-FORMATS = ("standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio")
 
 CONTEXT = Arg("string", "view", ("view", "embed", "edit"), description="What the answer is for.")
 

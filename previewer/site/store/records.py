@@ -89,6 +89,9 @@ _PUBLIC_BY = (
 _BY_SLUG = _ROWS.join(slugs, slugs.c.record_id == records.c.id).where(
     slugs.c.lang == bindparam("lang"), slugs.c.slug == bindparam("slug")
 )
+_SLUGGED = _ROWS.where(
+    records.c.kind == bindparam("kind"), records.c.lang == bindparam("lang"), records.c.slug == bindparam("slug")
+).order_by(records.c.id)
 # A status stands in a statement itself, no parameter: an index covers scheduled records only, and SQLite would plan
 # the statement anew for each value.
 _PUBLISHED = _ROWS.where(
@@ -144,6 +147,11 @@ def find_by_slug(db: Connection, lang: str, slug: str) -> Record | None:
     """The record that owns `/<lang>/<slug>/`."""
     row = db.execute(_BY_SLUG, {"lang": lang, "slug": slug}).first()
     return Record(*row) if row else None
+
+
+def find_records_by_slug(db: Connection, kind: str, lang: str, slug: str) -> list[Record]:
+    """The records of a kind and language with that slug, drafts too, by id."""
+    return [Record(*row) for row in db.execute(_SLUGGED, {"kind": kind, "lang": lang, "slug": slug})]
 
 
 def find_translation(db: Connection, record: Record, lang: str) -> Record | None:

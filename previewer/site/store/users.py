@@ -87,7 +87,10 @@ def add_user(
     created_gmt: str = "",
     start: str = "",
 ) -> int:
-    """A new user with one password; the id. IntegrityError when the name or the address is taken."""
+    """A new user with one password, or with none when its hash is empty; the id.
+
+    IntegrityError when the name or the address is taken.
+    """
     result = db.execute(
         users.insert().values(
             name=name,
@@ -99,7 +102,8 @@ def add_user(
     )
     key = result.inserted_primary_key
     assert key is not None
-    add_password(db, int(key[0]), password_hash, start, created_gmt)
+    if password_hash:
+        add_password(db, int(key[0]), password_hash, start, created_gmt)
     return int(key[0])
 
 

@@ -11,7 +11,7 @@ import pytest
 from previewer.site.app import open_site, serve_site
 from previewer.site.http.uploads import last_part
 from previewer.site.settings import Settings
-from tests.site.conftest import PASSWORD, Client, Pages
+from tests.site.conftest import PASSWORD, Pages
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
 from tests.site.routes.test_posts import codes, make
@@ -145,4 +145,3 @@ def test_client_when_it_walks_the_authors_then_embeds_what_it_may_see(site: Page
     make(site, as_="author")
     listed = site.get("/core/v2/posts?_embed=author").json()
     assert listed[0]["_embedded"]["author"][0]["name"] == "Author"
-    assert isinstance(site.client, Client)

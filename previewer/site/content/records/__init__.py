@@ -6,6 +6,6 @@ caller opens. `lang` is `en` or `ja`, and empty for attachments. Translations of
 
 from previewer.site.content.records.dates import local_time
 from previewer.site.content.records.groups import join
-from previewer.site.content.records.saving import create, publish_due, remove, trash, update
+from previewer.site.content.records.saving import create, publish_due, relink, remove, trash, update
 
-__all__ = ["create", "join", "local_time", "publish_due", "remove", "trash", "update"]
+__all__ = ["create", "join", "local_time", "publish_due", "relink", "remove", "trash", "update"]

@@ -158,6 +158,14 @@ def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any
     return old.changed(row)
 
 
+def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]) -> None:
+    """Point the links of a record elsewhere: its content with other addresses in it, and other columns. No edit, and
+    so no revision.
+    """
+    change_record(db, old.id, {"content": content, "version": old.version + 1, **columns})
+    index_texts(db, [(old.id, "\n".join((old.title, content, old.excerpt)))])
+
+
 def _tell_group(db: Connection, old: Record, status: str) -> None:
     """Other translations show a record for as long as it is public."""
     if "publish" in (old.status, status):
