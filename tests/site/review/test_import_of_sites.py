@@ -13,6 +13,7 @@ from previewer.site.clock import iso
 from previewer.site.commands import import_remote
 from previewer.site.commands.import_remote import import_site
 from previewer.site.store.options import set_option
+from previewer.site.store.users import add_user, find_sign_in
 from tests.site.conftest import PASSWORD, Pages
 from tests.site.pictures import png
 from tests.site.review.test_import_of_folders import by_title, every
@@ -156,11 +157,9 @@ def test_site_when_it_changes_then_so_does_what_is_here(site: Pages, there: Page
 
 
 def test_author_when_unknown_here_then_made_without_a_password(sqlite_site: Pages, there: Pages) -> None:
-    from previewer.site.store.users import add_user, find_sign_in
-
+    there_first = by_title(there)["Sticky"]["id"]
     with there.site.store.write() as db:
         number = add_user(db, "mika", "author", "", display_name="Mika Sato")
-        there_first = by_title(there)["Sticky"]["id"]
     there.post(f"/core/v2/posts/{there_first}", as_="administrator", json={"author": number})
     assert any("mika" in line for line in bring(sqlite_site, SIGNED))
     assert not any("mika" in line for line in bring(sqlite_site, SIGNED))
