@@ -1,6 +1,7 @@
 """Looking a screen over, however high it is."""
 
 import json
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -22,8 +23,14 @@ def very_high() -> Content:
     return Content(source, date(2026, 3, 14), "{}")
 
 
+@pytest.fixture(autouse=True)
+def _phones_end_with_the_test() -> Iterator[None]:
+    yield
+    studio().close()
+
+
 @pytest.mark.parametrize("platform", ["ios", "android"])
-def test_screen_higher_than_a_picture_is_looked_over_to_its_end(platform: str) -> None:
+def test_screen_higher_than_a_picture_is_looked_over_to_its_end(qapp: object, platform: str) -> None:
     job = Job(very_high(), Look(platform, "en", text_size=2.0))
     shown = studio().phone(job)
     with pytest.raises(PictureError, match="high"):
@@ -34,7 +41,7 @@ def test_screen_higher_than_a_picture_is_looked_over_to_its_end(platform: str) -
     assert len({issue[:3] for issue in found}) == len(found)
 
 
-def test_what_was_found_before_it_went_wrong_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_found_before_it_went_wrong_is_kept(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     job = Job(very_high(), Look("android", "ja", text_size=2.0))
     pages = OffscreenPhone.pages
 
