@@ -127,6 +127,38 @@ def live(path: str) -> None:
     os._exit(0)
 
 
+def line(path: str) -> None:
+    """Keys in a piece of one long line: milliseconds of a key alone, and until it is judged and repainted."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    from previewer.desk.panes import SOURCE
+    from previewer.desk.start import make_application, make_window
+
+    app = make_application()
+    ours = make_window(app)
+    ours.open_path(Path(path))
+    ours.show()
+    _settle(app)
+    tab = ours.tab()
+    assert tab is not None
+    document, editor = tab.piece.document, tab.panes.get(SOURCE).editor
+    place = document.positions.to_units(len(document.text()) // 2)
+    editor.goTo(place, place)
+    _settle(app)
+    keys, whole = [], []
+    for _ in range(11):
+        start = time.perf_counter()
+        QTest.keyClick(editor, Qt.Key.Key_Space)
+        keys.append(time.perf_counter() - start)
+        document.judge()
+        app.processEvents()
+        whole.append(time.perf_counter() - start)
+        _settle(app)
+    _say(key=_middle(keys), whole=_middle(whole), problems=len(document.reading.diagnostics))
+    os._exit(0)
+
+
 def main() -> None:
     """Run everything and print the figures."""
     with tempfile.TemporaryDirectory() as name:
@@ -148,6 +180,13 @@ def main() -> None:
         _print("save of 1,000 items, both screens repainted", figures["save"], 60, "ms")
         _print("language switch of 1,000 items", figures["switch"], 25, "ms")
         _print("keystroke in 300 items, judged and repainted", _child(folder, "live", some)["key"], 30, "ms")
+        for count, faulty in ((1000, False), (1000, True), (10_000, True)):
+            one_line = folder / "line.json"
+            one_line.write_text(_in_one_line(count, faulty), encoding="utf-8")
+            figures = _child(folder, "line", one_line)
+            what = f"{count:,} items in one line, {figures['problems']:,} problems"
+            _print(f"key in {what}", figures["key"], 30, "ms")
+            _print("  the same, judged and repainted", figures["whole"], None, "ms")
         figures = _child(folder, "window", _ELEVEN, "stay")
         _print("memory (PSS) with 11 items", figures["pss"] / 1024, 160, "MiB")
         _print(f"processor time in {IDLE_SECONDS} idle seconds", figures["idle"] * 1000, 5, "ms")
@@ -162,6 +201,14 @@ def _many(count: int) -> str:
         made[f"{key}_{at}"] = copy.deepcopy(item)
     data["preferences"] |= {"properties": made, "x-field-order": list(made)}
     return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _in_one_line(count: int, faulty: bool) -> str:
+    titles = {"x-title": {"en": "T", "ja": "あ"}, "x-description": {"en": "D", "ja": "い"}}
+    item = titles | {"type": "boolean", "x-input-type": "switch"} | ({"default": 1} if faulty else {})
+    items = {f"k{at}": item for at in range(count)}
+    data = {"type": "object", "x-field-order": list(items), "properties": items}
+    return json.dumps({"preferences": data}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _start(folder: Path, what: str, path: Path) -> float:
@@ -206,6 +253,6 @@ def _print(what: str, figure: float, limit: float | None, unit: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) > 2:
-        {"bare": bare, "window": window, "live": live}[sys.argv[1]](sys.argv[2])
+        {"bare": bare, "window": window, "live": live, "line": line}[sys.argv[1]](sys.argv[2])
     else:
         main()

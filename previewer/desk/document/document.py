@@ -1,6 +1,7 @@
 """One open file: its text as typed, what is on disk, and what the text reads as."""
 
 from pathlib import Path
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.filetext import FileText
+from previewer.desk.document.long_lines import fold_blocks, folded, unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
@@ -15,9 +17,11 @@ from previewer.pieces import Reading, read_bytes, read_text
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
+#: Reading that takes more seconds than this waits for a pause of three times as long, so many milliseconds at most.
+SLOW = 0.03
+LONGEST_PAUSE = 600
 #: Milliseconds for which a save that does not read may still be half of one.
 PATIENCE = 400
-_PARAGRAPH = "\u2029"
 
 
 class DiskConflictError(Exception):
@@ -55,7 +59,9 @@ class Document(QObject):
         self._waiting: bytes | None = None
         #: The last text that was read, with its reading: a save is read once to see that it is whole.
         self._ahead: tuple[str | bytes, Reading] | None = None
-        self._judged = ""
+        self._judged = self._judged_raw = ""
+        #: Seconds that reading and showing took the last time, if that is slow.
+        self._slow = 0.0
         self._positions: Positions | None = None
         #: There is no such file any more.
         self.gone = False
@@ -87,22 +93,27 @@ class Document(QObject):
     def positions(self) -> Positions:
         """Between the places of `reading` and those of `textDocument`."""
         if self._positions is None:
-            self._positions = Positions(self._judged)
+            self._positions = Positions(self._judged_raw)
         return self._positions
 
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
-        return self.textDocument.toRawText().replace(_PARAGRAPH, "\n")
+        return unfolded(self.textDocument.toRawText())
 
     def judge(self) -> None:
         """Read the typed text now, if it is not read yet."""
         self._typing.stop()
-        text = self.text()
+        raw = self.textDocument.toRawText()
+        text = unfolded(raw)
         if text == self._judged or not self.editable:
             return
         self._judged, self._positions = text, None
+        self._judged_raw = raw
+        began = perf_counter()
         self._reading = self._reading_of(text)
         self.read.emit()
+        took = perf_counter() - began
+        self._slow = took if took > SLOW else 0.0
 
     def check_disk(self) -> None:
         """Look whether the file changed, for folders that do not report changes."""
@@ -162,12 +173,16 @@ class Document(QObject):
         self.judge()
 
     def _typed(self) -> None:
-        if not self._typing.isActive():
-            self._typing.start()
+        """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
+        if self._slow:
+            self._typing.start(min(int(self._slow * 3000), LONGEST_PAUSE))
+        elif not self._typing.isActive():
+            self._typing.start(TYPING)
 
     def _show(self, text: str) -> None:
-        self.textDocument.setPlainText(text)
+        self.textDocument.setPlainText(folded(text))
         self.textDocument.setModified(False)
+        self._judged_raw, self._positions = self.textDocument.toRawText(), None
 
     def _read(self, file: FileText) -> None:
         self._reading = self._reading_of(file.data if file.text is None else file.text)
@@ -231,12 +246,14 @@ class Document(QObject):
         old = self.text()
         start = _common(old, text)
         tail = _common(old[start:][::-1], text[start:][::-1])
-        positions = Positions(old)
+        positions = Positions(self.textDocument.toRawText())
         cursor = QTextCursor(self.textDocument)
         cursor.beginEditBlock()
-        cursor.setPosition(positions.to_units(start))
+        begin = positions.to_units(start)
+        cursor.setPosition(begin)
         cursor.setPosition(positions.to_units(len(old) - tail), QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text[start : len(text) - tail])
+        fold_blocks(self.textDocument, begin, cursor.position())
         cursor.endEditBlock()
 
     def _settle(self, disk: FileText) -> None:

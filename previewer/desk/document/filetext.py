@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from previewer.desk.document.long_lines import JOINT
 from previewer.pieces.source import BOM, MAX_BYTES
 
-#: Characters that QTextDocument keeps for itself; in JSON each has an escape that means the same.
-_QT_OWN = {char: f"\\u{ord(char):04X}" for char in "\u2029\ufdd0\ufdd1"}
+#: Characters that QTextDocument keeps for itself, or we in it; in JSON each has an escape that means the same.
+_QT_OWN = {char: f"\\u{ord(char):04X}" for char in ("\u2029", "\ufdd0", "\ufdd1", JOINT)}
 
 
 @dataclass(frozen=True)

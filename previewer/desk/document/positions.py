@@ -1,14 +1,21 @@
-"""JSON places count code points; QTextDocument counts UTF-16 units. This is the way between them."""
+"""Between the places of JSON, in code points, and those of QTextDocument: UTF-16 units, and long lines in parts."""
 
 from bisect import bisect_left, bisect_right
+
+from previewer.desk.document.long_lines import joints, unfolded
 
 _LAST_OF_BASE_PLANE = "\uffff"
 
 
 class Positions:
-    """Offsets of one text, both ways. Building costs one scan; each question a binary search."""
+    """Offsets in a text and positions in the document that holds it, `raw` (`QTextDocument.toRawText()`).
 
-    def __init__(self, text: str) -> None:
+    Building costs one scan; each question a binary search.
+    """
+
+    def __init__(self, raw: str) -> None:
+        found = joints(raw)
+        text = unfolded(raw) if found else raw
         #: Code point offsets of the characters that take two UTF-16 units.
         self._wide: list[int] = []
         #: The UTF-16 offset of each of them.
@@ -16,14 +23,34 @@ class Positions:
         if not text.isascii() and len(text.encode("utf-16-le", "surrogatepass")) != 2 * len(text):
             self._wide = [at for at, char in enumerate(text) if char > _LAST_OF_BASE_PLANE]
             self._wide_units = [at + count for count, at in enumerate(self._wide)]
+        #: Of each break: its position, the UTF-16 offset in the text, and what the breaks up to it take.
+        self._breaks: list[int] = []
+        self._break_units: list[int] = []
+        self._taken: list[int] = []
+        taken = 0
+        for at, length in found:
+            units = self._units(at - taken)
+            self._breaks.append(units + taken)
+            self._break_units.append(units)
+            taken += length
+            self._taken.append(taken)
 
     def to_units(self, offset: int) -> int:
-        """UTF-16 position of a code point offset."""
-        return offset + bisect_left(self._wide, offset)
+        """Position of a code point offset; at a break it is where the next part begins."""
+        units = self._units(offset)
+        before = bisect_right(self._break_units, units)
+        return units + (self._taken[before - 1] if before else 0)
 
     def to_code_points(self, position: int) -> int:
-        """Code point offset of a UTF-16 position; inside a pair it is the pair's own offset."""
+        """Code point offset of a position; inside a pair it is the pair's own offset, inside a break the break's."""
+        passed = bisect_left(self._breaks, position)
+        if passed:
+            units = self._break_units[passed - 1]
+            position = max(units, position - self._taken[passed - 1])
         before = bisect_right(self._wide_units, position)
         if before and self._wide_units[before - 1] + 1 >= position > self._wide_units[before - 1]:
             return self._wide[before - 1] + (position - self._wide_units[before - 1]) // 2
         return position - bisect_left(self._wide_units, position)
+
+    def _units(self, offset: int) -> int:
+        return offset + bisect_left(self._wide, offset)

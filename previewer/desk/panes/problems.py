@@ -9,8 +9,8 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QAction, QIcon
@@ -36,6 +36,9 @@ from previewer.pieces.violations import SEVERITIES, Severity
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+#: So many are listed at every key; more are listed after so many milliseconds without one.
+_MANY = 200
+_PAUSE = 200
 
 
 class Column(IntEnum):
@@ -46,31 +49,51 @@ class Column(IntEnum):
     LINE = 2
 
 
+_COLUMNS = len(Column)
+
+
 class ProblemModel(QAbstractTableModel):
-    """Diagnostics as rows. The user role of any column is the diagnostic itself."""
+    """Diagnostics as rows, sorted by a column, without the severities that are switched off. The user role of any
+    column is the diagnostic itself."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._all: tuple[Diagnostic, ...] = ()
         self._rows: tuple[Diagnostic, ...] = ()
+        self._shown = set(SEVERITIES)
+        self._order = int(Column.LINE), Qt.SortOrder.AscendingOrder
         self._headings: tuple[str, ...] = ("", "", "")
         self._icons: Mapping[Severity, QIcon] = {}
 
     def set_rows(self, rows: Sequence[Diagnostic]) -> None:
         """Show these from now on."""
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
+        self._all = tuple(rows)
+        self._arrange()
+
+    def show(self, severity: Severity, on: bool) -> None:
+        """Let a severity in or out."""
+        (self._shown.add if on else self._shown.discard)(severity)
+        self._arrange()
+
+    def row_of(self, code: str, pointer: str) -> int | None:
+        """The row of the diagnostic of that code and pointer; None when it is not listed."""
+        found = (at for at, row in enumerate(self._rows) if row.code == code and row.pointer == pointer)
+        return next(found, None)
 
     def set_headings(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon]) -> None:
         """The column titles and the sign of each severity."""
         self._headings, self._icons = headings, icons
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._order = column, order
+        self._arrange()
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else _COLUMNS
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
@@ -84,8 +107,7 @@ class ProblemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.UserRole:
             return row
         if role == Qt.ItemDataRole.DisplayRole:
-            line = row.place.line if row.place is not None else ""
-            return (row.message(program_language()), row.code, line)[index.column()]
+            return self._text(row, index.column())
         if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE:
             return self._icons.get(row.severity)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -95,35 +117,36 @@ class ProblemModel(QAbstractTableModel):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
 
+    def _text(self, row: Diagnostic, column: int) -> str | int:
+        if column == Column.MESSAGE:
+            return row.message(program_language())
+        if column == Column.CODE:
+            return row.code
+        return row.place.line if row.place is not None else ""
 
-class _Order(QSortFilterProxyModel):
-    """Sorts a severity before its text, and leaves out the severities that are switched off."""
+    def _arrange(self) -> None:
+        column, order = self._order
+        weight = {Column.CODE: _by_code, Column.LINE: _by_place}.get(Column(column), _by_severity)
+        rows = [row for row in self._all if row.severity in self._shown]
+        self.beginResetModel()
+        self._rows = tuple(sorted(rows, key=weight, reverse=order == Qt.SortOrder.DescendingOrder))
+        self.endResetModel()
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.shown = set(SEVERITIES)
 
-    def lessThan(self, left: _Index, right: _Index) -> bool:
-        return self._weight(left) < self._weight(right)
+def _place(row: Diagnostic) -> int:
+    return row.place.start if row.place is not None else -1
 
-    def filterAcceptsRow(self, row: int, parent: _Index) -> bool:
-        model = self.sourceModel()
-        return model.data(model.index(row, 0), Qt.ItemDataRole.UserRole).severity in self.shown
 
-    def show(self, severity: Severity, on: bool) -> None:
-        """Let a severity in or out."""
-        (self.shown.add if on else self.shown.discard)(severity)
-        self.invalidate()
+def _by_code(row: Diagnostic) -> tuple[str, int]:
+    return row.code, _place(row)
 
-    def _weight(self, index: _Index) -> tuple[Any, ...]:
-        row: Diagnostic = self.sourceModel().data(index, Qt.ItemDataRole.UserRole)
-        place = row.place.start if row.place is not None else -1
-        severity = SEVERITIES.index(row.severity)
-        if index.column() == Column.CODE:
-            return row.code, place
-        if index.column() == Column.LINE:
-            return place, severity
-        return severity, place
+
+def _by_place(row: Diagnostic) -> tuple[int, int]:
+    return _place(row), SEVERITIES.index(row.severity)
+
+
+def _by_severity(row: Diagnostic) -> tuple[int, int]:
+    return SEVERITIES.index(row.severity), _place(row)
 
 
 def _switch(parent: QWidget) -> QToolButton:
@@ -145,16 +168,16 @@ class ProblemsPane(Translated, QWidget):
         super().__init__(parent)
         self._document = document
         self.model = ProblemModel(self)
-        self._order = _Order(self)
-        self._order.setSourceModel(self.model)
         self.view = QTreeView(self, rootIsDecorated=False, uniformRowHeights=True, sortingEnabled=True)
-        self.view.setModel(self._order)
+        self.view.setModel(self.model)
         self.view.setAllColumnsShowFocus(True)
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.sortByColumn(Column.LINE, Qt.SortOrder.AscendingOrder)
         header = self.view.header()
         header.setStretchLastSection(False)
+        # The rows in sight decide: asking each of thousands takes seconds.
+        header.setResizeContentsPrecision(0)
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(Column.CODE, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Column.LINE, QHeaderView.ResizeMode.ResizeToContents)
@@ -172,11 +195,21 @@ class ProblemsPane(Translated, QWidget):
         self._empty.setEnabled(False)
         self._rows: tuple[Diagnostic, ...] = ()
         self._lay_out()
-        document.read.connect(self.refresh)
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._later.timeout.connect(self.refresh)
+        document.read.connect(self._read)
         self.retranslate()
+
+    def _read(self) -> None:
+        """List them now, or after a pause where they are so many that typing would wait for it."""
+        if max(len(self._rows), len(self._document.reading.diagnostics)) > _MANY:
+            self._later.start()
+        else:
+            self.refresh()
 
     def refresh(self) -> None:
         """List the diagnostics of the document's reading."""
+        self._later.stop()
         kept = self.current()
         self._rows = tuple(self._document.reading.diagnostics)
         self.model.set_rows(self._rows)
@@ -195,24 +228,22 @@ class ProblemsPane(Translated, QWidget):
 
     def select(self, code: str, pointer: str) -> bool:
         """Stand on the diagnostic of that code and pointer; False when it is not listed."""
-        for row in range(self._order.rowCount()):
-            index = self._order.index(row, 0)
-            diagnostic = index.data(Qt.ItemDataRole.UserRole)
-            if (diagnostic.code, diagnostic.pointer) == (code, pointer):
-                blocked = self.view.selectionModel().blockSignals(True)
-                self.view.setCurrentIndex(index)
-                self.view.selectionModel().blockSignals(blocked)
-                self._moved()
-                return True
-        return False
+        row = self.model.row_of(code, pointer)
+        if row is None:
+            return False
+        blocked = self.view.selectionModel().blockSignals(True)
+        self.view.setCurrentIndex(self.model.index(row, 0))
+        self.view.selectionModel().blockSignals(blocked)
+        self._moved()
+        return True
 
     def step(self, by: int) -> None:
         """Go to the next problem, or the one before, around the ends."""
-        count = self._order.rowCount()
+        count = self.model.rowCount()
         if count:
             index = self.view.currentIndex()
             at = (index.row() + by) % count if index.isValid() else (0 if by > 0 else count - 1)
-            self.view.setCurrentIndex(self._order.index(at, 0))
+            self.view.setCurrentIndex(self.model.index(at, 0))
             self._choose(self.view.currentIndex())
 
     def fixCurrent(self) -> None:
@@ -264,7 +295,7 @@ class ProblemsPane(Translated, QWidget):
         layout.addLayout(self._stack, 1)
 
     def _switch(self, severity: Severity, on: bool) -> None:
-        self._order.show(severity, on)
+        self.model.show(severity, on)
         self._count()
 
     def _count(self) -> None:

@@ -1,17 +1,21 @@
 """The source pane: the editor of a piece's text, with what the disk has to say about it."""
 
+import re
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.document.positions import Positions
+from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.source.completion import Completion
-from previewer.desk.source.editor import Mark, SourceEditor
+from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
+from previewer.desk.source.marks import Marks
 from previewer.pieces import Diagnostic, Place
 
 
@@ -51,19 +55,7 @@ class SourcePane(Translated, QWidget):
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
         self.editor.setReadOnly(not self._document.editable)
-        positions = self._document.positions
-        self.editor.setMarks(
-            [
-                Mark(
-                    positions.to_units(found.place.start),
-                    positions.to_units(found.place.end),
-                    found.severity,
-                    found.message(program_language()),
-                )
-                for found in self._document.reading.diagnostics
-                if found.place is not None
-            ]
-        )
+        self.editor.setMarks(Marks(self._document.reading.diagnostics, self._document.positions))
 
     def go_to(self, place: Place) -> None:
         """Select a place of the reading."""
@@ -81,7 +73,7 @@ class SourcePane(Translated, QWidget):
         """The narrowest diagnostic at the cursor, one with a fix first; else the first on its line."""
         cursor = self.editor.textCursor()
         here = self._document.positions.to_code_points(cursor.position())
-        line = cursor.blockNumber() + 1
+        line = self.editor.lines.number(cursor.block())
         placed = [(found, found.place) for found in self._document.reading.diagnostics if found.place is not None]
         at = [(found, place) for found, place in placed if place.start <= here <= place.end]
         if at:
@@ -91,22 +83,27 @@ class SourcePane(Translated, QWidget):
 
     def find_text(self, text: str, backwards: bool = False) -> bool:
         """Select the next `text` after the cursor, going on at the other end; False where there is none."""
-        flags = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
-        if self.editor.find(text, flags):
-            return True
+        found = re.compile(re.escape(text), re.IGNORECASE)
+        raw = self.editor.document().toRawText()
+        whole, positions = unfolded(raw), Positions(raw)
         cursor = self.editor.textCursor()
-        before = QTextCursor(cursor)
-        cursor.movePosition(QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start)
+        if backwards:
+            here = positions.to_code_points(cursor.selectionStart())
+            at = _last(found, whole, here) or _last(found, whole, len(whole))
+        else:
+            here = positions.to_code_points(cursor.selectionEnd())
+            at = found.search(whole, here) or found.search(whole)
+        if at is None:
+            return False
+        cursor.setPosition(positions.to_units(at.start()))
+        cursor.setPosition(positions.to_units(at.end()), QTextCursor.MoveMode.KeepAnchor)
         self.editor.setTextCursor(cursor)
-        if self.editor.find(text, flags):
-            return True
-        self.editor.setTextCursor(before)
-        return False
+        return True
 
     def open_find(self) -> None:
         """Show the strip for finding, with what is selected."""
-        selected = self.editor.textCursor().selectedText()
-        self.find_bar.open("" if "\u2029" in selected else selected)
+        selected = unfolded(self.editor.textCursor().selectedText())
+        self.find_bar.open("" if "\n" in selected else selected)
 
     def find_next(self) -> None:
         """Find again what was last looked for."""
@@ -128,8 +125,8 @@ class SourcePane(Translated, QWidget):
 
     def _report_cursor(self) -> None:
         cursor = self.editor.textCursor()
-        before = cursor.block().text()[: cursor.positionInBlock()]
-        self._piece.selection.set_cursor(cursor.blockNumber() + 1, len(before) + 1)
+        lines = self.editor.lines
+        self._piece.selection.set_cursor(lines.number(cursor.block()), len(lines.before(cursor.position())) + 1)
 
     def _update_notice(self) -> None:
         if self._document.conflict is not None:
@@ -153,3 +150,10 @@ class SourcePane(Translated, QWidget):
     def _languages(self) -> tuple[str, ...]:
         piece = self._document.reading.piece
         return piece.languages if piece is not None else ("ja", "en")
+
+
+def _last(found: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
+    last = None
+    for match in found.finditer(text, 0, end):
+        last = match
+    return last

@@ -6,9 +6,11 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QTextCursor
 from PySide6.QtWidgets import QCompleter, QListView
 
+from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.source.editor import SourceEditor
-from previewer.desk.source.json_context import Context, context_at
+from previewer.desk.source.json_colours import ends_in_string
+from previewer.desk.source.json_context import Context, ContextReader
 
 _WORD = Qt.ItemDataRole.UserRole
 
@@ -22,6 +24,8 @@ class Completion(QObject):
         self._languages = languages
         self._context: Context | None = None
         self._text = ""
+        self._positions = Positions("")
+        self._reader = ContextReader()
         self._model = QStandardItemModel(self)
         self.completer = QCompleter(self._model, self)
         self.completer.setWidget(editor)
@@ -40,10 +44,10 @@ class Completion(QObject):
         from previewer.desk.source.schema_words import words_for
 
         self._model.clear()
-        self._text = self._editor.document().toRawText().replace("\u2029", "\n")
-        positions = Positions(self._text)
-        cursor = positions.to_code_points(self._editor.textCursor().position())
-        self._context = context_at(self._text, cursor)
+        raw = self._editor.document().toRawText()
+        self._text, self._positions = unfolded(raw), Positions(raw)
+        cursor = self._positions.to_code_points(self._editor.textCursor().position())
+        self._context = self._reader.at(self._text, cursor)
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
             self._popup.hide()
             return []
@@ -79,19 +83,22 @@ class Completion(QObject):
             self._later.start()
 
     def _unasked(self) -> None:
-        self.propose(False)
+        before = self._editor.lines.before(self._editor.textCursor().position())
+        if ends_in_string(before):
+            self.propose(False)
+        else:
+            self._popup.hide()
 
     def _put(self, text: str, context: Context) -> None:
-        positions = Positions(self._text)
         cursor = self._editor.textCursor()
         end = cursor.position()
-        rest = cursor.block().text()[cursor.positionInBlock() :]
+        rest = unfolded(cursor.block().text()[cursor.positionInBlock() :])
         if context.quoted and rest.startswith('"'):
             end, rest = end + 1, rest[1:]
         if context.key and rest.lstrip().startswith(":"):
             text = text[: text.index('": ') + 1]
         cursor.beginEditBlock()
-        cursor.setPosition(positions.to_units(context.start))
+        cursor.setPosition(self._positions.to_units(context.start))
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text)
         if text[-2:] in ('""', "{}", "[]"):

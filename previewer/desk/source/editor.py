@@ -1,9 +1,6 @@
 """The editor of a piece's text: line numbers, JSON colours, underlined problems, completion."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
@@ -20,24 +17,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.source.json_colours import JsonColours
+from previewer.desk.document.long_lines import JOINT, Lines, fold_blocks, unfolded
+from previewer.desk.source.json_colours import JsonColours, ends_in_string
+from previewer.desk.source.marks import Mark, Marks
 from previewer.desk.theme import SEVERITY_COLOURS, code_font, is_dark, severity_colour
 
-#: A file that is wrong throughout is underlined this far; the problems list has all of it.
-MAX_UNDERLINES = 1000
 _INDENT = "  "
 _PAIRS = {"{": "}", "[": "]"}
 _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-
-
-@dataclass(frozen=True)
-class Mark:
-    """An underlined range; `start` and `end` are UTF-16 positions, `text` the tooltip."""
-
-    start: int
-    end: int
-    severity: str
-    text: str
 
 
 class _Gutter(QWidget):
@@ -62,11 +49,19 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._marks: tuple[Mark, ...] = ()
+        self._marks = Marks()
         self._colours = JsonColours(False)
         self._generation = 0
+        self._lines = Lines(self.document())
+        #: The positions between which marks are underlined, and the severity to show at a block.
+        self._underlined = 0, 0
         self._worst: dict[int, str] = {}
         self._underlines: list[QTextEdit.ExtraSelection] = []
+        self._last_position = 0
+        #: What was in sight when it was coloured: revision of the text, first and last block.
+        self._coloured = -1, -1, -1
+        #: Whether a block, by the revision of the text and its number, begins inside a string.
+        self._in_string = (-1, -1), False
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
         self._gutter = _Gutter(self)
@@ -76,7 +71,7 @@ class SourceEditor(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.blockCountChanged.connect(self._fit_gutter)
         self.updateRequest.connect(self._on_update)
-        self.cursorPositionChanged.connect(self._show_selections)
+        self.cursorPositionChanged.connect(self._cursor_moved)
         pass_files(self.viewport(), self)
         self._take_palette()
         self._fit_gutter()
@@ -88,22 +83,22 @@ class SourceEditor(QPlainTextEdit):
         self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
-        return self._marks
+    def lines(self) -> Lines:
+        """Which blocks begin a line: a long one stands in several."""
+        # Qt puts in another document of its own accord when one goes.
+        if self._lines.document is not self.document():
+            self._lines = Lines(self.document())
+        return self._lines
 
-    def setMarks(self, marks: Sequence[Mark]) -> None:
-        """Underline these ranges from now on."""
-        self._marks = tuple(marks)
-        self._worst = {}
-        order = list(SEVERITY_COLOURS)
-        for mark in self._marks:
-            line = self.document().findBlock(mark.start).blockNumber()
-            worst = self._worst.get(line)
-            if worst is None or order.index(mark.severity) < order.index(worst):
-                self._worst[line] = mark.severity
-        self._underlines = [self._underline(mark) for mark in self._marks[:MAX_UNDERLINES]]
-        self._show_selections()
-        self._gutter.update()
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """All that is marked, first to last."""
+        return tuple(self._marks.between(0, self.document().characterCount()))
+
+    def setMarks(self, marks: Marks) -> None:
+        """Underline these from now on, as far as they are in sight."""
+        self._marks = marks
+        self._underline_visible(True)
 
     def goTo(self, start: int, end: int) -> None:
         """Select a range (UTF-16 positions), the cursor at its start, and bring it into sight."""
@@ -115,9 +110,8 @@ class SourceEditor(QPlainTextEdit):
         self.centerCursor()
 
     def markAt(self, position: int) -> Mark | None:
-        """The narrowest mark at a UTF-16 position."""
-        around = [mark for mark in self._marks if mark.start <= position <= mark.end]
-        return min(around, key=lambda mark: mark.end - mark.start, default=None)
+        """The narrowest mark at a position."""
+        return min(self._marks.between(position, position), key=lambda mark: mark.end - mark.start, default=None)
 
     def gutterWidth(self) -> int:
         """Pixels that the line numbers take."""
@@ -139,7 +133,8 @@ class SourceEditor(QPlainTextEdit):
             number = block.blockNumber()
             painter.setPen(palette.color(QPalette.ColorRole.Text) if number == here else faint)
             line = QRect(0, round(top), right, height)
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(number + 1))
+            if self.lines.is_first(block):
+                painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(self.lines.number(block)))
             if number in self._worst:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(severity_colour(self._worst[number], palette))
@@ -177,12 +172,58 @@ class SourceEditor(QPlainTextEdit):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control and not self.isReadOnly():
             self._new_line()
             return
+        if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self._step_over_joint(event.key())
         if event.key() == Qt.Key.Key_Tab and not self.textCursor().hasSelection() and not self.isReadOnly():
             self.textCursor().insertText(_INDENT)
             return
         super().keyPressEvent(event)
         if not control and (proposing or (event.text() and event.text().isprintable())):
             self.completionWanted.emit(False)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        # Qt's own object: one of ours would outlive Python on the clipboard. Asked for its text, it is what it says.
+        mime = super().createMimeDataFromSelection()
+        mime.text()
+        for form in mime.formats():
+            mime.removeFormat(form)
+        mime.setText(unfolded(self.textCursor().selectedText()))
+        return mime
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        cursor = self.textCursor()
+        start = cursor.selectionStart()
+        cursor.beginEditBlock()
+        super().insertFromMimeData(source)
+        fold_blocks(self.document(), start, self.textCursor().position())
+        cursor.endEditBlock()
+        self.ensureCursorVisible()
+
+    def _step_over_joint(self, key: int) -> None:
+        """Let a deletion beside the break of a long line reach the character beyond it."""
+        cursor = self.textCursor()
+        at, here = cursor.position(), cursor.block()
+        if cursor.hasSelection():
+            return
+        if key == Qt.Key.Key_Backspace and at == here.position() and here.previous().text().endswith(JOINT):
+            cursor.setPosition(at - 2)
+        elif key == Qt.Key.Key_Delete and self.document().characterAt(at) == JOINT:
+            cursor.setPosition(at + 2)
+        self.setTextCursor(cursor)
+
+    def _cursor_moved(self) -> None:
+        """The cursor never stands behind a joint: it is before it, or in the next part."""
+        cursor, before = self.textCursor(), self._last_position
+        at = cursor.position()
+        joined = at > 0 and self.document().characterAt(at - 1) == JOINT
+        if joined and cursor.atBlockEnd():
+            keep = QTextCursor.MoveMode.KeepAnchor if cursor.hasSelection() else QTextCursor.MoveMode.MoveAnchor
+            cursor.setPosition(at + 1 if before == at - 1 else at - 1, keep)
+            self._last_position = cursor.position()
+            self.setTextCursor(cursor)
+            return
+        self._last_position = at
+        self._show_selections()
 
     def _new_line(self) -> None:
         """Keep the indentation, one step deeper after an opening bracket."""
@@ -222,22 +263,65 @@ class SourceEditor(QPlainTextEdit):
             self._gutter.scroll(0, dy)
         else:
             self._gutter.update(0, area.y(), self._gutter.width(), area.height())
-        self._colour_visible()
+        bottom = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
+        sight = self.document().revision(), self.firstVisibleBlock().blockNumber(), bottom
+        if sight != self._coloured:
+            self._coloured = sight
+            self._colour_visible()
 
     def _colour_visible(self) -> None:
         """Colour the lines in sight that changed since they were coloured; the block's state says which."""
+        in_string: bool | None = None
         for block, _top in self._visible_blocks():
-            stamp = (block.revision() << 6 | self._generation & 63) & 0x7FFFFFFF
+            text = block.text()
+            joined = text.endswith(JOINT)
+            if self.lines.is_first(block):
+                in_string = False
+            elif in_string is None:
+                in_string = self._begins_in_string(block)
+            stamp = (block.revision() << 7 | (self._generation & 63) << 1 | in_string) & 0x7FFFFFFF
             if block.userState() != stamp:
                 block.setUserState(stamp)
-                block.layout().setFormats(self._colours.ranges(block.text()))
+                formats = self._colours.ranges(text.removesuffix(JOINT), in_string)
+                if joined:
+                    formats.append(self._colours.hidden(block.length() - 2))
+                block.layout().setFormats(formats)
+            in_string = joined and ends_in_string(text.removesuffix(JOINT), in_string)
+        self._underline_visible()
+
+    def _begins_in_string(self, block: QTextBlock) -> bool:
+        here = self.document().revision(), block.blockNumber()
+        if self._in_string[0] != here:
+            self._in_string = here, ends_in_string(self.lines.before(block.position()))
+        return self._in_string[1]
+
+    def _underline_visible(self, anew: bool = False) -> None:
+        """Underline the marks in sight, which may have been others before."""
+        blocks = self._visible_blocks()
+        if not blocks:
+            return
+        last = blocks[-1][0]
+        area = blocks[0][0].position(), last.position() + last.length()
+        if area == self._underlined and not anew:
+            return
+        self._underlined = area
+        marks = self._marks.between(*area)
+        self._worst = {}
+        order = list(SEVERITY_COLOURS)
+        for mark in marks:
+            block = self.document().findBlock(mark.start).blockNumber()
+            worst = self._worst.get(block)
+            if worst is None or order.index(mark.severity) < order.index(worst):
+                self._worst[block] = mark.severity
+        self._underlines = [self._underline(mark) for mark in marks]
+        self._show_selections()
+        self._gutter.update()
 
     def _take_palette(self) -> None:
         self._colours = JsonColours(is_dark(self.palette()))
         self._generation += 1
-        self._underlines = [self._underline(mark) for mark in self._marks[:MAX_UNDERLINES]]
         self._colour_visible()
-        self._show_selections()
+        self._underline_visible(True)
         self.viewport().update()
 
     def _fit_gutter(self) -> None:
@@ -272,7 +356,7 @@ class SourceEditor(QPlainTextEdit):
     def _show_tip(self, event: QHelpEvent) -> None:
         viewport_pos = self.viewport().mapFrom(self, event.pos())
         position = self.cursorForPosition(viewport_pos).position()
-        texts = [mark.text for mark in self._marks if mark.start <= position <= max(mark.end, mark.start + 1)]
+        texts = [mark.text for mark in self._marks.between(position, position + 1)]
         if texts:
             QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(texts)), self)
         else:

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from PySide6.QtGui import QColor, QTextCharFormat, QTextLayout
 
+from previewer.desk.document.positions import Positions
 from previewer.pieces.json_tokens import Token, tokens
 
 _LIGHT = {"key": "#0b5394", "string": "#1a7f37", "number": "#953800", "word": "#8250df", "mark": "#6e7781"}
@@ -16,9 +17,19 @@ class JsonColours:
     def __init__(self, dark: bool) -> None:
         self._formats = {name: _format(colour) for name, colour in (_DARK if dark else _LIGHT).items()}
 
-    def ranges(self, line: str) -> list[QTextLayout.FormatRange]:
-        """The coloured ranges of a line; positions in UTF-16 units."""
-        wide = not line.isascii()
+    def hidden(self, position: int) -> QTextLayout.FormatRange:
+        """A character that is not to be seen."""
+        entry = QTextLayout.FormatRange()
+        entry.start, entry.length, entry.format = position, 1, _invisible()
+        return entry
+
+    def ranges(self, line: str, in_string: bool = False) -> list[QTextLayout.FormatRange]:
+        """The coloured ranges of a line, or of a part of one that may begin inside a string; positions in UTF-16
+        units.
+        """
+        moved = 1 if in_string else 0
+        line = '"' * moved + line
+        units = None if line.isascii() else Positions(line)
         found = []
         name = ""
         for token, behind in pairwise([*tokens(line), Token("mark", "", 0, 0)]):
@@ -27,16 +38,25 @@ class JsonColours:
             name = "key" if token.kind == "string" and behind.text == ":" else token.kind
             if name == "other" or is_colon_of_key:
                 continue
-            if wide:
-                start, end = _units(line[:start]), _units(line[:end])
+            if units is not None:
+                start, end = units.to_units(start), units.to_units(end)
             entry = QTextLayout.FormatRange()
-            entry.start, entry.length, entry.format = start, end - start, self._formats[name]
+            entry.start, entry.length = max(0, start - moved), end - max(start, moved)
+            entry.format = self._formats[name]
             found.append(entry)
         return found
 
 
-def _units(text: str) -> int:
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+def _invisible() -> QTextCharFormat:
+    text_format = QTextCharFormat()
+    text_format.setForeground(QColor(0, 0, 0, 0))
+    return text_format
+
+
+def ends_in_string(text: str, in_string: bool = False) -> bool:
+    """Whether the end of a part of a line is inside a string, when its beginning was or was not."""
+    quotes = text.replace("\\\\", "").replace('\\"', "").count('"')
+    return bool(quotes % 2) != in_string
 
 
 def _format(colour: str) -> QTextCharFormat:

@@ -31,20 +31,40 @@ class _Level:
     keys: set[str] = field(default_factory=set)
 
 
-def context_at(text: str, cursor: int) -> Context | None:
-    """The context at an offset (code points); None where no word of the piece's own can stand."""
-    levels: list[_Level] = []
-    last = ""
-    for token in tokens(text, end=cursor):
-        if token.end == cursor and token.kind == "string" and not token.closed:
-            return _word(levels, token.start, token.value, True, text)
-        if token.end == cursor and token.kind not in ("string", "mark"):
-            return _word(levels, token.start, token.text, False, text)
-        _step(levels, token)
-        last = token.text
-    if last in ("{", "[", ":", ","):
-        return _word(levels, cursor, "", False, text)
-    return None
+class ContextReader:
+    """Finds contexts in one text as it is typed: it goes on from where it was, as far as the text is still the same."""
+
+    def __init__(self) -> None:
+        self._read = ""
+        self._levels: list[_Level] = []
+        self._last = ""
+
+    def at(self, text: str, cursor: int) -> Context | None:
+        """The context at an offset (code points); None where no word of the piece's own can stand."""
+        if len(self._read) > cursor or not text.startswith(self._read):
+            self._forget()
+        end, whole = len(self._read), True
+        found = None
+        for token in tokens(text, end, cursor):
+            if token.end == cursor and token.kind == "string" and not token.closed:
+                found = _word(self._levels, token.start, token.value, True, text)
+                break
+            if token.end == cursor and token.kind not in ("string", "mark"):
+                found = _word(self._levels, token.start, token.text, False, text)
+                break
+            _step(self._levels, token)
+            self._last, end, whole = token.text, token.end, whole and token.closed
+        else:
+            if self._last in ("{", "[", ":", ","):
+                found = _word(self._levels, cursor, "", False, text)
+        self._read = text[:end]
+        if not whole:
+            # A string that is not closed yet is another once it is.
+            self._forget()
+        return found
+
+    def _forget(self) -> None:
+        self._read, self._levels, self._last = "", [], ""
 
 
 def _step(levels: list[_Level], token: Token) -> None:

@@ -4,7 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.desk.source.json_context import context_at
+from previewer.desk.source.json_context import Context, ContextReader
+
+
+def context_at(text: str, cursor: int) -> Context | None:
+    return ContextReader().at(text, cursor)
 
 
 @pytest.mark.parametrize(
@@ -36,3 +40,13 @@ def test_context_knows_the_keys_on_both_sides() -> None:
 @given(st.text('{}[]",:ab1 \n\\', max_size=60), st.integers(0, 60))
 def test_context_of_any_text_is_found_without_trouble(text: str, at: int) -> None:
     context_at(text, min(at, len(text)))
+
+
+@given(st.lists(st.tuples(st.text('{}[]",:ab1 \n\\', max_size=30), st.integers(0, 60)), max_size=6))
+def test_reader_that_goes_on_finds_what_a_new_one_finds(edits: list[tuple[str, int]]) -> None:
+    reader, text = ContextReader(), ""
+    for typed, at in edits:
+        place = min(at, len(text))
+        text = text[:place] + typed + text[place:]
+        cursor = place + len(typed)
+        assert reader.at(text, cursor) == context_at(text, cursor)
