@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 _SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
 _MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
-_SKELETONS = {"headline": "MMMEd"}
+_SKELETONS = {"headline": "yMMMd"}
 #: Where phones say the halves of the day in full, though CLDR's short times have AM and PM.
 _PERIODS_IN_FULL = frozenset({"ko"})
 _MONTH_SKELETON = "yMMMM"
+#: Digits of a date that is typed.
+_ENTRY_DIGITS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def _plain(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def format_date(value: str, lang: str, style: str = "medium") -> str:
-    """A date in words. Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (weekday, month, day) and
+    """A date in words. Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and
     `entry` (digits to type, with a full year)."""
     from babel.dates import format_date as babel_date
     from babel.dates import format_skeleton
@@ -109,6 +111,27 @@ def _entry_form(lang: str) -> str:
 def entry_hint(lang: str) -> str:
     """What a field for a typed date shows while it is empty: `mm/dd/yyyy`, `yyyy/mm/dd`."""
     return _entry_form(lang).replace("y", "yyyy").replace("M", "mm").replace("d", "dd")
+
+
+def entry_so_far(text: str, lang: str) -> str:
+    """What was typed of a date, with the separators that go between its digits: `123120` is `12/31/20`. Eight digits at
+    most; what is no digit goes.
+    """
+    import unicodedata
+
+    digits = "".join(str(unicodedata.digit(char)) for char in text if char.isdigit())[:_ENTRY_DIGITS]
+    found = ""
+    for part in re.findall(r"[yMd]|[^yMd]+", _entry_form(lang)):
+        if not digits:
+            break
+        length = 4 if part == "y" else 2
+        found, digits = (found + digits[:length], digits[length:]) if part in "yMd" else (found + part, digits)
+    return found
+
+
+def is_whole_entry(text: str) -> bool:
+    """Whether all digits of a date were typed."""
+    return sum(char.isdigit() for char in text) == _ENTRY_DIGITS
 
 
 def parse_date(text: str, lang: str) -> str | None:

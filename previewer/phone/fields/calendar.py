@@ -44,13 +44,23 @@ class CalendarField(Field):
 
     @Slot(str, result=str)
     def headlineFor(self, day: str) -> str:
-        """A date as the headline of a dialog has it: short weekday, month, day."""
+        """A date as the headline of a dialog has it: month, day, year."""
         return self._words(day, "headline")
 
     @Slot(str, result=str)
     def entryTextFor(self, day: str) -> str:
         """A date in digits, as it would be typed."""
         return self._words(day, "entry")
+
+    @Slot(str, result=str)
+    def entrySoFar(self, text: str) -> str:
+        """What was typed of a date, with its separators."""
+        return calendar.entry_so_far(text, self._host.lang)
+
+    @Slot(str, result=bool)
+    def isWhole(self, text: str) -> bool:
+        """Whether all digits of a date were typed."""
+        return calendar.is_whole_entry(text)
 
     @Slot(str, int, result=str)
     def shift(self, day: str, days: int) -> str:

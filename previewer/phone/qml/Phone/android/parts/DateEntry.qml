@@ -21,6 +21,18 @@ FocusScope {
         return day;
     }
 
+    // The separators come by themselves; a date that is none is told of at its last digit.
+    function _space(): void {
+        const end = input.cursorPosition === input.length;
+        const place = input.cursorPosition;
+        const text = root.field.entrySoFar(input.text);
+        if (text !== input.text) {
+            input.text = text;
+            input.cursorPosition = end ? input.length : Math.min(place, input.length);
+        }
+        root._wrong = root.field.isWhole(text) && root.field.parse(text) === "";
+    }
+
     implicitHeight: column.height + Metrics.dialogPadding
     focus: true
 
@@ -73,7 +85,7 @@ FocusScope {
                 Accessible.role: Accessible.EditableText
                 Accessible.name: PhoneState.word("enter_date")
                 Accessible.description: root.field.entryHint
-                onTextEdited: root._wrong = false
+                onTextEdited: root._space()
                 onAccepted: root.accepted()
             }
         }
