@@ -165,3 +165,8 @@ class Appearance(QObject):
     @Property(float, notify=deviceChanged)
     def safeRight(self) -> float:
         return self._insets.right
+
+    @Property("QVariantList", notify=deviceChanged)
+    def hole(self) -> list[float]:
+        """Middle across and down, and diameter, of the hole for the camera; empty without one."""
+        return list(self._look.screen.hole_held(self._look.landscape) or ())

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from previewer.phone.platforms.base import Design, Device, Insets, Platform, TextStep
+from previewer.phone.platforms.base import Design, Device, Hole, Insets, Platform, TextStep
 
 _FONT_SCALES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0)
 _BARS = (Insets(24, 24), Insets(24, 24))
+#: A status bar is as high as the cutout in it, which sideways is at the left.
+_CUTOUT = 50
+_CUT_BARS = (Insets(_CUTOUT, 24), Insets(24, 24, _CUTOUT))
+
+
+def _hole(width: int) -> Hole:
+    return Hole(width / 2, _CUTOUT / 2, 25)
+
 
 ANDROID = Platform(
     code="android",
@@ -14,9 +22,9 @@ ANDROID = Platform(
     clock=(9, 30),
     body_size=16,
     devices=(
-        Device("Pixel 8", 412, 915, *_BARS),
+        Device("Pixel 8", 412, 915, *_CUT_BARS, _hole(412)),
         Device("Android small", 360, 800, *_BARS),
-        Device("Pixel 8 Pro", 448, 998, *_BARS),
+        Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448)),
     ),
     # A design goes here when its drawing lands: Design("expressive", "Material 3 Expressive").
     designs=(Design("material3", "Material 3"),),

@@ -15,6 +15,14 @@ class Insets(NamedTuple):
     right: float = 0
 
 
+class Hole(NamedTuple):
+    """Where a camera looks through a screen that is held upright: its middle and its diameter, in dp."""
+
+    x: float
+    y: float
+    diameter: float
+
+
 class Device(NamedTuple):
     """One screen. `width` and `height` are upright, in points (iOS) or dp (Android)."""
 
@@ -23,10 +31,17 @@ class Device(NamedTuple):
     height: int
     upright: Insets
     sideways: Insets
+    hole: Hole | None = None
 
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""
         return (self.height, self.width) if landscape else (self.width, self.height)
+
+    def hole_held(self, landscape: bool) -> Hole | None:
+        """The hole as the device is held; sideways its top is at the left."""
+        if self.hole is None or not landscape:
+            return self.hole
+        return Hole(self.hole.y, self.width - self.hole.x, self.hole.diameter)
 
     def insets(self, landscape: bool) -> Insets:
         """The safe area's edges as the device is held."""

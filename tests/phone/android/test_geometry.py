@@ -81,9 +81,9 @@ def type_of(item: QQuickItem) -> tuple[int, float]:
 
 def test_bars_on_a_pixel_8_have_the_heights_of_the_design(screen: PhoneDriver) -> None:
     assert size(screen.view.screen_item) == (412, 915)
-    assert size(screen.part("statusBar")) == (412, 24)
+    assert size(screen.part("statusBar")) == (412, 50)
     assert size(screen.part("appBar")) == (412, 64)
-    assert left_top(screen.part("appBar"), screen.view.screen_item) == (0, 24)
+    assert left_top(screen.part("appBar"), screen.view.screen_item) == (0, 50)
     assert type_of(screen.part("appBar", "screenTitle")) == (22, 28)
     assert size(screen.part("appBar", "navigation")) == (48, 48)
     bar = screen.part("gestureBar")
@@ -362,7 +362,7 @@ def test_map_card_shows_the_pin_in_its_middle_and_the_coordinates(screen: PhoneD
 def test_open_map_covers_the_screen_with_a_bar_and_a_check(screen: PhoneDriver) -> None:
     picker = screen.open("place")
     assert size(picker) == (412, 915)
-    assert screen.part("picker:place", "map").y() == 24 + 64
+    assert screen.part("picker:place", "map").y() == 50 + 64
     assert size(screen.part("picker:place", "check")) == (48, 48)
 
 

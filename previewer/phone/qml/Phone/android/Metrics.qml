@@ -121,6 +121,11 @@ QtObject {
     readonly property real pressOpacity: 0.10
     readonly property real ghostOpacity: 0.5
 
+    // The sides that the system keeps, in the way of reading: what is anchored to the left is at the right where a
+    // screen reads from there.
+    readonly property real safeStart: PhoneState.rtl ? PhoneState.safeRight : PhoneState.safeLeft
+    readonly property real safeEnd: PhoneState.rtl ? PhoneState.safeLeft : PhoneState.safeRight
+
     readonly property int statusBar: 24
     readonly property int statusInset: 24
     readonly property int statusIcon: 14
@@ -192,10 +197,8 @@ QtObject {
     readonly property real stretchReach: 0.33
 
     readonly property int wheelRow: 48
-    readonly property int wheelLandscapeHeader: 240
-    readonly property int wheelLandscapeHeaderLarge: 300
-    readonly property int wheelLandscapeTitleLines: 2
     readonly property int wheelRows: 5
+    readonly property int wheelRowsLow: 3
     readonly property int wheelLine: 2
     readonly property real wheelFade: 0.3
 

@@ -48,8 +48,8 @@ Item {
         anchors.bottom: parent.bottom
         anchors.left: parent.left
         anchors.right: parent.right
-        anchors.leftMargin: root.phone.safeLeft
-        anchors.rightMargin: root.phone.safeRight
+        anchors.leftMargin: Metrics.safeStart
+        anchors.rightMargin: Metrics.safeEnd
         enabled: !root._busy
         visible: root.phone.offered && !root.phone.empty
         activeFocusOnTab: true
@@ -101,8 +101,8 @@ Item {
         y: root.phone.safeTop
         anchors.left: parent.left
         anchors.right: parent.right
-        anchors.leftMargin: root.phone.safeLeft
-        anchors.rightMargin: root.phone.safeRight
+        anchors.leftMargin: Metrics.safeStart
+        anchors.rightMargin: Metrics.safeEnd
         enabled: !root._busy
         title: root.phone.title
         fallback: root.phone.titleFallback

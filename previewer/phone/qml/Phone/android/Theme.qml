@@ -36,6 +36,7 @@ QtObject {
     readonly property color overError: root.dark ? "#601410" : "#FFFFFF"
     readonly property color scrim: "#000000"
     readonly property color clear: "transparent"
+    readonly property color camera: "#000000"
     /// The designer's marks, which no user sees: Material has no role for a warning.
     readonly property color warning: root.dark ? "#FFB870" : "#8A5100"
     readonly property color overWarning: root.dark ? "#4A2800" : "#FFFFFF"

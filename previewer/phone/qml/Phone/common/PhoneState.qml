@@ -33,6 +33,8 @@ QtObject {
     readonly property real safeBottom: root.phone?.safeBottom ?? 0
     readonly property real safeLeft: root.phone?.safeLeft ?? 0
     readonly property real safeRight: root.phone?.safeRight ?? 0
+    /// Middle across and down, and diameter, of the hole for the camera; empty without one.
+    readonly property list<real> hole: root.phone?.hole ?? []
     /// The factor of the text size, and the size of body text in points that it makes.
     readonly property real textScale: root.phone?.textScale ?? 1
     readonly property int bodySize: root.phone?.bodySize ?? 17

@@ -91,6 +91,7 @@ FocusScope {
         }
 
         Label {
+            objectName: "entryHint"
             x: Metrics.padding
             width: parent.width - Metrics.padding * 2
             text: root._wrong ? PhoneState.word("invalid_date") + " " + root.field.entryHint : root.field.entryHint

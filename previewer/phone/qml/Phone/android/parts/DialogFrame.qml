@@ -6,7 +6,7 @@ import Phone.common
 
 /// A dialog over a scrim: header, a body that scrolls when the screen is too low, Cancel and OK.
 ///
-/// On a low, wide screen `sideways` puts header and buttons to the left of the body.
+/// On a low, wide screen `sideways` puts the header to the left of the body; the buttons stay at the lower right.
 FocusScope {
     id: root
 
@@ -34,7 +34,7 @@ FocusScope {
     readonly property bool low: root.width > root.height && root.height < Metrics.dialogMaximum
 
     readonly property real _margin: root.height < Metrics.dialogMaximum ? Metrics.gap : Metrics.dialogMargin
-    readonly property real _headed: root.sideways ? Math.max(head.childrenRect.height + footer.height, body.childrenRect.height) : head.childrenRect.height + body.childrenRect.height + footer.height
+    readonly property real _headed: root.sideways ? Math.max(head.childrenRect.height, body.childrenRect.height + footer.height) : head.childrenRect.height + body.childrenRect.height + footer.height
 
     signal accepted
     signal rejected
@@ -92,7 +92,7 @@ FocusScope {
             x: root.sideways && !PhoneState.rtl ? root.headerWidth : 0
             y: root.sideways ? 0 : head.height
             width: root.sideways ? panel.width - root.headerWidth : panel.width
-            height: root.sideways ? panel.height : panel.height - head.height - footer.height
+            height: panel.height - y - footer.height
             contentWidth: width
             contentHeight: body.childrenRect.height
             boundsBehavior: Flickable.StopAtBounds
@@ -110,9 +110,9 @@ FocusScope {
         Item {
             id: footer
 
-            width: root.sideways ? root.headerWidth : panel.width
+            width: scroll.width
             height: buttons.height + root.footerTop + root.footerBottom
-            x: head.x
+            x: scroll.x
             y: panel.height - height
 
             IconButton {

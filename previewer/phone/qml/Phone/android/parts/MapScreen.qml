@@ -63,7 +63,10 @@ FocusScope {
         id: bar
 
         y: PhoneState.safeTop
-        width: root.width
+        anchors.left: parent.left
+        anchors.right: parent.right
+        anchors.leftMargin: Metrics.safeStart
+        anchors.rightMargin: Metrics.safeEnd
         title: root.field.title
         path: Icons.close
         name: PhoneState.word("cancel")
@@ -113,9 +116,11 @@ FocusScope {
             id: place
 
             objectName: "place"
-            x: Metrics.padding
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.leftMargin: Metrics.padding + Metrics.safeStart
+            anchors.rightMargin: Metrics.padding + Metrics.safeEnd
             y: Metrics.padding
-            width: root.width - Metrics.padding * 2
             text: root.field.textFor(root._latitude, root._longitude)
             textStyle: Metrics.bodyMedium
             color: Theme.overSurfaceVariant

@@ -18,7 +18,7 @@ Item {
         readonly property string auditRole: "text"
 
         anchors.left: parent.left
-        anchors.leftMargin: Metrics.statusInset
+        anchors.leftMargin: Metrics.statusInset + Metrics.safeStart
         anchors.verticalCenter: parent.verticalCenter
         text: root.clock
         textFormat: Text.PlainText
@@ -31,7 +31,7 @@ Item {
 
     Row {
         anchors.right: parent.right
-        anchors.rightMargin: Metrics.statusInset
+        anchors.rightMargin: Metrics.statusInset + Metrics.safeEnd
         anchors.verticalCenter: parent.verticalCenter
         spacing: Metrics.gapSmall
 
@@ -48,5 +48,16 @@ Item {
                 color: Theme.overSurface
             }
         }
+    }
+    // It is no part of the system's writing, which turns round: a hole stays where it is.
+    RoundRectangle {
+        objectName: "hole"
+        visible: PhoneState.hole.length > 0
+        x: visible ? PhoneState.hole[0] - width / 2 : 0
+        y: visible ? PhoneState.hole[1] - height / 2 : 0
+        width: visible ? PhoneState.hole[2] : 0
+        height: width
+        radius: width / 2
+        color: Theme.camera
     }
 }

@@ -9,16 +9,18 @@ WheelBase {
     id: root
 
     required property ChoiceField field
+    /// So many rows are in sight.
+    property int rows: Metrics.wheelRows
 
-    implicitHeight: root.row * Metrics.wheelRows
+    implicitHeight: root.row * root.rows
     count: root.field.count
     current: root.field.current
     revision: root.field.revision
     label: (index, revision) => root.field.labelAt(index, revision)
     marked: (index, revision) => root.field.fallbackAt(index, revision)
     row: Math.max(Metrics.wheelRow, Metrics.titleLarge.lineHeight + Metrics.gap)
-    reach: Math.ceil(Metrics.wheelRows / 2)
-    page: Metrics.wheelRows
+    reach: Math.ceil(root.rows / 2)
+    page: root.rows
     spline: true
     keeps: true
     name: root.field.title

@@ -11,8 +11,6 @@ DialogFrame {
     required property ChoiceField field
 
     title: root.field.title
-    sideways: root.low
-    headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.wheelLandscapeHeader : Metrics.wheelLandscapeHeaderLarge
     onRejected: root.field.open = false
     onAccepted: {
         const index = wheel.touched ? wheel.chosen : -1;
@@ -25,10 +23,10 @@ DialogFrame {
         x: Metrics.dialogPadding
         topPadding: Metrics.dialogPadding
         bottomPadding: Metrics.dialogGap
-        width: (root.sideways ? root.headerWidth : root.panel.width) - Metrics.dialogPadding * 2
+        width: root.panel.width - Metrics.dialogPadding * 2
         text: root.field.title
         textStyle: Metrics.headlineSmall
-        maximumLineCount: root.sideways ? Metrics.wheelLandscapeTitleLines : Metrics.titleLines
+        maximumLineCount: root.low ? 1 : Metrics.titleLines
     }
 
     Wheel {
@@ -38,6 +36,7 @@ DialogFrame {
         x: Metrics.dialogPadding
         width: parent.width - Metrics.dialogPadding * 2
         field: root.field
+        rows: root.low ? Metrics.wheelRowsLow : Metrics.wheelRows
         focus: true
         Keys.onReturnPressed: root.accepted()
         Keys.onEnterPressed: root.accepted()

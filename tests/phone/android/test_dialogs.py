@@ -1,0 +1,73 @@
+"""What Android's dialogs say, and where their buttons stand on a low, wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+
+from previewer.phone.phone import Phone
+from tests.phone.conftest import Show
+from tests.phone.driver import PhoneDriver
+from tests.pictures.layout import troubles_of_picker
+
+
+@pytest.fixture
+def hand(show: Show, make_phone: Callable[[str], Phone]) -> PhoneDriver:
+    return show(make_phone("android"))
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Nov 20, 2026"), ("ja", "2026年11月20日"), ("de", "20. Nov. 2026")])
+def test_date_dialog_has_the_year_in_its_headline(hand: PhoneDriver, lang: str, words: str) -> None:
+    hand.phone.show(replace(hand.phone.look, lang=lang))
+    hand.open("day")
+    assert hand.part("picker:day", "headline").property("text") == words
+
+
+def test_typed_date_gets_its_separators_and_is_told_of_at_its_last_digit(hand: PhoneDriver) -> None:
+    hand.open("day")
+    hand.click(hand.part("pencil"))
+    entry, words = hand.part("dateEntry"), hand.part("entryHint")
+    hand.select_all()
+    hand.key(Qt.Key.Key_Backspace)
+    for typed, shown in (("1", "1"), ("3", "13"), ("3", "13/3"), ("1", "13/31"), ("202", "13/31/202")):
+        hand.type(typed)
+        assert entry.property("text") == shown
+        assert words.property("text") == "mm/dd/yyyy"
+    hand.type("6")
+    assert "mm/dd/yyyy" in words.property("text") != "mm/dd/yyyy"
+    assert hand.phone.field("day").value == "2026-11-20"
+    hand.key(Qt.Key.Key_Backspace, times=8)
+    assert (entry.property("text"), words.property("text")) == ("", "mm/dd/yyyy")
+    hand.type("1231x20269")
+    assert entry.property("text") == "12/31/2026"
+    hand.key(Qt.Key.Key_Return)
+    assert hand.phone.field("day").value == "2026-12-31"
+
+
+@pytest.mark.parametrize("device", ["Pixel 8", "Android small"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+@pytest.mark.parametrize("key", ["city", "day", "alarm"])
+def test_dialog_on_a_low_screen_keeps_its_buttons_at_its_lower_end(
+    hand: PhoneDriver, key: str, lang: str, device: str
+) -> None:
+    hand.phone.show(replace(hand.phone.look, orientation="landscape", lang=lang, device=device))
+    picker = hand.open(key)
+    panel, button = (
+        item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+        for item in (hand.find("panel", picker), hand.find("ok", picker))
+    )
+    assert panel.bottom() - button.bottom() <= 24
+    assert (button.left() - panel.left() if lang == "ar" else panel.right() - button.right()) <= 24
+    assert not list(troubles_of_picker(picker, hand.root))
+
+
+def test_wheel_on_a_low_screen_shows_its_title_above_three_rows_in_full(hand: PhoneDriver) -> None:
+    hand.phone.show(replace(hand.phone.look, orientation="landscape"))
+    picker = hand.open("city")
+    wheel, title = hand.find("wheel", picker), hand.find("title", picker)
+    assert wheel.height() == 3 * 48
+    assert wheel.mapToScene(wheel.boundingRect().topLeft()).y() >= title.mapToScene(title.boundingRect().topLeft()).y() + 24
+    assert not hand.part("picker:city", "body").property("interactive")
