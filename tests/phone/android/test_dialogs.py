@@ -69,5 +69,8 @@ def test_wheel_on_a_low_screen_shows_its_title_above_three_rows_in_full(hand: Ph
     picker = hand.open("city")
     wheel, title = hand.find("wheel", picker), hand.find("title", picker)
     assert wheel.height() == 3 * 48
-    assert wheel.mapToScene(wheel.boundingRect().topLeft()).y() >= title.mapToScene(title.boundingRect().topLeft()).y() + 24
+    assert (
+        wheel.mapToScene(wheel.boundingRect().topLeft()).y()
+        >= title.mapToScene(title.boundingRect().topLeft()).y() + 24
+    )
     assert not hand.part("picker:city", "body").property("interactive")

@@ -128,6 +128,18 @@ Item {
         color: Theme.overSurface
     }
 
+    // Nothing is ever drawn over it, and it stays where it is whichever way a screen reads.
+    RoundRectangle {
+        objectName: "hole"
+        visible: PhoneState.hole.length > 0
+        x: visible ? PhoneState.hole[0] - width / 2 : 0
+        y: visible ? PhoneState.hole[1] - height / 2 : 0
+        width: visible ? PhoneState.hole[2] : 0
+        height: width
+        radius: width / 2
+        color: Theme.camera
+    }
+
     HintBubble {
         anchors.fill: parent
     }

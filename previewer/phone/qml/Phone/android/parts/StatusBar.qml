@@ -49,15 +49,4 @@ Item {
             }
         }
     }
-    // It is no part of the system's writing, which turns round: a hole stays where it is.
-    RoundRectangle {
-        objectName: "hole"
-        visible: PhoneState.hole.length > 0
-        x: visible ? PhoneState.hole[0] - width / 2 : 0
-        y: visible ? PhoneState.hole[1] - height / 2 : 0
-        width: visible ? PhoneState.hole[2] : 0
-        height: width
-        radius: width / 2
-        color: Theme.camera
-    }
 }
