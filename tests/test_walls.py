@@ -46,7 +46,8 @@ INNER: dict[str, dict[str, set[str]]] = {
         "manage": {"store"},
         "content": {"store"},
         "http": {"content", "store"},
-        "routes": {"content", "http", "manage", "outgoing", "store"},
+        "pages": {"content", "http", "manage", "store"},
+        "routes": {"content", "http", "manage", "outgoing", "pages", "store"},
         "commands": {"content", "http", "manage", "store"},
     },
 }

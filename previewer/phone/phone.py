@@ -28,6 +28,7 @@ class Phone(Appearance):
     pieceShown = Signal()
     openKeyChanged = Signal()
     stillChanged = Signal()
+    unrolledChanged = Signal()
     mapChanged = Signal()
     programLangChanged = Signal()
     marksChanged = Signal()
@@ -42,6 +43,7 @@ class Phone(Appearance):
         self.session = session
         self._program_lang = "en"
         self._still = False
+        self._unrolled = False
         self._marks = True
         self._zoom, self._ratio = 1.0, 1.0
         self._open_key = ""
@@ -101,6 +103,12 @@ class Phone(Appearance):
         if still != self._still:
             self._still = still
             self.stillChanged.emit()
+
+    def unroll(self, unrolled: bool = True) -> None:
+        """Show what scrolls inside a row at its whole height, for a picture of the whole screen."""
+        if unrolled != self._unrolled:
+            self._unrolled = unrolled
+            self.unrolledChanged.emit()
 
     def draw_at(self, zoom: float, ratio: float) -> None:
         """The screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that."""
@@ -194,6 +202,10 @@ class Phone(Appearance):
     @Property(bool, notify=stillChanged)
     def still(self) -> bool:
         return self._still
+
+    @Property(bool, notify=unrolledChanged)
+    def unrolled(self) -> bool:
+        return self._unrolled
 
     @Property(float, notify=drawnAtChanged)
     def zoom(self) -> float:

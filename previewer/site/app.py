@@ -11,6 +11,7 @@ from previewer.site.http.registry import Registry
 from previewer.site.manage.media_place import known_place
 from previewer.site.manage.module_table import module_of
 from previewer.site.manage.plugins import start_plugins
+from previewer.site.pages.answer import answer
 from previewer.site.private import make_private
 from previewer.site.routes import namespaces
 from previewer.site.settings import Settings
@@ -40,7 +41,7 @@ def open_site(settings: Settings) -> Site:
 
 def serve_site(site: Site) -> Application:
     """The application of a site that is open already."""
-    return Application(site, Registry(namespaces(), module_of))
+    return Application(site, Registry(namespaces(), module_of), answer)
 
 
 def create_app(settings: Settings) -> Application:

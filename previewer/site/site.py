@@ -30,13 +30,20 @@ from previewer.site.store.records import any_due
 _FACTS_LAST = 1.0
 
 
+_FACTS = ("name", "description", "timezone", "indexing")
+
+
 @dataclass(frozen=True)
 class Facts:
-    """What the site says of itself. `timezone` is an identifier such as `Asia/Tokyo`."""
+    """What the site says of itself. `timezone` is an identifier such as `Asia/Tokyo`.
+
+    `indexing`: whether search engines may show its pages, `on` or `off`; empty: where its address is https.
+    """
 
     name: str = "Piece site"
     description: str = ""
     timezone: str = "UTC"
+    indexing: str = ""
 
     @property
     def zone(self) -> tzinfo:
@@ -84,9 +91,14 @@ class Site:
             if facts is None:
                 with self.store.read() as db:
                     kept = get_option(db, "site", {})
-                facts = Facts(**{key: str(kept[key]) for key in ("name", "description", "timezone") if key in kept})
+                facts = Facts(**{key: str(kept[key]) for key in _FACTS if key in kept})
                 self._facts["site"] = facts
         return facts
+
+    @property
+    def indexed(self) -> bool:
+        """Whether search engines may show the pages."""
+        return {"on": True, "off": False}.get(self.facts().indexing, self.settings.base_url.startswith("https://"))
 
     def module_on(self, slug: str) -> bool:
         """Whether a module is switched on; a change of another process is seen within a second."""

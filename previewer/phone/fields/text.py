@@ -10,8 +10,9 @@ from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
 from previewer.pieces.kinds.text import TextItem
 
-#: The counter shows from this share of the limit on.
-_NEARLY_FULL = 0.9
+#: The counter shows when at most this share of the limit, or this many characters, are left.
+_NEAR_SHARE = 0.2
+_NEAR_CHARACTERS = 20
 
 
 class TextField(Field):
@@ -21,7 +22,8 @@ class TextField(Field):
     _item: TextItem
 
     def _counter_shown(self) -> bool:
-        return bool(self._item.count(self.stored()) >= self._item.limit * _NEARLY_FULL)
+        left = self._item.limit - self._item.count(self.stored())
+        return bool(left <= max(_NEAR_CHARACTERS, self._item.limit * _NEAR_SHARE))
 
     @Slot(str, result=str)
     def edit(self, text: str) -> str:

@@ -50,6 +50,10 @@ def _user(given: argparse.Namespace) -> int:
     return 0
 
 
+#: Whether search engines may show the pages; `auto`: where the site's address is https.
+_INDEXING = ("on", "off", "auto")
+
+
 def _set(given: argparse.Namespace) -> int:
     from previewer.site.clock import zone
     from previewer.site.store.options import change_option
@@ -59,6 +63,8 @@ def _set(given: argparse.Namespace) -> int:
             zone(given.value)
         except ValueError as problem:
             raise CommandError(str(problem)) from None
+    if given.what == "indexing" and given.value not in _INDEXING:
+        raise CommandError(f"indexing is {', '.join(_INDEXING)}; found {given.value!r}")
     with opened(given) as site, site.store.write() as db:
         change_option(db, "site", {}, lambda kept: {**kept, given.what: given.value})
         site.write_log(db, "setting", f"Set {given.what} from the command line.")

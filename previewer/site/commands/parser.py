@@ -28,8 +28,8 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
     _user(commands.add_parser("user", help="who may sign in"), common)
-    change = commands.add_parser("set", parents=[common], help="name, description or timezone of the site")
-    change.add_argument("what", choices=("name", "description", "timezone"))
+    change = commands.add_parser("set", parents=[common], help="name, description, timezone or indexing")
+    change.add_argument("what", choices=("name", "description", "timezone", "indexing"))
     change.add_argument("value")
     modules = commands.add_parser("modules", parents=[common], help="what can be switched, and what that turns off")
     for way in ("on", "off"):

@@ -16,7 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 from previewer.site.errors import ApiError
 from previewer.site.http import access_log, responses
 from previewer.site.http.api import Api
-from previewer.site.http.beside_api import REQUEST, BesideApi
+from previewer.site.http.beside_api import REQUEST, BesideApi, PageAnswer
 from previewer.site.http.context import Request
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import parse_pairs
@@ -38,12 +38,12 @@ _STARTS = ("/", "", *(f"/{language}{slash}" for language in LANGUAGES for slash 
 class Application:
     """The ASGI application. `site` and `api` are there for tests and for the server."""
 
-    def __init__(self, site: Site, registry: Registry) -> None:
+    def __init__(self, site: Site, registry: Registry, pages: PageAnswer) -> None:
         self.site = site
         self.api = Api(site, registry)
         self.metrics = Metrics() if site.settings.metrics else None
         self._prefixes = {f"/{language}/{site.settings.prefix}" for language in LANGUAGES}
-        self._beside_api = BesideApi(self.api, self.metrics, self._lifespan)
+        self._beside_api = BesideApi(self.api, self.metrics, self._lifespan, pages)
         self._beside = self._beside_api.app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

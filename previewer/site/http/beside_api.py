@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as StarletteRequest
 from starlette.responses import Response as StarletteResponse
 from starlette.routing import Route
 from starlette.types import Lifespan
 
 from previewer.site.errors import ApiError
-from previewer.site.http import html_pages, media_files, openapi, responses
+from previewer.site.http import media_files, openapi, responses
 from previewer.site.http.api import Api
 from previewer.site.http.context import Reply, Request
 from previewer.site.http.failures import problem_of
@@ -22,6 +25,7 @@ from previewer.site.http.parsing import fold
 from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
+from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
 
 _LOG = logging.getLogger("previewer.site")
@@ -30,13 +34,21 @@ _TEXT = "text/plain; charset=UTF-8"
 REQUEST = "previewer.site.request"
 
 
+#: The page of an address: of the site, for a request with these arguments, and the OpenAPI description when wanted.
+PageAnswer = Callable[[Site, Request, Mapping[str, object], Callable[[], Mapping[str, Any]]], Reply]
+#: Bytes of the form that a page sends.
+_MOST_FORM = 4096
+
+
 class BesideApi:
-    """The addresses that are not below an API root; `app` is an ASGI application. They take GET and HEAD only.
+    """The addresses that are not below an API root; `app` is an ASGI application. They take GET and HEAD, and pages
+    POST too, for their forms.
 
     The path of the scope has to be the target as it was sent, and its `REQUEST` the parsed request.
     """
 
-    def __init__(self, api: Api, metrics: Metrics | None, lifespan: Lifespan[Starlette]) -> None:
+    def __init__(self, api: Api, metrics: Metrics | None, lifespan: Lifespan[Starlette], pages: PageAnswer) -> None:
+        self._pages = pages
         self.site = api.site
         self._api = api
         self._metrics = metrics
@@ -48,7 +60,7 @@ class BesideApi:
             Route("/readyz", self._ready),
             Route("/openapi.json", self._described),
             Route("/media/{key:path}", self._media),
-            Route("/{path:path}", self._answers(self._page)),
+            Route("/{path:path}", self._answered, methods=["GET", "POST"]),
         ]
         if metrics is not None:
             routes.insert(0, Route("/metrics", self._answers(self._figures)))
@@ -71,7 +83,7 @@ class BesideApi:
         return endpoint
 
     async def _media(self, asked: StarletteRequest) -> StarletteResponse:
-        return await media_files.response(self.site, asked.scope["path"], asked.headers.get("if-none-match", ""))
+        return await media_files.response(self.site, asked.scope["path"])
 
     async def _not_allowed(self, asked: StarletteRequest, _error: Exception) -> Response:
         refused = Reply(raw=b"Method Not Allowed", status=405, headers={"Allow": "GET, HEAD"}, media_type=_TEXT)
@@ -92,18 +104,34 @@ class BesideApi:
         return _build(asked.scope[REQUEST], self._description.reply())
 
     def _describe(self, _request: Request) -> Reply:
-        settings = self.site.settings
-        shown = openapi.describe(self._api.registry, settings.base_url, settings.prefix)
-        self._description = Ready(shown, {"Access-Control-Allow-Origin": "*"})
+        self._description = Ready(self._described_data(), {"Access-Control-Allow-Origin": "*"})
         return self._description.reply()
+
+    def _described_data(self) -> Mapping[str, Any]:
+        settings = self.site.settings
+        return openapi.describe(self._api.registry, settings.base_url, settings.prefix)
 
     def _figures(self, _request: Request) -> Reply:
         assert self._metrics is not None
         return Reply(raw=self._metrics.text(), media_type=self._metrics.media_type)
 
+    async def _answered(self, asked: StarletteRequest) -> Response:
+        """A page; what its form sends is read first."""
+        request: Request = asked.scope[REQUEST]
+        if request.method == "POST":
+            try:
+                async with asyncio.timeout(self.site.settings.body_seconds):
+                    async for part in asked.stream():
+                        request.body += part
+                        if len(request.body) > _MOST_FORM:
+                            return _build(request, Reply(raw=b"The form is too large.", status=413, media_type=_TEXT))
+            except (TimeoutError, ClientDisconnect):
+                return _build(request, Reply(raw=b"The form did not arrive.", status=408, media_type=_TEXT))
+        return await self._answers(self._page)(asked)
+
     def _page(self, request: Request) -> Reply:
         try:
-            return html_pages.answer(self.site, request.path, fold(request.query))
+            return self._pages(self.site, request, fold(request.query), self._described_data)
         except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
             _LOG.exception("request %s failed", request.id)
             status = 503 if isinstance(problem, StoreError) else 500

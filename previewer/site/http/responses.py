@@ -22,7 +22,6 @@ _JSON = "application/json; charset=UTF-8"
 _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
 _ALWAYS = (
-    (b"x-robots-tag", b"noindex"),
     (b"x-content-type-options", b"nosniff"),
     (b"access-control-expose-headers", b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id"),
     (
@@ -121,6 +120,8 @@ def build(
     headers.append((b"vary", vary.encode()))
     for name, value in extra.items():
         headers.append((name.lower().encode("latin-1"), value.encode("latin-1", "xmlcharrefreplace")))
+    if "X-Robots-Tag" not in extra:
+        headers.append((b"x-robots-tag", b"noindex"))
     if private or "authorization" in given:
         headers += _PRIVATE
     pack = len(body) >= _PACK_FROM and takes_gzip(given.get("accept-encoding", ""))

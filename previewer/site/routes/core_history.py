@@ -7,11 +7,12 @@ from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content import access, records
-from previewer.site.content.addresses import COLLECTION, link
+from previewer.site.content.addresses import COLLECTION
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
+from previewer.site.pages.locks import preview_address
 from previewer.site.routes.core_common import bounded, demand_unchanged, page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store import Connection
@@ -74,7 +75,7 @@ def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) 
         data["content"] = content
     data["excerpt"] = excerpt
     if edit and sort == "autosave":
-        data["preview_link"] = link(settings, parent, ctx.language)
+        data["preview_link"] = preview_address(ctx.site, parent, ctx.language, row.author)
     above = f"{settings.api_root(parent.lang or ctx.language)}core/v2/{COLLECTION[parent.kind]}/{parent.id}"
     data["_links"] = {"parent": [{"href": above}]}
     return data
@@ -222,5 +223,5 @@ def _own_draft(ctx: Context, record: Record) -> dict[str, object]:
         "title": {"raw": record.title, "rendered": render_title(record.title)},
         "content": {"raw": record.content, "rendered": render_content(record.content)},
         "excerpt": {"raw": record.excerpt, "rendered": render_excerpt(record.excerpt, record.content)},
-        "preview_link": link(ctx.site.settings, record, ctx.language),
+        "preview_link": preview_address(ctx.site, record, ctx.language),
     }

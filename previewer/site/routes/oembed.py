@@ -16,10 +16,10 @@ from defusedxml.common import DefusedXmlException
 from previewer.site.arguments import Arg
 from previewer.site.content.addresses import link, media_url
 from previewer.site.content.cleaning import clean
+from previewer.site.content.embeds import PROVIDERS
 from previewer.site.content.markup import without_tags
 from previewer.site.content.render import picture_sizes, shown_title
 from previewer.site.errors import ApiError
-from previewer.site.http import html_pages
 from previewer.site.http.coerce import unstorable
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.html_templates import fill
@@ -27,24 +27,13 @@ from previewer.site.http.parsing import parse_json
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Endpoint, Route
 from previewer.site.outgoing.guard import OutgoingError
+from previewer.site.pages.record import by_address
 from previewer.site.settings import LANGUAGES
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record
 from previewer.site.store.users import find_user
 
 NAMESPACE = "oembed/1.0"
-#: Address pattern → the provider's oEmbed address; the reader of the proxy asks no others without discovery.
-PROVIDERS = (
-    (re.compile(r"https?://((m|www)\.)?youtube\.com/(watch|shorts|playlist)", re.I), "https://www.youtube.com/oembed"),
-    (re.compile(r"https?://youtu\.be/", re.I), "https://www.youtube.com/oembed"),
-    (re.compile(r"https?://(.+\.)?vimeo\.com/", re.I), "https://vimeo.com/api/oembed.json"),
-    (re.compile(r"https?://(www\.)?flickr\.com/|https?://flic\.kr/", re.I), "https://www.flickr.com/services/oembed/"),
-    (re.compile(r"https?://(www\.)?soundcloud\.com/", re.I), "https://soundcloud.com/oembed"),
-    (re.compile(r"https?://open\.spotify\.com/", re.I), "https://open.spotify.com/oembed"),
-    (re.compile(r"https?://speakerdeck\.com/", re.I), "https://speakerdeck.com/oembed.json"),
-)
-#: Characters that no XML may have.
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _KEPT = (
     "version",
@@ -68,17 +57,9 @@ def _invalid() -> ApiError:
     return ApiError("oembed_invalid_url", "Not Found", 404)
 
 
-def _other_scheme(ctx: Context, url: str) -> str:
-    """An address with the scheme of this site: who stands before the server may speak both http and https."""
-    scheme, mark, rest = url.partition("://")
-    own = ctx.site.settings.base_url.partition("://")[0]
-    return own + mark + rest if mark and scheme.lower() in ("http", "https") else url
-
-
 def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     """The public record behind an address of this site, and the language of the address."""
     base = ctx.site.settings.base_url
-    url = _other_scheme(ctx, url)
     if not (url == base or url.startswith((base + "/", base + "?"))):
         return None
     try:
@@ -89,17 +70,15 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     lang = path[0] if path[0] in LANGUAGES else "en"
     rest = "/".join(path[1:] if path[0] in LANGUAGES else path)
     query = dict(parse_qsl(parts.query))
-    record = html_pages.by_address(ctx.site, lang, rest, query)
+    record = by_address(ctx.site, lang, rest, query)
     return (record, lang) if record is not None else None
 
 
-def describe(ctx: Context, record: Record, lang: str, width: int, most_height: int = 0) -> dict[str, object]:
-    """The oEmbed of an own record; `width` is clamped to 200…600. `most_height`: in pixels, 0 for any."""
+def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, object]:
+    """The oEmbed of an own record; `width` is clamped to 200…600."""
     settings = ctx.site.settings
     width = min(600, max(200, width))
     height = max(200, math.ceil(width * 9 / 16))
-    if 0 < most_height < height:
-        height = most_height
     address = link(settings, record, lang)
     with ctx.site.store.read() as db:
         author = find_user(db, record.author) if record.author else None
@@ -152,7 +131,7 @@ def _xml(data: dict[str, object]) -> Reply:
         if isinstance(value, dict):
             inside = "".join(write(key, each) for key, each in value.items())
         else:
-            inside = escape(_NO_XML.sub("\ufffd", str(value)))
+            inside = escape(str(value))
         return f"<{name}>{inside}</{name}>"
 
     whole = '<?xml version="1.0"?>\n' + write("oembed", data)
@@ -249,9 +228,9 @@ def proxy(ctx: Context) -> Reply:
     url = ctx.args["url"]
     found = local_record(ctx, url)
     if found is not None:
-        data = describe(ctx, *found, ctx.args["maxwidth"], ctx.args.get("maxheight") or 0)
+        data = describe(ctx, *found, ctx.args["maxwidth"])
     else:
-        if _other_scheme(ctx, url).startswith(ctx.site.settings.base_url):
+        if url.startswith(ctx.site.settings.base_url):
             raise _invalid()
         try:
             data = _ask(ctx, url)

@@ -55,6 +55,16 @@ class Record:
         return replace(self, **{name: value for name, value in columns.items() if name in _NAMES})
 
 
+class Address(NamedTuple):
+    """Where a published record is, and when it was changed."""
+
+    id: int
+    group_id: int
+    lang: str
+    slug: str
+    modified_gmt: str
+
+
 #: Records read at once: a text may be of megabytes.
 _AT_ONCE = 16
 _NAMES = frozenset(field.name for field in fields(Record))
@@ -116,6 +126,38 @@ _ANY_DUE = (
     select(records.c.id)
     .where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
     .limit(1)
+)
+_MONTH = func.substr(records.c.date, literal_column("1"), literal_column("7"))
+_MONTHS = (
+    select(_MONTH.label("month"), func.count())
+    .where(
+        records.c.kind == literal_column("'post'"),
+        records.c.lang == bindparam("lang"),
+        records.c.status == literal_column("'publish'"),
+    )
+    .group_by(literal_column("month"))
+    .order_by(literal_column("month").desc())
+)
+_ADDRESSES = (
+    select(records.c.id, records.c.group_id, records.c.lang, records.c.slug, records.c.modified_gmt)
+    .where(
+        records.c.id > bindparam("after"),
+        records.c.kind.in_([literal_column("'post'"), literal_column("'page'")]),
+        records.c.status == literal_column("'publish'"),
+        records.c.password == literal_column("''"),
+        records.c.slug != literal_column("''"),
+    )
+    .order_by(records.c.id)
+    .limit(bindparam("limit"))
+)
+_BELOW = (
+    _ROWS.where(
+        records.c.parent == bindparam("parent"),
+        records.c.kind == literal_column("'page'"),
+        records.c.status == literal_column("'publish'"),
+    )
+    .order_by(records.c.menu_order, records.c.id)
+    .limit(bindparam("limit"))
 )
 _FEATURED = select(records.c.featured_media).where(records.c.featured_media != literal_column("0")).distinct()
 _COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
@@ -208,6 +250,21 @@ def list_news(db: Connection, lang: str, limit: int) -> list[Record]:
 def list_pages(db: Connection, lang: str, limit: int) -> list[Record]:
     """The published pages of a language, in their order."""
     return [Record(*row) for row in db.execute(_IN_ORDER, {"kind": "page", "lang": lang, "limit": limit})]
+
+
+def list_months(db: Connection, lang: str) -> list[tuple[int, int, int]]:
+    """Year, month and how many news were published in it, latest first."""
+    return [(int(text[:4]), int(text[5:7]), number) for text, number in db.execute(_MONTHS, {"lang": lang})]
+
+
+def list_addresses(db: Connection, after: int, limit: int) -> list[Address]:
+    """Where the published posts and pages without a password are, by id, from the one after `after`."""
+    return [Address(*row) for row in db.execute(_ADDRESSES, {"after": after, "limit": limit})]
+
+
+def list_below(db: Connection, record: Record) -> list[Record]:
+    """The published pages below a page, in their order."""
+    return [Record(*row) for row in db.execute(_BELOW, {"parent": record.id, "limit": 200})]
 
 
 def list_using(db: Connection, part: str, last: int, limit: int) -> list[Record]:

@@ -29,7 +29,6 @@ RowFrame {
             objectName: "pill"
             text: root.field.shown
             active: root.field.open
-            dimmed: button.down
             maximumWidth: button.availableWidth
         }
     }

@@ -18,7 +18,6 @@ RowFrame {
     Stack {
         width: parent.width
         topPadding: Metrics.rowPadding
-        bottomPadding: Metrics.design.sliderBottom
 
         TitleLine {
             id: line
@@ -39,30 +38,25 @@ RowFrame {
             objectName: "control:" + root.key
             x: Metrics.inset
             width: parent.width - 2 * Metrics.inset
-            height: Metrics.design.sliderHeight
+            height: Metrics.sliderHeight
             focus: true
             focusPolicy: Qt.ClickFocus
             live: true
             value: _fraction
-            // It is moved by its knob alone: a finger on the track scrolls the list.
-            containmentMask: nowhere
             Accessible.role: Accessible.Slider
             Accessible.name: root.field.title
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             Accessible.onIncreaseAction: root.field.stepBy(1)
             Accessible.onDecreaseAction: root.field.stepBy(-1)
             Keys.forwardTo: [keys]
-
-            Item {
-                id: nowhere
+            onPressedChanged: {
+                if (control.pressed) {
+                    root.field.begin();
+                } else {
+                    root.field.end();
+                }
             }
-
-            SliderGrip {
-                anchors.centerIn: control.handle
-                field: root.field
-                way: control.width - Metrics.design.sliderKnobWidth
-                onPressed: control.forceActiveFocus(Qt.MouseFocusReason)
-            }
+            onMoved: root.field.moveTo(control.position)
 
             SliderKeys {
                 id: keys
@@ -75,7 +69,7 @@ RowFrame {
                     objectName: "track"
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width
-                    height: Metrics.design.sliderTrack
+                    height: Metrics.sliderTrack
                     radius: height / 2
                     color: Theme.track
                 }
@@ -84,8 +78,8 @@ RowFrame {
                     objectName: "filled"
                     anchors.verticalCenter: parent.verticalCenter
                     x: PhoneState.rtl ? parent.width - width : 0
-                    width: control._fraction * (parent.width - Metrics.design.sliderKnobWidth) + Metrics.design.sliderKnobWidth / 2
-                    height: Metrics.design.sliderTrack
+                    width: control._fraction * (parent.width - Metrics.sliderKnob) + Metrics.sliderKnob / 2
+                    height: Metrics.sliderTrack
                     radius: height / 2
                     color: Theme.blue
                 }
@@ -96,8 +90,8 @@ RowFrame {
                 // Where the value stands, not where the finger is: a slider goes by steps.
                 x: Math.round((PhoneState.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
-                width: Metrics.design.sliderKnobWidth
-                height: Metrics.design.sliderKnobHeight
+                width: Metrics.sliderKnob
+                height: Metrics.sliderKnob
 
                 FocusRing {
                     anchors.margins: -Metrics.focusRing
@@ -106,14 +100,10 @@ RowFrame {
                 }
             }
 
-            Item {
-                anchors.fill: parent
-
-                WheelHandler {
-                    enabled: control.activeFocus
-                    acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
-                    onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
-                }
+            WheelHandler {
+                enabled: control.activeFocus
+                acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+                onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
             }
         }
     }

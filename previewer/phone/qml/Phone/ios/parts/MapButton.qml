@@ -34,7 +34,7 @@ TouchButton {
     }
 
     background: RoundRectangle {
-        radius: Metrics.design.platter
+        radius: Metrics.wheelCorner
         color: root.down ? Theme.pressed : "transparent"
     }
 

@@ -19,7 +19,7 @@ Item {
     property bool _choosing: false
 
     objectName: "picker:" + root.field.key
-    implicitHeight: head.height + grid.implicitHeight
+    implicitHeight: head.height + (root._choosing ? Metrics.wheelHeight : grid.implicitHeight)
 
     Component.onCompleted: root._show(root.field.value)
 
@@ -71,7 +71,7 @@ Item {
             onStepped: months => root._turn(months)
         }
 
-        MonthPages {
+        MonthGrid {
             id: grid
 
             visible: !root._choosing
@@ -82,7 +82,7 @@ Item {
             month: month
             day: root._day
             onChosen: day => root._choose(day)
-            onTurned: months => root._turn(months)
+            onWalked: day => root._choose(day)
             onClosed: root.field.open = false
         }
 
@@ -92,7 +92,6 @@ Item {
             active: root._choosing
             anchors.top: head.bottom
             width: parent.width
-            height: grid.implicitHeight
 
             sourceComponent: MonthWheels {
                 field: root.field

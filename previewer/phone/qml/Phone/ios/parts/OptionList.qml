@@ -4,49 +4,39 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// Many options: all of them are rows of the group, and those exist that the screen's list has in sight.
-FocusScope {
+/// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
+/// In a picture of the whole screen all are in sight, up to a bound.
+ListView {
     id: root
 
+    readonly property string auditRole: "scroll"
+
     required property ChoiceField field
-    /// The row of the screen's list that the options are in.
-    required property RowFrame row
 
-    readonly property RowList _list: RowFocus.list
-    // From the top of the options to what the screen's list has in sight.
-    readonly property real _above: root._list ? root._list.contentY - Metrics.listAhead - root.row.y - root.row.cellTop : 0
+    readonly property int _chosen: root.field.current
 
-    height: options.contentHeight
+    height: PhoneState.phone?.unrolled && root.count <= Metrics.unrolledOptions ? root.contentHeight : Metrics.manyOptionsRows * Metrics.rowHeight
+    clip: true
+    focus: true
+    model: root.field.count
+    boundsBehavior: Flickable.StopAtBounds
+    keyNavigationEnabled: false
+    highlightFollowsCurrentItem: false
+    Component.onCompleted: root.showChosen()
+    on_ChosenChanged: root.showChosen()
 
-    ListView {
-        id: options
-
-        y: Math.max(0, Math.min(options.contentHeight - options.height, root._above))
+    delegate: Option {
         width: root.width
-        height: root._list ? root._list.height + 2 * Metrics.listAhead : 0
-        contentY: options.originY + options.y
-        cacheBuffer: 0
-        focus: true
-        interactive: false
-        model: root.field.count
-        keyNavigationEnabled: false
-        highlightFollowsCurrentItem: false
-        currentIndex: -1
-
-        delegate: Option {
-            width: root.width
-            field: root.field
-        }
+        field: root.field
     }
 
-    /// An option, brought into sight.
+    /// Brings the chosen option into sight.
+    function showChosen(): void {
+        root.positionViewAtIndex(root._chosen, ListView.Contain);
+    }
+
     function optionAt(index: int): Item {
-        const one = options.contentHeight / options.count;
-        const top = root.row.y + root.row.cellTop + index * one;
-        const list = root._list;
-        list.halt();
-        list.contentY = Math.max(top + one - list.height, Math.min(top, list.contentY));
-        options.forceLayout();
-        return options.itemAtIndex(index);
+        root.showChosen();
+        return root.itemAtIndex(index);
     }
 }

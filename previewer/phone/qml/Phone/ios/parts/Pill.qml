@@ -10,14 +10,12 @@ RoundRectangle {
 
     required property string text
     property bool active: false
-    property bool dimmed: false
     property real maximumWidth: Number.MAX_VALUE
 
     width: Math.min(root.maximumWidth, label.implicitWidth + 2 * Metrics.pillPadding)
     height: label.height + 2 * Metrics.pillVertical
-    radius: Metrics.design.pillCorner
+    radius: Metrics.pillCorner
     color: Theme.tertiaryFill
-    opacity: root.dimmed ? Metrics.dimmed : 1
 
     Label {
         id: label

@@ -12,9 +12,7 @@ TouchButton {
     property string value: ""
     property bool marked: false
     property bool valueMarked: false
-    property color valueColor: Theme.secondaryLabel
     property string hint: ""
-    /// A control at the end: it alone shows that it is pressed.
     property Item trailing: null
     property real reach: 0
     readonly property bool truncated: line.truncated
@@ -37,7 +35,6 @@ TouchButton {
         value: root.value
         marked: root.marked
         valueMarked: root.valueMarked
-        valueColor: root.valueColor
         reach: root.reach
         trailing: root.trailing ? [root.trailing] : []
     }
@@ -46,7 +43,7 @@ TouchButton {
         readonly property real _top: root.first ? Metrics.corner : 0
         readonly property real _bottom: root.last ? Metrics.corner : 0
 
-        color: root.down && !root.trailing ? Theme.pressed : "transparent"
+        color: root.down ? Theme.pressed : "transparent"
         topLeftRadius: _top
         topRightRadius: _top
         bottomLeftRadius: _bottom

@@ -13,17 +13,12 @@ RowBase {
     property string header: ""
     /// Whether some text of the row is shortened; then the bubble has it whole.
     property bool truncated: false
-    /// The text whose letters are counted below the cell once it is nearly full, if any.
-    property TextField counted: null
     default property alias content: rows.data
-
-    readonly property real cellTop: cell.y
-    readonly property bool _footed: footer.visible || counter.active
 
     /// What a screen reader says after name and value.
     readonly property string spokenHint: [root.item.problem, root.item.description].filter(text => text.length > 0).join("\n")
 
-    implicitHeight: cell.y + cell.height + (root._footed ? Metrics.design.footerGap + Math.max(footer.visible ? footer.height : 0, counter.height) + Metrics.design.footerBottom : Metrics.design.groupBottom)
+    implicitHeight: cell.y + cell.height + (footer.visible ? Metrics.footerGap + footer.height + Metrics.groupGap : Metrics.bareGroupGap)
     Accessible.role: Accessible.Grouping
     Accessible.name: root.item.title
     Accessible.description: root.spokenHint
@@ -48,16 +43,14 @@ RowBase {
         anchors.right: cell.right
         anchors.leftMargin: Metrics.inset
         anchors.rightMargin: Metrics.inset
-        y: Metrics.design.headerTop
         opacity: cell.opacity
-        textStyle: Metrics.header
-        color: Theme.secondaryLabel
+        textStyle: Metrics.headline
         maximumLineCount: Metrics.titleLines
         elide: Text.ElideRight
         text: root.header
         marked: root.item.titleFallback
         Accessible.role: Accessible.Heading
-        Accessible.name: root.item.title
+        Accessible.name: text
     }
 
     RoundRectangle {
@@ -68,7 +61,7 @@ RowBase {
         anchors.right: parent.right
         anchors.leftMargin: PhoneState.rtl ? Metrics.marginRight : Metrics.marginLeft
         anchors.rightMargin: PhoneState.rtl ? Metrics.marginLeft : Metrics.marginRight
-        y: headerLabel.visible ? headerLabel.y + headerLabel.height + Metrics.design.headerGap : Metrics.design.groupTop
+        y: headerLabel.visible ? headerLabel.height + Metrics.headerGap : 0
         height: rows.height
         radius: Metrics.corner
         color: Theme.cell
@@ -89,8 +82,8 @@ RowBase {
         anchors.left: cell.left
         anchors.right: cell.right
         anchors.leftMargin: Metrics.inset
-        anchors.rightMargin: Metrics.inset + (counter.active ? counter.width + Metrics.sideGap : 0)
-        y: cell.y + cell.height + Metrics.design.footerGap
+        anchors.rightMargin: Metrics.inset
+        y: cell.y + cell.height + Metrics.footerGap
         opacity: cell.opacity
         textStyle: Metrics.footnote
         color: Theme.secondaryLabel
@@ -98,21 +91,6 @@ RowBase {
         marked: root.item.descriptionFallback
         Accessible.role: Accessible.StaticText
         Accessible.name: text
-    }
-
-    Loader {
-        id: counter
-
-        active: root.counted?.counterShown ?? false
-        anchors.right: cell.right
-        anchors.rightMargin: Metrics.inset
-        y: cell.y + cell.height + Metrics.design.footerGap
-
-        sourceComponent: Counter {
-            objectName: "counter"
-            length: root.counted?.length ?? 0
-            limit: root.counted?.limit ?? 0
-        }
     }
 
     Loader {

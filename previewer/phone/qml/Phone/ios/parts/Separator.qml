@@ -4,7 +4,7 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The hairline between two rows of a group; it begins where the text does, and ends where the design has it end.
+/// The hairline between two rows of a group; it begins where the text does.
 Item {
     id: root
 
@@ -14,7 +14,6 @@ Item {
     Hairline {
         anchors.fill: parent
         anchors.leftMargin: Metrics.inset
-        anchors.rightMargin: Metrics.design.separatorEnd
         thickness: Metrics.hairline
         color: Theme.separator
     }

@@ -1,0 +1,121 @@
+"""What readers' programs and search engines read: feeds, the sitemap, robots.txt, the icon."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import lru_cache
+
+from previewer.resources import resource
+from previewer.site.content.render import shown_title
+from previewer.site.content.text import render_content, render_excerpt
+from previewer.site.http.context import Reply
+from previewer.site.http.html_templates import fill
+from previewer.site.pages.shell import entry_of, home_of, mail_date
+from previewer.site.pages.words import WORDS
+from previewer.site.settings import LANGUAGES
+from previewer.site.site import Site
+from previewer.site.store.records import Address, Record, list_addresses, list_news
+
+_FEED_ENTRIES = 20
+#: Addresses of one part of the sitemap; the standard allows 50,000.
+SITEMAP_PART = 5_000
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_XML = "{}; charset=UTF-8"
+
+
+def feed(site: Site, lang: str) -> Reply:
+    """The latest news of a language as RSS 2.0, texts and all; of protected ones the title alone."""
+    facts = site.facts()
+    with site.store.read() as db:
+        news = list_news(db, lang, _FEED_ENTRIES)
+    whole = fill(
+        "feed.xml",
+        lang=lang,
+        title=facts.name,
+        description=facts.description or facts.name,
+        home=home_of(site, lang),
+        address=f"{home_of(site, lang)}feed/",
+        changed=mail_date(max(record.modified_gmt for record in news)) if news else "",
+        items=[_item(site, lang, record) for record in news],
+    )
+    return _xml(whole, "application/rss+xml", site)
+
+
+def sitemap(site: Site, after: int | None = None) -> Reply:
+    """Every public record with its translations; of a large site its parts, each of the records after an id."""
+    with site.store.read(site.settings.query_seconds) as db:
+        if after is None:
+            starts = [0]
+            while len(part := list_addresses(db, starts[-1], SITEMAP_PART)) == SITEMAP_PART:
+                starts.append(part[-1].id)
+            if len(starts) > 1:
+                parts = [f"{site.settings.base_url}/sitemap.xml?after={start}" for start in starts]
+                return _xml(fill("sitemap-index.xml", parts=parts), "application/xml", site)
+            after = 0
+        else:
+            part = list_addresses(db, after, SITEMAP_PART)
+    homes = [(home_of(site, lang), lang) for lang in LANGUAGES] if after == 0 else []
+    return _xml(fill("sitemap.xml", homes=homes, pages=_mapped(site, part)), "application/xml", site)
+
+
+def robots(site: Site) -> Reply:
+    """robots.txt: what search engines may read, and where the sitemap is."""
+    settings = site.settings
+    roots = [f"/{lang}/{settings.prefix}/" for lang in LANGUAGES]
+    refused = [*roots, "/*?s=", "/*?preview="] if site.indexed else ["/"]
+    lines = [
+        "User-agent: *",
+        *(f"Disallow: {path}" for path in refused),
+        "",
+        f"Sitemap: {settings.base_url}/sitemap.xml",
+    ]
+    return Reply(raw="\n".join([*lines, ""]).encode(), media_type="text/plain; charset=UTF-8")
+
+
+@lru_cache(maxsize=1)
+def _icon() -> bytes:
+    return resource("icons", "piece-previewer-48.png").read_bytes()
+
+
+def icon() -> Reply:
+    """The site's icon."""
+    return Reply(raw=_icon(), media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
+
+
+def _item(site: Site, lang: str, record: Record) -> dict[str, str]:
+    entry = entry_of(site, lang, record)
+    locked = bool(record.password)
+    note = WORDS[lang].protected
+    return {
+        "title": _legal(entry.title or shown_title(record)),
+        "address": entry.address,
+        "date": mail_date(record.date_gmt),
+        "guid": f"{site.settings.base_url}/?p={record.id}",
+        "excerpt": note if locked else _legal(render_excerpt(record.excerpt, record.content)),
+        "content": note if locked else _legal(render_content(record.content)),
+    }
+
+
+def _mapped(site: Site, part: list[Address]) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Address, last change, and the addresses of all its languages where there are several."""
+    groups: dict[int, list[Address]] = defaultdict(list)
+    for each in part:
+        groups[each.group_id].append(each)
+    base = site.settings.base_url
+    found = []
+    for each in part:
+        group = groups[each.group_id]
+        twins = [(one.lang, f"{base}/{one.lang}/{one.slug}/") for one in group] if len(group) > 1 else []
+        found.append((f"{base}/{each.lang}/{each.slug}/", f"{each.modified_gmt}Z", twins))
+    return found
+
+
+def _legal(text: str) -> str:
+    """A text without the characters that XML has not."""
+    return _CONTROLS.sub("", text)
+
+
+def _xml(whole: str, kind: str, site: Site) -> Reply:
+    headers = {"X-Robots-Tag": "all" if site.indexed else "noindex"}
+    return Reply(raw=whole.encode(), media_type=_XML.format(kind), headers=headers)

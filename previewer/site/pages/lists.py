@@ -1,0 +1,178 @@
+"""Pages that list records: the start, news by pages, months, authors, tags, and what a search finds."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from previewer.site.http.context import Reply
+from previewer.site.pages.shell import Entry, Place, entry_of, home_of, missing, page
+from previewer.site.pages.words import WORDS, month_name
+from previewer.site.site import Site
+from previewer.site.store import Connection
+from previewer.site.store.listing import Wanted, list_records
+from previewer.site.store.records import Record, find_records, list_months, list_news, list_pages
+from previewer.site.store.search import search_words
+from previewer.site.store.users import find_user
+
+NEWS_A_PAGE = 10
+_FOUND_A_PAGE = 20
+_MOST_PAGES = 200
+_FARTHEST = 10**9
+_MONTH = re.compile(r"(\d{4})(0[1-9]|1[0-2])", re.ASCII)
+_NUMBER = re.compile(r"[1-9]\d{0,17}", re.ASCII)
+#: Arguments of an address that ask for a list.
+LISTS = ("s", "paged", "m", "author", "tag", "archive")
+
+
+class _Asked(NamedTuple):
+    """A list that an address asks for: what of, one after the other, under which heading, and the arguments of its
+    other pages.
+    """
+
+    wanted: tuple[Wanted, ...]
+    heading: str
+    arguments: dict[str, str]
+    size: int = NEWS_A_PAGE
+    nothing: str = ""
+
+
+def home(site: Site, lang: str) -> Reply:
+    """`/` and `/<language>/`: what the site is, the latest news, the pages."""
+    facts, words = site.facts(), WORDS[lang]
+    with site.store.read() as db:
+        news, pages = list_news(db, lang, NEWS_A_PAGE + 1), list_pages(db, lang, _MOST_PAGES)
+    return page(
+        site,
+        Place(lang, home_of(site, lang), home_of(site, "ja" if lang == "en" else "en")),
+        "home.html",
+        title=facts.name,
+        description=facts.description,
+        news=[entry_of(site, lang, record) for record in news[:NEWS_A_PAGE]],
+        more=f"{home_of(site, lang)}?paged=2" if len(news) > NEWS_A_PAGE else "",
+        pages=_tree(site, lang, pages),
+        archive=f"{home_of(site, lang)}?archive=1",
+        empty=words.empty if not news and not pages else "",
+    )
+
+
+def archive(site: Site, lang: str) -> Reply:
+    """The months that have news."""
+    with site.store.read(site.settings.query_seconds) as db:
+        found = list_months(db, lang)
+    months = [
+        (f"{home_of(site, lang)}?m={year:04}{month:02}", month_name(lang, year, month), number)
+        for year, month, number in found
+    ]
+    address = f"{home_of(site, lang)}?archive=1"
+    return page(site, Place(lang, address), "archive.html", title=WORDS[lang].archives, months=months)
+
+
+def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
+    """The list that an address asks for; 404 for a month, an author or a page that is not there."""
+    if "archive" in query:
+        return archive(site, lang)
+    number = str(query.get("paged", "1"))
+    with site.store.read(site.settings.query_seconds) as db:
+        asked = _asked(db, lang, {name: str(query[name]) for name in LISTS if name in query})
+        if asked is None or not _NUMBER.fullmatch(number):
+            return missing(site, lang)
+        skip = (int(number) - 1) * asked.size
+        records, total = _read(db, asked, skip) if skip < _FARTHEST else ([], 0)
+    last = max(1, -(-total // asked.size))
+    if not records and int(number) > 1:
+        return missing(site, lang)
+    searched = asked.arguments.get("s", "")
+    return page(
+        site,
+        Place(lang, _address(site, lang, asked, int(number)), indexed=not searched),
+        "list.html",
+        title=asked.heading,
+        entries=[entry_of(site, lang, record) for record in records],
+        nothing=asked.nothing or WORDS[lang].empty,
+        query=searched,
+        newer=_address(site, lang, asked, int(number) - 1) if int(number) > 1 else "",
+        older=_address(site, lang, asked, int(number) + 1) if int(number) < last else "",
+        number=int(number),
+        last=last,
+    )
+
+
+def _read(db: Connection, asked: _Asked, skip: int) -> tuple[list[Record], int]:
+    """The records of one page, and how many there are in all."""
+    ids: list[int] = []
+    total = 0
+    for wanted in asked.wanted:
+        found, number = list_records(db, wanted, max(1, asked.size - len(ids)), max(0, skip - total))
+        if len(ids) < asked.size and skip < total + number:
+            ids += [record_id for record_id, _ in found]
+        total += number
+    return list(find_records(db, ids[: asked.size])), total
+
+
+def _asked(db: Connection, lang: str, query: Mapping[str, str]) -> _Asked | None:
+    """What of a search, an author, a tag or a month stands in an address; else all news. None: there is no such one."""
+    words = WORDS[lang]
+    if "s" in query:
+        return _searched(lang, query["s"].strip()[:200])
+    for name in ("author", "tag"):
+        if name in query and not _NUMBER.fullmatch(query[name]):
+            return None
+    if "author" in query:
+        return _author(db, lang, query["author"])
+    if "tag" in query:
+        tagged = Wanted("page", lang, ("publish",), tags=(int(query["tag"]),), order="title", descending=False)
+        return _Asked((tagged,), words.with_tag.format(query["tag"]), {"tag": query["tag"]})
+    if "m" in query:
+        return _month(lang, query["m"])
+    return _Asked((Wanted("post", lang, ("publish",)),), words.all_news, {})
+
+
+def _author(db: Connection, lang: str, number: str) -> _Asked | None:
+    user, wanted = find_user(db, int(number)), Wanted("post", lang, ("publish",), authors=(int(number),))
+    # Who has published nothing is nobody's business.
+    if user is None or not list_records(db, wanted, 1, 0)[0]:
+        return None
+    return _Asked((wanted,), WORDS[lang].by_author.format(user.display_name or user.name), {"author": number})
+
+
+def _searched(lang: str, text: str) -> _Asked:
+    words = WORDS[lang]
+    given = tuple(search_words(text))
+    wanted = tuple(
+        Wanted(kind, lang, ("publish",), unprotected=True, words=given, order="relevance") for kind in ("page", "post")
+    )
+    return _Asked(wanted, words.found.format(text), {"s": text}, _FOUND_A_PAGE, words.nothing_found.format(text))
+
+
+def _month(lang: str, text: str) -> _Asked | None:
+    match = _MONTH.fullmatch(text)
+    if match is None:
+        return None
+    # Dates are texts: no day is before the day 00 or after the day 32.
+    first, last = f"{match[1]}-{match[2]}-00", f"{match[1]}-{match[2]}-32"
+    wanted = Wanted("post", lang, ("publish",), after=first, before=last)
+    year, month = int(match[1]), int(match[2])
+    return _Asked((wanted,), WORDS[lang].from_month.format(month_name(lang, year, month)), {"m": text})
+
+
+def _address(site: Site, lang: str, asked: _Asked, number: int) -> str:
+    arguments = {**asked.arguments, **({"paged": str(number)} if number > 1 or not asked.arguments else {})}
+    return f"{home_of(site, lang)}?{urlencode(arguments)}"
+
+
+def _tree(site: Site, lang: str, pages: Iterable[Record]) -> list[Entry]:
+    """The pages with those below them, in their order."""
+    found = list(pages)
+    ids = {record.id for record in found}
+    below: dict[int, list[Record]] = defaultdict(list)
+    for record in found:
+        below[record.parent if record.parent in ids else 0].append(record)
+
+    def under(parent: int) -> tuple[Entry, ...]:
+        return tuple(entry_of(site, lang, record, under(record.id)) for record in below.get(parent, ()))
+
+    return list(under(0))

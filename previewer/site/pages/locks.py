@@ -1,0 +1,71 @@
+"""What opens a page that not everybody may read: the password of a record, kept in a cookie, and signed previews."""
+
+from __future__ import annotations
+
+import hmac
+import json
+from datetime import timedelta
+
+from previewer.site.clock import iso
+from previewer.site.http.context import Request
+from previewer.site.manage.secrets import SecretError
+from previewer.site.site import Site
+from previewer.site.store.records import Record
+
+#: How long a preview's address is good.
+PREVIEW_DAYS = 7
+_COOKIE_DAYS = 10
+_MOST_COOKIES = 16 << 10
+
+
+def preview_address(site: Site, record: Record, language: str, user_id: int = 0) -> str:
+    """An address at which a record is shown to whoever has it, for a week, with the unsaved changes of a user."""
+    until = iso(site.now() + timedelta(days=PREVIEW_DAYS))
+    token = site.vault.seal(json.dumps(["preview", record.id, user_id, until]))
+    return f"{site.settings.base_url}/{record.lang or language}/?preview={token}"
+
+
+def previewed(site: Site, token: str) -> tuple[int, int] | None:
+    """The record and the user of a preview's address; None for one that is not good, or no longer."""
+    try:
+        kind, record_id, user_id, until = json.loads(site.vault.open(token[:1000]))
+    except (SecretError, ValueError, TypeError):
+        return None
+    good = kind == "preview" and str(until) >= iso(site.now())
+    return (int(record_id), int(user_id)) if good else None
+
+
+def cookie_for(site: Site, record: Record) -> str:
+    """The header that lets a browser open a record until its password changes."""
+    secure = "; Secure" if site.settings.base_url.startswith("https:") else ""
+    age = int(timedelta(days=_COOKIE_DAYS).total_seconds())
+    token = site.vault.seal(json.dumps(["open", record.id, record.password]))
+    return f"{_name(record)}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+
+def is_open(site: Site, request: Request, record: Record) -> bool:
+    """Whether a browser may show a record: it has no password, or a cookie of it is there."""
+    if not record.password:
+        return True
+    for part in request.headers.get("cookie", "")[:_MOST_COOKIES].split(";"):
+        name, _, token = part.strip().partition("=")
+        if name == _name(record) and _opens(site, record, token):
+            return True
+    return False
+
+
+def is_password(record: Record, given: str) -> bool:
+    """Whether a password is the record's; takes as long for any."""
+    return hmac.compare_digest(record.password.encode(), given.encode("utf-8", "replace"))
+
+
+def _opens(site: Site, record: Record, token: str) -> bool:
+    try:
+        kind, record_id, password = json.loads(site.vault.open(token))
+    except (SecretError, ValueError, TypeError):
+        return False
+    return kind == "open" and record_id == record.id and is_password(record, str(password))
+
+
+def _name(record: Record) -> str:
+    return f"previewer_open_{record.id}"
