@@ -14,6 +14,7 @@ from previewer.site.content.markup import (
     SCHEMES,
     TAGS,
     attributes,
+    is_plain,
     is_plain_tag,
     make_plain,
     name_of,
@@ -26,6 +27,8 @@ _MOST_TEXT = 2 << 20
 #: Elements open at once, attributes of one tag.
 _MOST_DEPTH = 400
 _MOST_ATTRIBUTES = 100
+#: A plain text with no more tags and attributes than this makes little work, whatever they are.
+_FEW = 300
 #: The sum of how deep each tag stands; parts of a table that are in no cell.
 _MOST_WORK = 10_000_000
 _MOST_BESIDE_CELLS = 10_000
@@ -171,11 +174,17 @@ def clean(text: str) -> str:
     """
     if "<" not in text:
         return text
+    if text.count("<") <= _FEW and text.count("=") <= _FEW and is_plain(text):
+        return _cleaned(text)
     if len(text) > _MOST_TEXT:
         raise _refused(f"has more than {_MOST_TEXT} characters")
+    return _cleaned(_known_tags(text))
+
+
+def _cleaned(text: str) -> str:
     return make_plain(
         nh3.clean(
-            _known_tags(text),
+            text,
             tags=set(TAGS),
             clean_content_tags=set(),
             attributes=ATTRIBUTES,

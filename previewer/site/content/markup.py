@@ -34,7 +34,12 @@ _ADDRESS = rf'"(?:{_S}*(?:{_either(SCHEMES)}):[^"]*|(?:[^":&/?#]|&amp;)*(?:[/?#]
 _ATTRIBUTE = rf'{_S}+(?:(?:{_either(_ATTRIBUTE_NAMES)})="[^"]*"|(?:{_either(_LINKS)})={_ADDRESS})'
 _COMMENT = r"<!--(?!-?>)(?:[^-]|-(?!-))*+-->"
 _PLAIN = re.compile(rf"</?(?:{_either(TAGS)})(?:{_ATTRIBUTE})*+{_S}*/?>|{_COMMENT}", _FLAGS)
+_SIMPLE_PARTS = re.compile(r"(<[^<>]*>)")
 _PLAIN_OR_NOT = re.compile(rf"({_PLAIN.pattern})|<", _FLAGS)
+
+#: Plain tags that were met: most texts have few others. Up to so many, of up to so many characters.
+_known: set[str] = set()
+_MOST_KNOWN, _SHORT = 4096, 60
 
 # A tag as the tokeniser of HTML reads it. All quantifiers are possessive, so that no text takes longer than it is long.
 _N = r"[^ \t\n\r\f/>"
@@ -60,6 +65,9 @@ def split(text: str) -> list[str]:
     """
     if "<" not in text:
         return [text]
+    parts = _SIMPLE_PARTS.split(text)
+    if _are_plain(parts):
+        return parts
     if not _OPAQUE.search(text):
         return _split_tags(text)
     return _split_all(text)
@@ -139,7 +147,7 @@ def attributes(tag: str, enough: int) -> int:
 
 def is_plain(text: str) -> bool:
     """Whether all markup of a text is of the plain form."""
-    return "<" not in text or "<" not in _PLAIN.sub("", text)
+    return "<" not in text or _are_plain(_SIMPLE_PARTS.split(text)) or "<" not in _PLAIN.sub("", text)
 
 
 def is_plain_tag(tag: str) -> bool:
@@ -147,9 +155,23 @@ def is_plain_tag(tag: str) -> bool:
     return _PLAIN.fullmatch(tag) is not None
 
 
+def _are_plain(parts: list[str]) -> bool:
+    """Whether texts and tags that no `<` or `>` parts otherwise are of the plain form: most texts are so."""
+    tags = parts[1::2]
+    if "<" in "".join(parts[::2]):
+        return False
+    if _known.issuperset(tags):
+        return True
+    if not all(map(is_plain_tag, tags)):
+        return False
+    if len(_known) < _MOST_KNOWN:
+        _known.update(tag for tag in tags if len(tag) <= _SHORT)
+    return True
+
+
 def make_plain(text: str) -> str:
     """The text, with every `<` that begins no markup of the plain form as `&lt;`."""
-    return _PLAIN_OR_NOT.sub(lambda found: found.group(1) or "&lt;", text) if "<" in text else text
+    return text if is_plain(text) else _PLAIN_OR_NOT.sub(lambda found: found.group(1) or "&lt;", text)
 
 
 def without_tags(text: str) -> str:

@@ -21,6 +21,8 @@ _STARTS_BLOCK = re.compile(rf"\s*</?(?:{_BLOCKS})\b", re.IGNORECASE)
 #: Elements whose lines are their own.
 _OWN_LINES = frozenset(("pre", "script", "style", "textarea"))
 _QUIET = frozenset(("pre", "code", "script", "style", "kbd", "tt", "textarea"))
+_SOME_QUIET = re.compile(rf"<(?:{'|'.join(sorted(_QUIET))})", re.IGNORECASE)
+_SOME_ASIDE = re.compile(rf"<(?:!|\?|/[^a-z]|{'|'.join(sorted(_OWN_LINES))})", re.IGNORECASE)
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
 
 
@@ -48,6 +50,9 @@ def typographic(text: str) -> str:
     if "<" not in text:
         return _curl(text)
     parts = split(text)
+    if not _SOME_QUIET.search(text):
+        parts[::2] = [_curl(part) if part else part for part in parts[::2]]
+        return "".join(parts)
     quiet = 0
     for place, part in enumerate(parts):
         if place % 2:
@@ -102,7 +107,10 @@ def _paragraphs(text: str) -> str:
     kept: list[str] = []
     if "<" in text:
         parts = split(text)
-        text = _set_aside(_without_block_marks(parts) if "<!--" in text else parts, kept)
+        if _SOME_ASIDE.search(text):
+            text = _set_aside(_without_block_marks(parts) if "<!--" in text else parts, kept)
+        else:
+            text = "".join(on_one_line(part) if place % 2 else part for place, part in enumerate(parts))
     if not text.strip():
         return ""
     lines = []
