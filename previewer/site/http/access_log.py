@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @lru_cache(maxsize=4)
@@ -22,8 +22,20 @@ def _plain(text: str) -> str:
     return text if text.isprintable() else ascii(text)[1:-1]
 
 
-def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], status: int, seconds: float) -> None:
+class Answered(NamedTuple):
+    """One answer: the id of its request, `seconds` that it took, `size` of its body in bytes, the caller's name."""
+
+    id: str
+    method: str
+    status: int
+    seconds: float
+    size: int
+    user: str
+
+
+def write(log_format: str, scope: Mapping[str, Any], answered: Answered) -> None:
     """Note one answer; the query stays out of the log, since passwords of posts are in queries."""
+    number, method, status, seconds, size, user = answered
     date = timestamp(int(time.time()))
     path, client = scope["path"], (scope.get("client") or ("", 0))[0]
     if log_format == "json":
@@ -38,10 +50,15 @@ def write(log_format: str, number: str, method: str, scope: Mapping[str, Any], s
                 "path": path,
                 "status": status,
                 "milliseconds": round(1000 * seconds, 1),
+                "bytes": size,
                 "address": client,
+                "user": user,
             },
             ensure_ascii=True,
         )
     else:
-        line = f"{date} info    {client} {method} {_plain(path)} {status} {1000 * seconds:.1f} ms [{number}]"
+        who = f" {_plain(user)!r}" if user else ""
+        line = (
+            f"{date} info    {client}{who} {method} {_plain(path)} {status} {size} B {1000 * seconds:.1f} ms [{number}]"
+        )
     sys.stderr.write(line + "\n")

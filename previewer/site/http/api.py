@@ -67,6 +67,7 @@ class Api:
             language = _language(query, language)
             method = _method(request, query)
             user = await self._user(request)
+            request.user_name = user.name if user is not None else ""
             matched = self.registry.match(request.path)
             if method == "OPTIONS":
                 return await self.workers.run(self.calls.describe, request, language, user, matched, query)

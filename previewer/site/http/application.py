@@ -59,16 +59,16 @@ class Application:
             headers = [*known.headers, (b"x-request-id", number.encode())]
             await send({"type": "http.response.start", "status": known.status, "headers": headers})
             await send({"type": "http.response.body", "body": known.body})
-            self._note(scope, known.status, started, number)
+            self._note(scope, started, number, known.status, len(known.body))
             return
         request = _request(scope, number, key)
         answer = await self._answer(request, scope, receive)
         if answer is None:
-            status = await self._beside_status(request, scope, receive, send)
+            status, size = await self._answer_beside(request, scope, receive, send)
         else:
-            status = answer.status
+            status, size = answer.status, len(answer.body)
             await answer(scope, receive, send)
-        self._note(scope, status, started, number)
+        self._note(scope, started, number, status, size, request.user_name)
 
     async def _answer(self, request: Request, scope: Scope, receive: Receive) -> Response | None:
         """The answer of the interface; None for what is not below an API root."""
@@ -94,19 +94,20 @@ class Application:
             return await self.api.handle(request, language, receive)
         return None
 
-    async def _beside_status(self, request: Request, scope: Scope, receive: Receive, send: Send) -> int:
-        """Have Starlette answer, by the target as it was sent; gives the status."""
-        status = 500
+    async def _answer_beside(self, request: Request, scope: Scope, receive: Receive, send: Send) -> tuple[int, int]:
+        """Have Starlette answer, by the target as it was sent; gives the status and the bytes of the body."""
+        status, size = 500, 0
 
         async def noting(message: Message) -> None:
-            nonlocal status
+            nonlocal status, size
             if message["type"] == "http.response.start":
                 status = message["status"]
+            size += len(message.get("body", b""))
             await send(message)
 
         inner = {**scope, "path": request.path, "method": request.method, REQUEST: request}
         await self._beside(inner, receive, noting)
-        return status
+        return status, size
 
     def _split(self, target: str) -> tuple[str, str]:
         """The language and the path below the API root; an empty language when it is no API path."""
@@ -118,7 +119,7 @@ class Application:
             return parts[1], "/%2F"
         return parts[1], "/" + unquote(rest, errors="surrogateescape")
 
-    def _note(self, scope: Scope, status: int, started: float, number: str) -> None:
+    def _note(self, scope: Scope, started: float, number: str, status: int, size: int, user: str = "") -> None:
         """A line in the log, and the metrics, as far as they are switched on."""
         if self.metrics is None and not self.site.settings.access_log:
             return
@@ -127,7 +128,8 @@ class Application:
         if self.metrics is not None:
             self.metrics.note(method, status, spent)
         if self.site.settings.access_log:
-            access_log.write(self.site.settings.log_format, number, method, scope, status, spent)
+            answered = access_log.Answered(number, method, status, spent, size, user)
+            access_log.write(self.site.settings.log_format, scope, answered)
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:

@@ -79,6 +79,8 @@ class Request:
     id: str
     body: bytes = b""
     upload: Upload | None = None
+    #: The login name of the caller once it is known, for the log.
+    user_name: str = ""
     #: Whether the event loop itself answers: TakesLongError tells it to have a thread do so.
     at_once: bool = False
     #: Under what the answer may be kept (see `response_cache`); None: not at all.

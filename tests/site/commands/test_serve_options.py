@@ -128,6 +128,20 @@ def test_lines_have_date_and_zone(data: Path) -> None:
     assert len(lines) == 2 and all(re.match(stamp, line) for line in lines)
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_line_of_a_request_tells_who_called_and_how_much_was_sent(form: str, data: Path) -> None:
+    with serving(data, "--log-format", form) as server:
+        answer = server.call("GET", "/gamma/v2/mail-list", ADMIN, headers={"Accept-Encoding": "identity"})
+        server.stop()
+        line = next(line for line in server.log.read_text().splitlines() if "mail-list" in line)
+    size = len(answer.content)
+    if form == "text":
+        assert f"127.0.0.1 'administrator' GET /en/api/gamma/v2/mail-list 200 {size} B " in line
+    else:
+        told = json.loads(line)
+        assert (told["user"], told["bytes"], told["address"]) == (ADMIN, size, "127.0.0.1")
+
+
 def test_access_log_that_is_off_leaves_the_rest(data: Path) -> None:
     with serving(data, "--no-access-log") as server:
         server.call("GET", "/gamma/v2/hello")

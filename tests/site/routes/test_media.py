@@ -207,3 +207,23 @@ def test_files_when_in_a_remote_folder_then_the_same(make_site: Any) -> None:
     site.delete(f"/core/v2/media/{made['id']}?force=true", as_="editor")
     assert site.client.get(made["source_url"]).status_code == 404
     assert not (site.site.settings.data / "media").exists()
+
+
+def test_report_names_sizes_whose_files_are_gone(sqlite_site: Pages) -> None:
+    made = upload(sqlite_site, png(400, 300), "p.png").json()
+    path = f"/regenerate-thumbnails/v1/regenerate/{made['id']}"
+    assert sqlite_site.get(path, "editor").json()["missing"] == []
+    next((sqlite_site.site.settings.data / "media").rglob("p-150x150.png")).unlink()
+    assert sqlite_site.get(path, "editor").json()["missing"] == ["thumbnail"]
+
+
+def test_featured_images_are_paged_like_other_lists(site: Pages) -> None:
+    path = "/regenerate-thumbnails/v1/featuredimages"
+    for number in range(3):
+        file = upload(site, png(20, 20 + number), f"p{number}.png").json()["id"]
+        site.post("/core/v2/posts", "editor", json={"title": "T", "featured_media": file, "status": "publish"})
+    answer = site.get(f"{path}?per_page=2", "editor")
+    assert answer.headers["x-wp-totalpages"] == "2"
+    assert 'page=2>; rel="next"' in answer.headers["link"]
+    answer = site.get(f"{path}?per_page=2&page=3", "editor")
+    assert (answer.status_code, answer.json()["code"]) == (400, "rest_post_invalid_page_number")
