@@ -146,12 +146,3 @@ def test_log_is_for_those_who_may_read_it(role: str, sqlite_site: Pages) -> None
     expected = 200 if role in (ADMIN, "editor") else 403 if role else 401
     for path in ("logs", "stats"):
         assert sqlite_site.get(f"{L}/{path}", role).status_code == expected
-
-
-@pytest.mark.parametrize("asked", ["foo", "publish,zzz"])
-def test_status_that_is_none_is_refused(asked: str, sqlite_site: Pages) -> None:
-    answer = sqlite_site.get(f"{L}/logs?status={asked}", ADMIN)
-    assert answer.status_code == 400
-    assert answer.json()["data"]["details"]["status"]["code"] == "rest_not_in_enum"
-    assert sqlite_site.get(f"{L}/logs?status=any", ADMIN).status_code == 200
-    assert sqlite_site.get(f"{L}/logs?status=draft", ADMIN).json() == []
