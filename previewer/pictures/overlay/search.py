@@ -18,9 +18,10 @@ from previewer.pieces import Piece
 
 #: At least so alike is the same screen; pictures of other screens stay below it.
 LEAST = 0.5
-#: A part of a screen as wide as some phone's may be one of another, unless it is so alike.
+#: What has the size or the width of some phone's own screenshots may still be scaled from another's, unless it is so
+#: alike; those are the kinds of frames by their place.
 _SURE = 0.75
-_PARTS = 2
+_OWN_SIZE = (0, 2)
 #: So alike, no other look is tried.
 _CERTAIN = 0.86
 #: Points below the top edge that a bar covers on a scrolled screen.
@@ -76,7 +77,7 @@ def search(drawings: Drawings, piece: Piece, photo: QImage, report: Report = lam
             found = _best(drawings, tries, photo, report)
             if found is not None and (best is None or found.score > best.score):
                 best = found
-            enough = _SURE if number == _PARTS and not scrolled else LEAST
+            enough = _SURE if number in _OWN_SIZE and not scrolled else LEAST
             if best is not None and best.score >= enough:
                 return best
     return None
