@@ -147,6 +147,11 @@ def reading(most_pixels: int = 0) -> Iterator[None]:
         raise _refused("The picture cannot be read.") from None
 
 
+def _is_active(piece: bytes) -> bool:
+    low = piece.lower()
+    return any(mark in low for mark in _ACTIVE) or b"PK\x03\x04" in piece
+
+
 def _refuse_polyglot(path: Path, kind: str) -> None:
     """A picture that is something else too: further data behind its end, or code inside. Read piece by piece."""
     size, last = path.stat().st_size, b""
@@ -155,9 +160,7 @@ def _refuse_polyglot(path: Path, kind: str) -> None:
             raise _refused(_MIXED)
         file.seek(0)
         while chunk := file.read(_CHUNK):
-            seen = last[-_LONGEST_MARK:] + chunk
-            low = seen.lower()
-            if any(mark in low for mark in _ACTIVE) or b"PK\x03\x04" in seen:
+            if _is_active(last[-_LONGEST_MARK:] + chunk):
                 raise _refused(_MIXED)
             last = chunk if len(chunk) == _CHUNK or not last else last[len(chunk) :] + chunk
         file.seek(4)
