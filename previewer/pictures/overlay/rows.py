@@ -101,8 +101,8 @@ def _offsets(drawing: QImage, photo: QImage, found: Found, drawn: Sequence[Place
     alike it is there; None for one that is not found.
     """
     top, bottom = bars(found) if found.frame.whole else (0, 0)
-    visible = photo.copy(QRect(0, top, photo.width(), photo.height() - top - bottom))
-    seen, ours = relief(visible), relief(drawing)
+    visible = QRect(0, top, photo.width(), photo.height() - top - bottom)
+    seen, ours = relief(photo).copy(visible), relief(drawing)
     across, down = -found.across, -found.down
     offsets: list[Offset | None] = []
     for place in drawn:
