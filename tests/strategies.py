@@ -244,4 +244,5 @@ def looks(platform: str) -> st.SearchStrategy[Look]:
         st.sampled_from(ORIENTATIONS),
         bold=st.booleans(),
         reveal_hidden=st.booleans(),
+        design=st.sampled_from([design.code for design in PLATFORMS[platform].designs]),
     )

@@ -116,7 +116,7 @@ class OffscreenPhone:
         """
         phone = self.phone
         width, height = phone.look.size
-        self._begin(full)
+        self._begin()
         phone.open_item(open_key)
         if full:
             most = int(LARGEST_SIDE / self.scale)
@@ -133,7 +133,7 @@ class OffscreenPhone:
         PictureError when the screen does not come to rest.
         """
         width, height = self.phone.look.size
-        self._begin(True)
+        self._begin()
         self._grow(width, height, min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale)))
         self._scroll("positionViewAtBeginning")
         yield self._draw()
@@ -178,11 +178,10 @@ class OffscreenPhone:
             if clock.elapsed() > _PATIENCE_MS:
                 raise PictureError("the screen does not come to rest")
 
-    def _begin(self, unrolled: bool) -> None:
+    def _begin(self) -> None:
         """One screen, from its top, with nothing open."""
         width, height = self.phone.look.size
         self.phone.open_item("")
-        self.phone.unroll(unrolled)
         self._resize(width, height)
         self.settle()
         self._scroll("positionViewAtBeginning")

@@ -28,7 +28,6 @@ class Phone(Appearance):
     pieceShown = Signal()
     openKeyChanged = Signal()
     stillChanged = Signal()
-    unrolledChanged = Signal()
     mapChanged = Signal()
     programLangChanged = Signal()
     marksChanged = Signal()
@@ -43,7 +42,6 @@ class Phone(Appearance):
         self.session = session
         self._program_lang = "en"
         self._still = False
-        self._unrolled = False
         self._marks = True
         self._zoom, self._ratio = 1.0, 1.0
         self._open_key = ""
@@ -103,12 +101,6 @@ class Phone(Appearance):
         if still != self._still:
             self._still = still
             self.stillChanged.emit()
-
-    def unroll(self, unrolled: bool = True) -> None:
-        """Show what scrolls inside a row at its whole height, for a picture of the whole screen."""
-        if unrolled != self._unrolled:
-            self._unrolled = unrolled
-            self.unrolledChanged.emit()
 
     def draw_at(self, zoom: float, ratio: float) -> None:
         """The screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that."""
@@ -202,10 +194,6 @@ class Phone(Appearance):
     @Property(bool, notify=stillChanged)
     def still(self) -> bool:
         return self._still
-
-    @Property(bool, notify=unrolledChanged)
-    def unrolled(self) -> bool:
-        return self._unrolled
 
     @Property(float, notify=drawnAtChanged)
     def zoom(self) -> float:

@@ -81,6 +81,10 @@ def _all() -> Iterator[tuple[str, str, PictureRequest]]:
         yield "five-languages", f"{platform}-marks", _request("five-languages", platform, lang="fr", marks=True)
         for name, changes in _of_every_kind(platform).items():
             yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
+        for design in PLATFORMS[platform].designs[1:]:
+            for name, changes in _of_every_design(platform).items():
+                request = _request("every-kind", platform, design=design.code, **changes)
+                yield "every-kind", f"{platform}-{design.code}-{name}", request
 
 
 def _of_every_sample(platform: str) -> dict[str, dict[str, Any]]:
@@ -104,6 +108,18 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
         "ja-largest-text-small": {"lang": "ja", "text_size": 3.12, "device": _SMALL[platform], "full": True},
         "landscape": {"orientation": "landscape"},
         "first-screen": {},
+    }
+
+
+def _of_every_design(platform: str) -> dict[str, dict[str, Any]]:
+    everything = _of_every_kind(platform)
+    opened = {name: changes for name, changes in everything.items() if name.startswith("open-")}
+    return {
+        **opened,
+        "en": {"full": True},
+        "ja-dark-small": {"lang": "ja", "theme": "dark", "device": _SMALL[platform], "full": True},
+        "ja-largest-text-small": everything["ja-largest-text-small"],
+        "landscape": everything["landscape"],
     }
 
 

@@ -1,8 +1,8 @@
 """Pictures kept small, and compared with a tolerance that is known for each pixel.
 
-A picture on record has a palette. Its first 128 entries are the picture's most frequent colours, exact: grounds, texts,
-controls. The others stand for all colours that are left, rounded to `STEP` levels: edges of letters, the small print
-of maps; about 2 % of the pixels.
+A picture on record has a palette. Its first 128 entries, or fewer where the others need the room, are the picture's
+most frequent colours, exact: grounds, texts, controls. The others stand for all colours that are left, rounded to
+`STEP` levels: edges of letters, the small print of maps; about 2 % of the pixels.
 
 The stated tolerance: each channel of each pixel may be `TOLERANCE` levels of 255 away, for the rounding of another
 processor's instructions, and half a step more where the record itself is rounded. Nothing else is tolerated: no pixel
@@ -22,6 +22,8 @@ TOLERANCE = 2
 STEP = 16
 _EXACT = 128
 _PALETTE = 256
+#: What a picture on record says of itself where fewer colours are exact.
+_MARK = "exact"
 #: Qt's PNG writer packs hardest at quality 0.
 _HARDEST = 0
 
@@ -57,19 +59,23 @@ def load(file: Path) -> QImage:
 def reduced(image: QImage) -> QImage:
     """The picture with its palette, as it is kept. Raises RecordError for more colours than a palette holds."""
     pixels = _pixels(image)
-    by_count = sorted(Counter(pixels).items(), key=lambda one: (-one[1], one[0]))
-    exact = [colour for colour, _ in by_count[:_EXACT]]
-    rounded = {colour: _round(colour) for colour, _ in by_count[_EXACT:]}
-    rest = sorted(set(rounded.values()))
-    palette = [*exact, *[0xFF000000] * (_EXACT - len(exact) if rest else 0), *rest]
-    if len(palette) > _PALETTE:
-        raise RecordError(f"{len(rest)} colours are left over; a palette has room for {_PALETTE - _EXACT}")
+    by_count = [colour for colour, _ in sorted(Counter(pixels).items(), key=lambda one: (-one[1], one[0]))]
+    for room in range(_EXACT, 0, -STEP):
+        exact, rounded = by_count[:room], {colour: _round(colour) for colour in by_count[room:]}
+        rest = sorted(set(rounded.values()))
+        if room + len(rest) <= _PALETTE:
+            break
+    else:
+        raise RecordError(f"{len(by_count)} colours are too many for a palette")
+    palette = [*exact, *[0xFF000000] * (room - len(exact) if rest else 0), *rest]
     index = {colour: at for at, colour in enumerate(exact)}
-    place = {colour: _EXACT + at for at, colour in enumerate(rest)}
+    place = {colour: room + at for at, colour in enumerate(rest)}
     index.update((colour, place[near]) for colour, near in rounded.items())
     data = bytes(map(index.__getitem__, pixels))
     found = QImage(data, image.width(), image.height(), image.width(), QImage.Format.Format_Indexed8)
     found.setColorTable(palette)
+    if room < _EXACT:
+        found.setText(_MARK, str(room))
     return found.copy()
 
 
@@ -79,8 +85,9 @@ def compare(record: QImage, image: QImage) -> Difference | None:
         sizes = [f"{one.width()}×{one.height()}" for one in (record, image)]
         return Difference(f"the size was {sizes[0]}, is {sizes[1]}")
     indices, pixels, palette = _indices(record), _pixels(image), record.colorTable()
+    exact = int(record.text(_MARK) or _EXACT)
     pairs = Counter(zip(indices, pixels, strict=True))
-    beyond = {pair for pair in pairs if not _alike(palette[pair[0]], pair[1], pair[0] >= _EXACT)}
+    beyond = {pair for pair in pairs if not _alike(palette[pair[0]], pair[1], pair[0] >= exact)}
     if not beyond:
         return None
     width = image.width()

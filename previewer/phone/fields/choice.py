@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from previewer.phone.fields.base import FieldHost
 from previewer.phone.fields.steps import StepsField
@@ -46,12 +46,17 @@ class ChoiceField(StepsField):
         """Whether what choice `index` is called had to be taken from another language; `revision` as in `labelAt`."""
         return 0 <= index < self._item.count and self._item.falls_back_at(index, self._host.lang)
 
+    def _in_capitals(self) -> str:
+        # Languages have capitals of their own: a Turkish i keeps its dot.
+        return QLocale(self._host.lang).toUpper(str(self.title))
+
     @Slot(int)
     def choose(self, index: int) -> None:
         """Take choice `index`, as one undo step. Outside 0..count-1 nothing happens."""
         if 0 <= index < self._item.count:
             self.store(self._item.value_at(index))
 
+    titleInCapitals = Property(str, lambda self: self._in_capitals(), notify=controlChanged)
     count = Property(int, lambda self: self._item.count, notify=labelsChanged)
     revision = Property(int, lambda self: self._revision, notify=labelsChanged)
     shownFallback = Property(bool, lambda self: self.fallbackAt(self._current()), notify=controlChanged)

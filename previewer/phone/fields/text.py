@@ -10,9 +10,8 @@ from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
 from previewer.pieces.kinds.text import TextItem
 
-#: The counter shows when at most this share of the limit, or this many characters, are left.
-_NEAR_SHARE = 0.2
-_NEAR_CHARACTERS = 20
+#: The counter shows from this share of the limit on.
+_NEARLY_FULL = 0.9
 
 
 class TextField(Field):
@@ -22,8 +21,7 @@ class TextField(Field):
     _item: TextItem
 
     def _counter_shown(self) -> bool:
-        left = self._item.limit - self._item.count(self.stored())
-        return bool(left <= max(_NEAR_CHARACTERS, self._item.limit * _NEAR_SHARE))
+        return bool(self._item.count(self.stored()) >= self._item.limit * _NEARLY_FULL)
 
     @Slot(str, result=str)
     def edit(self, text: str) -> str:

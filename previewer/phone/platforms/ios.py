@@ -22,8 +22,7 @@ IOS = Platform(
         Device("iPhone 16 Pro", 402, 874, *_ISLAND),
         Device("iPhone 16 Pro Max", 440, 956, *_ISLAND),
     ),
-    # A design goes here when its drawing lands: Design("ios26", "iOS 26").
-    designs=(Design("ios18", "iOS 18"),),
+    designs=(Design("ios18", "iOS 18"), Design("ios26", "iOS 26")),
     palettes=("baseline",),
     text_steps=tuple(TextStep(size / _BODY, f"{size} pt") for size in _BODY_SIZES),
     touch_target=44.0,

@@ -17,7 +17,16 @@ class IosDriver(PhoneDriver):
     later = Key.Key_Down
 
     def option(self, key: str, index: int) -> QQuickItem:
-        return self.find(f"option:{index}", self.row(key))
+        row, rows = self.row(key), self.part("rows")
+        cell = self.find("cell", row)
+        # Of many options those in sight exist alone.
+        place = row.y() + cell.y() + cell.height() * (index + 0.5) / self.phone.field(key).count
+        shown = rows.property("contentY")
+        if not shown + rows.height() * 0.1 < place < shown + rows.height() * 0.9:
+            last = rows.property("originY") + rows.property("contentHeight") - rows.height()
+            rows.setProperty("contentY", max(rows.property("originY"), min(last, place - rows.height() / 2)))
+            self.settle()
+        return self.find(f"option:{index}", row)
 
     def covers(self, key: str) -> bool:
         return self.item(key).kind == "map"

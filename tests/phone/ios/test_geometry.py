@@ -230,13 +230,15 @@ def test_wheel_rows_fade_to_45_percent_and_flatten_as_on_a_cylinder(live: PhoneD
     assert set(by_place) >= {-3, -2, -1, 0, 1, 2, 3}
     assert by_place[0].opacity() == 1
     assert 21 <= font(by_place[0].childItems()[0])[0] <= 23
-    for place in (1, 2, 3):
-        angle = place * 32 / 108
+    assert max(by_place) == 4
+    for place in (1, 2, 3, 4):
+        angle = place * 32 / 100
         assert by_place[place].opacity() == pytest.approx(0.45 * math.cos(angle))
         middle = by_place[place].y() + by_place[place].height() / 2
-        assert middle == pytest.approx(108 + 108 * math.sin(angle))
+        assert middle == pytest.approx(108 + 100 * math.sin(angle))
         drawn = by_place[place].mapRectToItem(wheel, by_place[place].boundingRect())
         assert drawn.height() == pytest.approx(32 * math.cos(angle))
+        assert drawn.width() / (wheel.width() - 40) == pytest.approx(0.75 + 0.25 * math.cos(angle))
 
 
 def test_wheel_of_two_million_values_makes_only_the_rows_in_sight(live: PhoneDriver, session: PieceSession) -> None:
@@ -255,7 +257,7 @@ def test_pill_is_grey_with_its_text_in_blue_while_open(live: PhoneDriver) -> Non
     assert colour(text) == "#007aff"
 
 
-def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(
+def test_month_has_days_of_20_and_the_chosen_one_in_a_circle_of_44_that_is_full_today_alone(
     live: PhoneDriver, session: PieceSession
 ) -> None:
     session.edit("day", "2026-11-26")
@@ -264,9 +266,15 @@ def test_month_has_days_of_20_and_the_chosen_one_in_a_blue_circle_of_44(
     circle = live.find("circle", chosen)
     assert (circle.width(), circle.height(), circle.property("radius")) == (44, 44, 22)
     assert colour(circle) == "#007aff"
+    assert circle.property("color").alphaF() == pytest.approx(0.15, abs=0.01)
     assert [font(label)[0] for label in of_type(today, "Label")] == [20]
     assert [colour(label) for label in of_type(today, "Label")] == ["#007aff"]
-    assert [colour(label) for label in of_type(chosen, "Label")] == ["#ffffff"]
+    assert [(colour(label), font(label)[1]) for label in of_type(chosen, "Label")] == [
+        ("#007aff", QFont.Weight.DemiBold)
+    ]
+    session.edit("day", "2026-11-20")
+    assert [colour(label) for label in of_type(today, "Label")] == ["#ffffff"]
+    assert live.find("circle", today).property("color") == QColor("#007aff")
     weekdays = live.find_all("weekday")
     assert [font(label) for label in weekdays] == [(13, QFont.Weight.DemiBold)] * 7
     assert chosen.width() >= 44
@@ -297,7 +305,8 @@ def test_radio_has_a_row_of_44_per_option_and_one_blue_check(live: PhoneDriver) 
     assert [option.height() for option in options] == [44, 44, 44]
     assert len(live.find_all("check", row)) == 1
     header = live.find("header", row)
-    assert (font(header), header.property("lineHeight")) == ((17, QFont.Weight.DemiBold), 22)
+    assert (font(header), header.property("lineHeight")) == ((13, QFont.Weight.Normal), 18)
+    assert (header.property("text"), colour(header), left(header)) == ("COLOUR", "#3c3c43", 32)
 
 
 def test_right_to_left_mirrors_title_and_value(live: PhoneDriver, session: PieceSession) -> None:

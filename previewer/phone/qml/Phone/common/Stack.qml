@@ -7,7 +7,7 @@ import QtQuick
 Column {
     id: root
 
-    height: root.topPadding + root._sum(root.children)
+    height: root.topPadding + root._sum(root.children) + root.bottomPadding
 
     function _sum(items: list<Item>): real {
         let sum = 0;

@@ -29,6 +29,7 @@ RowFrame {
             objectName: "pill"
             text: root.field.shown
             active: root.field.open
+            dimmed: button.down
             maximumWidth: button.availableWidth
         }
     }

@@ -23,6 +23,7 @@ RowFrame {
         value: root.field.shown
         marked: root.field.titleFallback
         valueMarked: root.field.shownFallback
+        valueColor: root.field.open ? Theme.blue : Theme.secondaryLabel
         last: opening.height === 0
         Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
         onClicked: root.field.open = !root.field.open

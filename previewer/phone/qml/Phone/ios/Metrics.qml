@@ -3,10 +3,16 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Phone.common
+import Phone.ios.designs
 
 /// Every length of the iOS phone, in points, and every duration, in milliseconds.
 QtObject {
     id: root
+
+    /// What the app is built for.
+    readonly property Design design: PhoneState.design === "ios26" ? root._ios26 : root._ios18
+    readonly property Design _ios18: Ios18 {}
+    readonly property Design _ios26: Ios26 {}
 
     // Only Latin-like letters stand closer: the other scripts are drawn as their own fonts have them.
     readonly property bool condensed: !/^(ja|zh|ko|ar|he|fa|ur|th|hi)\b/i.test(PhoneState.lang)
@@ -57,12 +63,20 @@ QtObject {
         lines: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
         weight: root.regular
     }
+    readonly property TextStyle header: root.design.headerLarge ? root.headline : root.footnote
     /// The bar does not grow with the text size, as on the phone.
     readonly property TextStyle barTitle: TextStyle {
         step: 0
         sizes: [17]
         lines: [22]
         weight: root.semibold
+        tightening: root.condensed ? 0.012 : 0
+    }
+    readonly property TextStyle barText: TextStyle {
+        step: 0
+        sizes: [17]
+        lines: [22]
+        weight: root.regular
         tightening: root.condensed ? 0.012 : 0
     }
     readonly property TextStyle monthTitle: TextStyle {
@@ -105,7 +119,17 @@ QtObject {
     readonly property int touchTarget: 44
     readonly property int titleLines: 3
 
-    readonly property int barHeight: PhoneState.landscape ? 32 : 44
+    readonly property real barHeight: PhoneState.landscape ? root.design.barHeightSideways : root.design.barHeight
+    readonly property int barEdge: 16
+    readonly property real glassEdge: 0.5
+    readonly property int backMargin: root.design.floatingBar ? root.margin : 8
+    readonly property real backWidth: root.design.floatingBar ? 10 : 12
+    readonly property real backHeight: root.design.floatingBar ? 18 : 21
+    readonly property real backWeight: 2.2
+    readonly property int backGap: 6
+    /// The part of its size by which a large title grows as the list is pulled down by so many points.
+    readonly property real titleGrowth: 0.1
+    readonly property int titlePull: 160
     readonly property int largeTitleTop: 3
     readonly property int largeTitleBottom: 8
     readonly property int statusTextSize: PhoneState.safeTop > 20 ? 17 : 12
@@ -120,44 +144,34 @@ QtObject {
     readonly property int margin: PhoneState.width >= 414 ? 20 : 16
     readonly property real marginLeft: PhoneState.safeLeft + root.margin
     readonly property real marginRight: PhoneState.safeRight + root.margin
-    readonly property int corner: 10
+    readonly property real corner: root.design.corner
     readonly property int inset: 16
-    readonly property int rowHeight: 44
-    readonly property int rowPadding: 11
-    readonly property int groupGap: 24
-    readonly property int bareGroupGap: 35
-    readonly property int headerGap: 8
-    readonly property int footerGap: 8
-    readonly property int listTop: 8
+    readonly property real rowHeight: root.design.rowHeight
+    readonly property real rowPadding: root.design.rowPadding
+    readonly property int listBottom: 24
     readonly property int sideGap: 12
     readonly property int stackGap: 4
 
-    readonly property int switchWidth: 51
-    readonly property int switchHeight: 31
-    readonly property int knob: 27
     readonly property int knobInset: 2
-    readonly property int knobStretch: 6
-
     readonly property real knobShade: 1.5
     readonly property real knobEdge: 0.5
-    readonly property int sliderTrack: 4
-    readonly property int sliderHeight: 44
-    readonly property int sliderKnob: 28
 
     /// The part of its speed that a flicked list or wheel keeps each millisecond.
     readonly property real coastKept: 0.998
     readonly property int wheelRow: Math.max(32, root.wheelText.line + 6)
     readonly property int wheelHeight: Math.max(216, 5 * root.wheelRow)
-    readonly property int wheelCorner: 8
+    /// The radius of the cylinder that the rows of a wheel lie on, and how many of them above and below the middle are
+    /// in sight: three, and a sliver of the fourth.
+    readonly property real wheelRadius: root.wheelHeight * 100 / 216
+    readonly property real wheelSight: 4.5
     readonly property int wheelBandMargin: 8
     readonly property int wheelPadding: 20
     /// How much narrower a row looks at the rim of the wheel than in the middle.
-    readonly property real wheelRim: 0.88
+    readonly property real wheelRim: 0.75
     readonly property real wheelFade: 0.45
     readonly property int timeColumn: Math.round(2.9 * root.wheelText.size)
     readonly property int periodColumn: Math.round(3.4 * root.wheelText.size)
 
-    readonly property int pillCorner: 8
     readonly property int pillPadding: 12
     readonly property int pillVertical: 6
     readonly property int pillReach: 6
@@ -169,13 +183,15 @@ QtObject {
     readonly property int monthArrowWidth: 7
     readonly property int monthArrowHeight: 12
     readonly property int monthMaximum: 560
+    readonly property real otherDayShade: 0.15
+    /// Points a second from which on a swipe turns a month however short it was.
+    readonly property real swipeSpeed: 300
 
     readonly property int areaLines: 3
     readonly property int areaMaximumLines: 8
     readonly property int cursorWidth: 2
     readonly property int clearButton: 17
     readonly property int clearMargin: 13
-    readonly property real fieldTitleShare: 0.45
 
     readonly property int mapHeight: 180
     readonly property int pinWidth: 28
@@ -186,10 +202,8 @@ QtObject {
 
     readonly property int checkWidth: 16
     readonly property int checkRoom: Math.round(root.checkWidth * root.scale)
-    /// A group with more options than this scrolls inside, that many rows high.
+    /// Of a group with more options than this, those in sight exist alone.
     readonly property int manyOptions: 40
-    readonly property int manyOptionsRows: 10
-    readonly property int unrolledOptions: 400
     readonly property int mark: 8
     readonly property int markDot: 2
     readonly property int focusRing: 3
@@ -200,6 +214,8 @@ QtObject {
     readonly property int scrollIndicatorMinimum: 36
     readonly property real ghost: 0.4
     readonly property real dimmed: 0.4
+    /// At least so much of a row is a field that stands beside its title, in letters of body text.
+    readonly property int fieldLetters: 5
     /// A text that has to fit into its place shrinks to this share, then it is elided.
     readonly property real smallestShare: 0.65
 

@@ -16,7 +16,7 @@ RowFrame {
     readonly property var _options: loader.item
 
     on_ManyChanged: group._load()
-    header: root.field.title
+    header: Metrics.design.headerLarge ? root.field.title : root.field.titleInCapitals
     stops: [group]
 
     FocusScope {
@@ -29,13 +29,24 @@ RowFrame {
         Accessible.role: Accessible.Grouping
         Accessible.name: root.field.title
         Accessible.description: root.spokenHint
+        // The chosen one of many options may be out of sight, so that it is not there.
+        onActiveFocusChanged: {
+            if (group.activeFocus && group.Window.activeFocusItem === group)
+                root._options?.optionAt(root.field.current)?.forceActiveFocus(Qt.TabFocusReason);
+        }
         Keys.onUpPressed: root._choose(root.field.current - 1)
         Keys.onDownPressed: root._choose(root.field.current + 1)
 
         function _load(): void {
-            loader.setSource(root._many ? "parts/OptionList.qml" : "parts/OptionColumn.qml", {
-                field: Qt.binding(() => root.field)
-            });
+            if (root._many)
+                loader.setSource("parts/OptionList.qml", {
+                    field: Qt.binding(() => root.field),
+                    row: root
+                });
+            else
+                loader.setSource("parts/OptionColumn.qml", {
+                    field: Qt.binding(() => root.field)
+                });
         }
 
         Loader {

@@ -51,7 +51,7 @@ FocusScope {
 
         header: Item {
             width: ListView.view.width
-            height: PhoneState.landscape ? Metrics.groupGap : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.listTop
+            height: PhoneState.landscape ? Metrics.design.landscapeTop : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.design.listTop
 
             ItemLabel {
                 id: largeTitle
@@ -67,6 +67,9 @@ FocusScope {
                 textStyle: Metrics.largeTitle
                 wrapMode: Text.NoWrap
                 elide: Text.ElideRight
+                // It grows as the list is pulled down, as far as it has room.
+                scale: Math.min(1 + Metrics.titleGrowth * Math.max(0, Math.min(1, -root._scrolled / Metrics.titlePull)), Math.max(1, width / Math.max(1, contentWidth)))
+                transformOrigin: PhoneState.rtl ? Item.BottomRight : Item.BottomLeft
                 text: root.phone.title
                 marked: root.phone.titleFallback
                 Accessible.role: Accessible.Heading
@@ -76,7 +79,7 @@ FocusScope {
 
         footer: Item {
             width: 1
-            height: PhoneState.safeBottom + Metrics.groupGap
+            height: PhoneState.safeBottom + Metrics.listBottom
         }
     }
 
@@ -99,8 +102,17 @@ FocusScope {
         title: root.phone.title
         ground: Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
         titled: PhoneState.landscape || root._scrolled >= bar._beneath
+        startRoom: back.x + back.width + Metrics.stackGap
 
-        readonly property real _beneath: PhoneState.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.listTop - Metrics.largeTitleBottom : 0
+        BackButton {
+            id: back
+
+            anchors.left: parent.left
+            anchors.leftMargin: Metrics.backMargin
+            anchors.verticalCenter: parent.verticalCenter
+        }
+
+        readonly property real _beneath: PhoneState.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.design.listTop - Metrics.largeTitleBottom : 0
     }
 
     HomeIndicator {}

@@ -18,6 +18,7 @@ RowFrame {
     Stack {
         width: parent.width
         topPadding: Metrics.rowPadding
+        bottomPadding: Metrics.design.sliderBottom
 
         TitleLine {
             id: line
@@ -38,25 +39,30 @@ RowFrame {
             objectName: "control:" + root.key
             x: Metrics.inset
             width: parent.width - 2 * Metrics.inset
-            height: Metrics.sliderHeight
+            height: Metrics.design.sliderHeight
             focus: true
             focusPolicy: Qt.ClickFocus
             live: true
             value: _fraction
+            // It is moved by its knob alone: a finger on the track scrolls the list.
+            containmentMask: nowhere
             Accessible.role: Accessible.Slider
             Accessible.name: root.field.title
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             Accessible.onIncreaseAction: root.field.stepBy(1)
             Accessible.onDecreaseAction: root.field.stepBy(-1)
             Keys.forwardTo: [keys]
-            onPressedChanged: {
-                if (control.pressed) {
-                    root.field.begin();
-                } else {
-                    root.field.end();
-                }
+
+            Item {
+                id: nowhere
             }
-            onMoved: root.field.moveTo(control.position)
+
+            SliderGrip {
+                anchors.centerIn: control.handle
+                field: root.field
+                way: control.width - Metrics.design.sliderKnobWidth
+                onPressed: control.forceActiveFocus(Qt.MouseFocusReason)
+            }
 
             SliderKeys {
                 id: keys
@@ -69,7 +75,7 @@ RowFrame {
                     objectName: "track"
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width
-                    height: Metrics.sliderTrack
+                    height: Metrics.design.sliderTrack
                     radius: height / 2
                     color: Theme.track
                 }
@@ -78,8 +84,8 @@ RowFrame {
                     objectName: "filled"
                     anchors.verticalCenter: parent.verticalCenter
                     x: PhoneState.rtl ? parent.width - width : 0
-                    width: control._fraction * (parent.width - Metrics.sliderKnob) + Metrics.sliderKnob / 2
-                    height: Metrics.sliderTrack
+                    width: control._fraction * (parent.width - Metrics.design.sliderKnobWidth) + Metrics.design.sliderKnobWidth / 2
+                    height: Metrics.design.sliderTrack
                     radius: height / 2
                     color: Theme.blue
                 }
@@ -90,8 +96,8 @@ RowFrame {
                 // Where the value stands, not where the finger is: a slider goes by steps.
                 x: Math.round((PhoneState.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
-                width: Metrics.sliderKnob
-                height: Metrics.sliderKnob
+                width: Metrics.design.sliderKnobWidth
+                height: Metrics.design.sliderKnobHeight
 
                 FocusRing {
                     anchors.margins: -Metrics.focusRing
@@ -100,10 +106,14 @@ RowFrame {
                 }
             }
 
-            WheelHandler {
-                enabled: control.activeFocus
-                acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
-                onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
+            Item {
+                anchors.fill: parent
+
+                WheelHandler {
+                    enabled: control.activeFocus
+                    acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+                    onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
+                }
             }
         }
     }

@@ -29,6 +29,7 @@ RowFrame {
             anchors.verticalCenter: parent.verticalCenter
             height: implicitHeight
             title: root.field.title
+            beside: true
             reach: Metrics.rowPadding
             marked: root.field.titleFallback
 
@@ -40,7 +41,7 @@ RowFrame {
                 objectName: "control:" + root.key
                 focus: true
                 focusPolicy: Qt.ClickFocus
-                width: Metrics.switchWidth
+                width: Metrics.design.switchWidth
                 height: Metrics.touchTarget
                 checked: root.field.on
                 Accessible.role: Accessible.CheckBox
@@ -57,8 +58,8 @@ RowFrame {
                 indicator: RoundRectangle {
                     objectName: "track"
                     anchors.verticalCenter: parent.verticalCenter
-                    width: Metrics.switchWidth
-                    height: Metrics.switchHeight
+                    width: Metrics.design.switchWidth
+                    height: Metrics.design.switchHeight
                     radius: height / 2
                     color: control.checked ? Theme.green : Theme.switchOff
 
@@ -71,13 +72,13 @@ RowFrame {
                     }
 
                     Knob {
-                        readonly property real _way: Metrics.switchWidth - width - 2 * Metrics.knobInset
+                        readonly property real _way: Metrics.design.switchWidth - width - 2 * Metrics.knobInset
 
                         objectName: "knob"
                         x: Metrics.knobInset + control.visualPosition * _way
                         y: Metrics.knobInset
-                        width: Metrics.knob + (control.down ? Metrics.knobStretch : 0)
-                        height: Metrics.knob
+                        width: Metrics.design.switchKnobWidth + (control.down ? Metrics.design.switchStretch : 0)
+                        height: Metrics.design.switchKnobHeight
 
                         Behavior on x {
                             enabled: Metrics.switchDuration > 0 && !control.down
@@ -102,8 +103,8 @@ RowFrame {
                 FocusRing {
                     anchors.fill: undefined
                     anchors.centerIn: parent
-                    width: Metrics.switchWidth + 4 * Metrics.knobInset
-                    height: Metrics.switchHeight + 4 * Metrics.knobInset
+                    width: Metrics.design.switchWidth + 4 * Metrics.knobInset
+                    height: Metrics.design.switchHeight + 4 * Metrics.knobInset
                     radius: height / 2
                     shown: control.visualFocus
                 }

@@ -11,9 +11,18 @@ RowFrame {
     required property TextField field
 
     item: root.field
-    readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural > (area.width - 2 * Metrics.inset) * Metrics.fieldTitleShare
+    readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural + Metrics.sideGap + Math.max(Math.ceil(value.advanceWidth), Metrics.fieldLetters * Metrics.body.size) > area.width - 2 * Metrics.inset
+    /// The text as it was before it was typed into: a row keeps its form meanwhile.
+    property string _resting: ""
+
+    Binding on _resting {
+        when: !input.activeFocus
+        value: root.field.text
+        restoreMode: Binding.RestoreNone
+    }
 
     stops: [input]
+    counted: root.field
     truncated: titleLabel.truncated
 
     Item {
@@ -38,6 +47,13 @@ RowFrame {
             label: titleLabel
         }
 
+        TextMetrics {
+            id: value
+
+            font: input.font
+            text: root._resting
+        }
+
         ItemLabel {
             id: titleLabel
 
@@ -56,7 +72,7 @@ RowFrame {
         LineInput {
             id: input
 
-            readonly property real _end: (clear.visible ? clear.width - Metrics.clearMargin : 0) + (counter.visible ? counter.width + Metrics.stackGap : 0)
+            readonly property real _end: (clear.visible ? clear.width - Metrics.clearMargin : 0)
 
             objectName: "control:" + root.key
             field: root.field
@@ -91,18 +107,6 @@ RowFrame {
             cursorDelegate: Cursor {
                 active: input.activeFocus
             }
-        }
-
-        Counter {
-            id: counter
-
-            objectName: "counter"
-            visible: input.activeFocus && root.field.counterShown
-            anchors.left: input.right
-            anchors.leftMargin: Metrics.stackGap
-            anchors.verticalCenter: input.verticalCenter
-            length: root.field.length
-            limit: root.field.limit
         }
 
         ClearButton {

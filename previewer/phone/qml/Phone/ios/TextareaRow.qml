@@ -12,11 +12,12 @@ RowFrame {
 
     item: root.field
     stops: [input]
+    counted: root.field
     truncated: titleLabel.truncated
 
     Item {
         width: parent.width
-        height: titleLabel.height + scroll.height + (counter.visible ? counter.height : 0) + Metrics.stackGap + 2 * Metrics.rowPadding
+        height: titleLabel.height + scroll.height + Metrics.stackGap + 2 * Metrics.rowPadding
 
         MouseArea {
             anchors.fill: parent
@@ -87,17 +88,6 @@ RowFrame {
                     active: input.activeFocus
                 }
             }
-        }
-
-        Counter {
-            id: counter
-
-            objectName: "counter"
-            visible: root.field.counterShown
-            anchors.right: titleLabel.right
-            anchors.top: scroll.bottom
-            length: root.field.length
-            limit: root.field.limit
         }
     }
 

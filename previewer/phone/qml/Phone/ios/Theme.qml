@@ -18,22 +18,26 @@ QtObject {
     readonly property color tertiaryLabel: root.dark ? "#4DEBEBF5" : "#4D3C3C43"
     readonly property color separator: root.dark ? "#38383A" : "#C6C6C8"
     readonly property color tertiaryFill: root.dark ? "#3D767680" : "#1F767680"
-    readonly property color blue: root.dark ? "#0A84FF" : "#007AFF"
-    readonly property color green: root.dark ? "#30D158" : "#34C759"
-    readonly property color red: root.dark ? "#FF453A" : "#FF3B30"
-    readonly property color orange: root.dark ? "#FF9F0A" : "#FF9500"
+    readonly property color blue: Metrics.design.blue[root.dark ? 1 : 0]
+    readonly property color green: Metrics.design.green[root.dark ? 1 : 0]
+    readonly property color red: Metrics.design.red[root.dark ? 1 : 0]
+    readonly property color orange: Metrics.design.orange[root.dark ? 1 : 0]
     readonly property color grey: root.dark ? "#98989D" : "#8E8E93"
 
     readonly property color switchOff: root.dark ? "#39393D" : "#E9E9EA"
     readonly property color track: root.dark ? "#5B767680" : "#33787880"
+    readonly property color otherDay: Qt.alpha(root.blue, Metrics.otherDayShade)
     readonly property color knob: "#FFFFFF"
     readonly property color knobEdge: root.dark ? "#3D000000" : "#D9D9DE"
     readonly property color knobShade: "#1A000000"
     readonly property color textOnBlue: "#FFFFFF"
-    readonly property color selection: root.dark ? "#660A84FF" : "#4D007AFF"
+    readonly property color selection: Qt.alpha(root.blue, root.dark ? 0.4 : 0.3)
 
     readonly property color bar: root.dark ? "#161617" : "#F9F9F9"
     readonly property color barLine: root.dark ? "#262628" : "#B2B2B2"
+    /// What is glass on the phone: flat here, and a little of what lies beneath shines through.
+    readonly property color glass: root.dark ? "#D92C2C2E" : "#D9FFFFFF"
+    readonly property color glassEdge: root.dark ? "#33FFFFFF" : "#1A000000"
     readonly property color island: "#000000"
     readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"

@@ -34,7 +34,7 @@ TouchButton {
     }
 
     background: RoundRectangle {
-        radius: Metrics.wheelCorner
+        radius: Metrics.design.platter
         color: root.down ? Theme.pressed : "transparent"
     }
 

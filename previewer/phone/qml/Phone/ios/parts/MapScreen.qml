@@ -79,7 +79,7 @@ FocusScope {
 
         width: parent.width
         title: root.field.title
-        titleMargin: done.width + Metrics.stackGap
+        endRoom: done.width + Metrics.stackGap
 
         BarButton {
             id: done
@@ -101,7 +101,7 @@ FocusScope {
         anchors.topMargin: Metrics.margin
         width: Metrics.mapButton
         height: buttons.height
-        radius: Metrics.wheelCorner
+        radius: Metrics.design.platter
         color: Theme.mapCard
         border.width: Metrics.hairline
         border.color: Theme.mapEdge

@@ -19,7 +19,7 @@ Item {
     property bool _choosing: false
 
     objectName: "picker:" + root.field.key
-    implicitHeight: head.height + (root._choosing ? Metrics.wheelHeight : grid.implicitHeight)
+    implicitHeight: head.height + grid.implicitHeight
 
     Component.onCompleted: root._show(root.field.value)
 
@@ -71,7 +71,7 @@ Item {
             onStepped: months => root._turn(months)
         }
 
-        MonthGrid {
+        MonthPages {
             id: grid
 
             visible: !root._choosing
@@ -82,7 +82,7 @@ Item {
             month: month
             day: root._day
             onChosen: day => root._choose(day)
-            onWalked: day => root._choose(day)
+            onTurned: months => root._turn(months)
             onClosed: root.field.open = false
         }
 
@@ -92,6 +92,7 @@ Item {
             active: root._choosing
             anchors.top: head.bottom
             width: parent.width
+            height: grid.implicitHeight
 
             sourceComponent: MonthWheels {
                 field: root.field

@@ -107,7 +107,7 @@ Item {
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter
                         font.weight: cell.isValue ? Metrics.semibold : Metrics.regular
-                        color: cell.isValue ? Theme.textOnBlue : cell.isToday ? Theme.blue : Theme.label
+                        color: cell.isValue && cell.isToday ? Theme.textOnBlue : cell.isValue || cell.isToday ? Theme.blue : Theme.label
                         text: cell.day
                         Accessible.ignored: true
                     }
@@ -120,7 +120,7 @@ Item {
                             width: Metrics.dayCircle
                             height: Metrics.dayCircle
                             radius: Metrics.dayCircle / 2
-                            color: cell.isValue ? Theme.blue : Theme.tertiaryFill
+                            color: !cell.isValue ? Theme.tertiaryFill : cell.isToday ? Theme.blue : Theme.otherDay
                         }
 
                         RoundRectangle {

@@ -24,7 +24,7 @@ Item {
         x: Metrics.wheelBandMargin
         width: parent.width - 2 * Metrics.wheelBandMargin
         height: Metrics.wheelRow
-        radius: Metrics.wheelCorner
+        radius: Metrics.design.bandCorner
         color: Theme.tertiaryFill
     }
 
@@ -35,7 +35,8 @@ Item {
         // Languages that write the year first have it on the first wheel.
         x: root.month.yearFirst !== PhoneState.rtl ? parent.width / 2 : 0
         width: parent.width / 2
-        height: parent.height
+        anchors.verticalCenter: parent.verticalCenter
+        height: Metrics.wheelHeight
         banded: false
         wraps: true
         count: 12
@@ -52,7 +53,8 @@ Item {
         objectName: "year-wheel"
         x: root.month.yearFirst !== PhoneState.rtl ? 0 : parent.width / 2
         width: parent.width / 2
-        height: parent.height
+        anchors.verticalCenter: parent.verticalCenter
+        height: Metrics.wheelHeight
         banded: false
         count: root.field.maximumYear - root.field.minimumYear + 1
         current: root.month.year - root.field.minimumYear

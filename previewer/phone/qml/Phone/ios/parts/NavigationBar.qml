@@ -14,13 +14,16 @@ Item {
     property real ground: 1
     /// Whether the small title shows.
     property bool titled: true
-    property real titleMargin: Metrics.margin
+    /// The room that buttons take at the start and at the end.
+    property real startRoom: Metrics.margin
+    property real endRoom: Metrics.margin
     default property alias buttons: bar.data
 
     height: PhoneState.safeTop + Metrics.barHeight
 
     Rectangle {
         anchors.fill: parent
+        visible: !Metrics.design.floatingBar
         color: Theme.bar
         opacity: root.ground
     }
@@ -29,8 +32,28 @@ Item {
         anchors.bottom: parent.bottom
         width: parent.width
         thickness: Metrics.hairline
+        visible: !Metrics.design.floatingBar
         color: Theme.barLine
         opacity: root.ground
+    }
+
+    // What scrolls away under a floating bar fades there.
+    Rectangle {
+        visible: Metrics.design.floatingBar
+        anchors.top: parent.bottom
+        width: parent.width
+        height: Metrics.barEdge
+        opacity: root.ground
+        gradient: Gradient {
+            GradientStop {
+                position: 0
+                color: Theme.background
+            }
+            GradientStop {
+                position: 1
+                color: Qt.alpha(Theme.background, 0)
+            }
+        }
     }
 
     Item {
@@ -42,12 +65,15 @@ Item {
         anchors.rightMargin: PhoneState.safeRight
 
         Label {
+            // In the middle of the bar, or as near to it as the buttons let it.
+            readonly property real _left: PhoneState.rtl ? root.endRoom : root.startRoom
+            readonly property real _right: PhoneState.rtl ? root.startRoom : root.endRoom
+
             objectName: "bar-title"
-            anchors.fill: parent
-            anchors.leftMargin: root.titleMargin
-            anchors.rightMargin: root.titleMargin
+            x: Math.max(_left, Math.min((parent.width - width) / 2, parent.width - _right - width))
+            width: Math.max(0, Math.min(Math.ceil(implicitWidth), parent.width - _left - _right))
+            height: parent.height
             textStyle: Metrics.barTitle
-            horizontalAlignment: Text.AlignHCenter
             verticalAlignment: Text.AlignVCenter
             wrapMode: Text.NoWrap
             elide: Text.ElideRight

@@ -4,39 +4,49 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// Far more options than a radio group should have: they scroll inside the cell, and only those in sight exist.
-/// In a picture of the whole screen all are in sight, up to a bound.
-ListView {
+/// Many options: all of them are rows of the group, and those exist that the screen's list has in sight.
+FocusScope {
     id: root
 
-    readonly property string auditRole: "scroll"
-
     required property ChoiceField field
+    /// The row of the screen's list that the options are in.
+    required property RowFrame row
 
-    readonly property int _chosen: root.field.current
+    readonly property RowList _list: RowFocus.list
+    // From the top of the options to what the screen's list has in sight.
+    readonly property real _above: root._list ? root._list.contentY - Metrics.listAhead - root.row.y - root.row.cellTop : 0
 
-    height: PhoneState.phone?.unrolled && root.count <= Metrics.unrolledOptions ? root.contentHeight : Metrics.manyOptionsRows * Metrics.rowHeight
-    clip: true
-    focus: true
-    model: root.field.count
-    boundsBehavior: Flickable.StopAtBounds
-    keyNavigationEnabled: false
-    highlightFollowsCurrentItem: false
-    Component.onCompleted: root.showChosen()
-    on_ChosenChanged: root.showChosen()
+    height: options.contentHeight
 
-    delegate: Option {
+    ListView {
+        id: options
+
+        y: Math.max(0, Math.min(options.contentHeight - options.height, root._above))
         width: root.width
-        field: root.field
+        height: root._list ? root._list.height + 2 * Metrics.listAhead : 0
+        contentY: options.originY + options.y
+        cacheBuffer: 0
+        focus: true
+        interactive: false
+        model: root.field.count
+        keyNavigationEnabled: false
+        highlightFollowsCurrentItem: false
+        currentIndex: -1
+
+        delegate: Option {
+            width: root.width
+            field: root.field
+        }
     }
 
-    /// Brings the chosen option into sight.
-    function showChosen(): void {
-        root.positionViewAtIndex(root._chosen, ListView.Contain);
-    }
-
+    /// An option, brought into sight.
     function optionAt(index: int): Item {
-        root.showChosen();
-        return root.itemAtIndex(index);
+        const one = options.contentHeight / options.count;
+        const top = root.row.y + root.row.cellTop + index * one;
+        const list = root._list;
+        list.halt();
+        list.contentY = Math.max(top + one - list.height, Math.min(top, list.contentY));
+        options.forceLayout();
+        return options.itemAtIndex(index);
     }
 }

@@ -10,12 +10,14 @@ RoundRectangle {
 
     required property string text
     property bool active: false
+    property bool dimmed: false
     property real maximumWidth: Number.MAX_VALUE
 
     width: Math.min(root.maximumWidth, label.implicitWidth + 2 * Metrics.pillPadding)
     height: label.height + 2 * Metrics.pillVertical
-    radius: Metrics.pillCorner
+    radius: Metrics.design.pillCorner
     color: Theme.tertiaryFill
+    opacity: root.dimmed ? Metrics.dimmed : 1
 
     Label {
         id: label

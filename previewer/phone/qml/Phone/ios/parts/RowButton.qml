@@ -12,7 +12,9 @@ TouchButton {
     property string value: ""
     property bool marked: false
     property bool valueMarked: false
+    property color valueColor: Theme.secondaryLabel
     property string hint: ""
+    /// A control at the end: it alone shows that it is pressed.
     property Item trailing: null
     property real reach: 0
     readonly property bool truncated: line.truncated
@@ -35,6 +37,7 @@ TouchButton {
         value: root.value
         marked: root.marked
         valueMarked: root.valueMarked
+        valueColor: root.valueColor
         reach: root.reach
         trailing: root.trailing ? [root.trailing] : []
     }
@@ -43,7 +46,7 @@ TouchButton {
         readonly property real _top: root.first ? Metrics.corner : 0
         readonly property real _bottom: root.last ? Metrics.corner : 0
 
-        color: root.down ? Theme.pressed : "transparent"
+        color: root.down && !root.trailing ? Theme.pressed : "transparent"
         topLeftRadius: _top
         topRightRadius: _top
         bottomLeftRadius: _bottom

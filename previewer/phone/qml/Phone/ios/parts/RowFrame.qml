@@ -13,12 +13,17 @@ RowBase {
     property string header: ""
     /// Whether some text of the row is shortened; then the bubble has it whole.
     property bool truncated: false
+    /// The text whose letters are counted below the cell once it is nearly full, if any.
+    property TextField counted: null
     default property alias content: rows.data
+
+    readonly property real cellTop: cell.y
+    readonly property bool _footed: footer.visible || counter.active
 
     /// What a screen reader says after name and value.
     readonly property string spokenHint: [root.item.problem, root.item.description].filter(text => text.length > 0).join("\n")
 
-    implicitHeight: cell.y + cell.height + (footer.visible ? Metrics.footerGap + footer.height + Metrics.groupGap : Metrics.bareGroupGap)
+    implicitHeight: cell.y + cell.height + (root._footed ? Metrics.design.footerGap + Math.max(footer.visible ? footer.height : 0, counter.height) + Metrics.design.footerBottom : Metrics.design.groupBottom)
     Accessible.role: Accessible.Grouping
     Accessible.name: root.item.title
     Accessible.description: root.spokenHint
@@ -43,14 +48,16 @@ RowBase {
         anchors.right: cell.right
         anchors.leftMargin: Metrics.inset
         anchors.rightMargin: Metrics.inset
+        y: Metrics.design.headerTop
         opacity: cell.opacity
-        textStyle: Metrics.headline
+        textStyle: Metrics.header
+        color: Theme.secondaryLabel
         maximumLineCount: Metrics.titleLines
         elide: Text.ElideRight
         text: root.header
         marked: root.item.titleFallback
         Accessible.role: Accessible.Heading
-        Accessible.name: text
+        Accessible.name: root.item.title
     }
 
     RoundRectangle {
@@ -61,7 +68,7 @@ RowBase {
         anchors.right: parent.right
         anchors.leftMargin: PhoneState.rtl ? Metrics.marginRight : Metrics.marginLeft
         anchors.rightMargin: PhoneState.rtl ? Metrics.marginLeft : Metrics.marginRight
-        y: headerLabel.visible ? headerLabel.height + Metrics.headerGap : 0
+        y: headerLabel.visible ? headerLabel.y + headerLabel.height + Metrics.design.headerGap : Metrics.design.groupTop
         height: rows.height
         radius: Metrics.corner
         color: Theme.cell
@@ -82,8 +89,8 @@ RowBase {
         anchors.left: cell.left
         anchors.right: cell.right
         anchors.leftMargin: Metrics.inset
-        anchors.rightMargin: Metrics.inset
-        y: cell.y + cell.height + Metrics.footerGap
+        anchors.rightMargin: Metrics.inset + (counter.active ? counter.width + Metrics.sideGap : 0)
+        y: cell.y + cell.height + Metrics.design.footerGap
         opacity: cell.opacity
         textStyle: Metrics.footnote
         color: Theme.secondaryLabel
@@ -91,6 +98,21 @@ RowBase {
         marked: root.item.descriptionFallback
         Accessible.role: Accessible.StaticText
         Accessible.name: text
+    }
+
+    Loader {
+        id: counter
+
+        active: root.counted?.counterShown ?? false
+        anchors.right: cell.right
+        anchors.rightMargin: Metrics.inset
+        y: cell.y + cell.height + Metrics.design.footerGap
+
+        sourceComponent: Counter {
+            objectName: "counter"
+            length: root.counted?.length ?? 0
+            limit: root.counted?.limit ?? 0
+        }
     }
 
     Loader {

@@ -4,7 +4,7 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The hairline between two rows of a group; it begins where the text does.
+/// The hairline between two rows of a group; it begins where the text does, and ends where the design has it end.
 Item {
     id: root
 
@@ -14,6 +14,7 @@ Item {
     Hairline {
         anchors.fill: parent
         anchors.leftMargin: Metrics.inset
+        anchors.rightMargin: Metrics.design.separatorEnd
         thickness: Metrics.hairline
         color: Theme.separator
     }

@@ -28,7 +28,7 @@ Item {
         x: Metrics.wheelBandMargin
         width: parent.width - 2 * Metrics.wheelBandMargin
         height: Metrics.wheelRow
-        radius: Metrics.wheelCorner
+        radius: Metrics.design.bandCorner
         color: Theme.tertiaryFill
     }
 

@@ -5,7 +5,7 @@ import Phone.common
 import Phone.ios
 
 /// The title of an item and, at its end, the value in words or one small control. What does not fit beside the
-/// title stands below it; at the accessibility sizes it always does.
+/// title stands below it; at the accessibility sizes it always does, but for a control that keeps its place.
 Item {
     id: root
 
@@ -16,10 +16,14 @@ Item {
     property bool valueMarked: false
     /// How far a control at the end may reach into the padding of its row, above and below.
     property real reach: 0
+    /// Whether the control at the end stays beside the title at every text size.
+    property bool beside: false
+    /// The value's colour.
+    property color valueColor: Theme.secondaryLabel
     /// At the end in place of the value; its size is its own.
     default property alias trailing: end.data
 
-    readonly property bool stacked: root._endWidth > 0 && (Metrics.accessibilitySize || root._wanted > root.width)
+    readonly property bool stacked: !root.beside && root._endWidth > 0 && (Metrics.accessibilitySize || root._wanted > root.width)
     readonly property bool truncated: titleLabel.truncated || valueLabel.truncated
 
     readonly property bool _isControl: end.children.length > 0
@@ -68,7 +72,7 @@ Item {
         horizontalAlignment: root.stacked ? Text.AlignLeft : Text.AlignRight
         maximumLineCount: Metrics.titleLines
         elide: Text.ElideRight
-        color: Theme.secondaryLabel
+        color: root.valueColor
         text: root.value
         marked: root.valueMarked
         Accessible.ignored: true

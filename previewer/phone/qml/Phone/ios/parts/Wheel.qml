@@ -14,7 +14,7 @@ WheelBase {
 
     signal closed
 
-    readonly property real _radius: root.height / 2
+    readonly property real _radius: Metrics.wheelRadius
     // The angle from one row to the next.
     readonly property real _turn: root.row / root._radius
 
@@ -24,7 +24,7 @@ WheelBase {
 
     implicitHeight: Metrics.wheelHeight
     row: Metrics.wheelRow
-    reach: Math.ceil(Math.PI / 2 / root._turn)
+    reach: Math.ceil(Metrics.wheelSight)
     kept: Metrics.coastKept
     focusPolicy: Qt.ClickFocus
     Keys.onReturnPressed: root.closed()
@@ -39,7 +39,7 @@ WheelBase {
             x: Metrics.wheelBandMargin
             width: parent.width - 2 * Metrics.wheelBandMargin
             height: Metrics.wheelRow
-            radius: Metrics.wheelCorner
+            radius: Metrics.design.bandCorner
             color: Theme.tertiaryFill
         }
     }
@@ -51,7 +51,7 @@ WheelBase {
         readonly property real _depth: Math.max(0, Math.cos(line._angle))
 
         wheel: root
-        visible: line.exists && Math.abs(line._angle) < Math.PI / 2
+        visible: line.exists && Math.abs(line.away) < Metrics.wheelSight && Math.abs(line._angle) < Math.PI / 2
         x: root.margin
         y: (root.height - height) / 2 + root._radius * Math.sin(line._angle)
         width: root.width - 2 * root.margin
@@ -72,8 +72,6 @@ WheelBase {
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.NoWrap
             elide: Text.ElideRight
-            fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Math.round(textStyle.size * Metrics.smallestShare)
             text: line.text
             Accessible.ignored: true
         }

@@ -1,0 +1,53 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// What the designs differ in: lengths in points, and colours. Everything else is in Metrics and Theme.
+QtObject {
+    /// Rows of a group: their least height, and the room above and below their text.
+    required property real rowHeight
+    required property real rowPadding
+    /// Corners of a group.
+    required property real corner
+    /// How far a separator ends before its row does.
+    required property real separatorEnd
+    /// Whether the header of a group is as large as its rows, or small and in capitals.
+    required property bool headerLarge
+    /// The room above a group without a header; above and below the header; below the group, and above and below its footer.
+    required property real groupTop
+    required property real headerTop
+    required property real headerGap
+    required property real groupBottom
+    required property real footerGap
+    required property real footerBottom
+    /// The room between the large title and the first group, and above it where the title is in the bar.
+    required property real listTop
+    required property real landscapeTop
+    /// The switch and its knob.
+    required property real switchWidth
+    required property real switchHeight
+    required property real switchKnobWidth
+    required property real switchKnobHeight
+    /// How much wider a knob that is held gets.
+    required property real switchStretch
+    /// The slider, and the room below it.
+    required property real sliderTrack
+    required property real sliderHeight
+    required property real sliderBottom
+    required property real sliderKnobWidth
+    required property real sliderKnobHeight
+    /// The pill of a date or time, and the band of a wheel.
+    required property real pillCorner
+    required property real bandCorner
+    /// The bar upright and sideways; floating, its buttons stand on platters of their own over what lies beneath.
+    required property real barHeight
+    required property real barHeightSideways
+    required property bool floatingBar
+    /// The corner of what floats over a map.
+    required property real platter
+    /// Light, then dark.
+    required property list<color> blue
+    required property list<color> green
+    required property list<color> red
+    required property list<color> orange
+}

@@ -1,0 +1,40 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// iOS 18: inset grouped lists as apps have them that were not built for a later system.
+Design {
+    rowHeight: 44
+    rowPadding: 11
+    corner: 10
+    separatorEnd: 0
+    headerLarge: false
+    groupTop: 0
+    headerTop: 0
+    headerGap: 8
+    groupBottom: 35
+    footerGap: 8
+    footerBottom: 24
+    listTop: 8
+    landscapeTop: 24
+    switchWidth: 51
+    switchHeight: 31
+    switchKnobWidth: 27
+    switchKnobHeight: 27
+    switchStretch: 6
+    sliderTrack: 4
+    sliderHeight: 44
+    sliderBottom: 0
+    sliderKnobWidth: 28
+    sliderKnobHeight: 28
+    pillCorner: 8
+    bandCorner: 8
+    barHeight: 44
+    barHeightSideways: 32
+    floatingBar: false
+    platter: 8
+    blue: ["#007AFF", "#0A84FF"]
+    green: ["#34C759", "#30D158"]
+    red: ["#FF3B30", "#FF453A"]
+    orange: ["#FF9500", "#FF9F0A"]
+}

@@ -1,0 +1,40 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// iOS 26: higher rows, rounder corners, bars that float. Its glass is drawn flat.
+Design {
+    rowHeight: 52
+    rowPadding: 15
+    corner: 26
+    separatorEnd: 16
+    headerLarge: true
+    groupTop: 17.5
+    headerTop: 10.5
+    headerGap: 8
+    groupBottom: 17.5
+    footerGap: 6
+    footerBottom: 6
+    listTop: 0
+    landscapeTop: 6.5
+    switchWidth: 63
+    switchHeight: 28
+    switchKnobWidth: 37
+    switchKnobHeight: 24
+    switchStretch: 4
+    sliderTrack: 6
+    sliderHeight: 34
+    sliderBottom: 8
+    sliderKnobWidth: 37
+    sliderKnobHeight: 24
+    pillCorner: 17
+    bandCorner: 16
+    barHeight: 54
+    barHeightSideways: 54
+    floatingBar: true
+    platter: 22
+    blue: ["#0088FF", "#0091FF"]
+    green: ["#34C759", "#30D158"]
+    red: ["#FF383C", "#FF4245"]
+    orange: ["#FF8D28", "#FF9230"]
+}
