@@ -59,6 +59,11 @@ class PhoneView(QQuickWidget):
         """Logical pixels of the display for one point of the phone."""
         return self._zoom
 
+    @property
+    def corner(self) -> float:
+        """The radius of the screen's corners, in logical pixels of the display. The view itself is square."""
+        return self.phone.look.screen.corner * self._zoom
+
     def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""
         zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
 _MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
 _SKELETONS = {"headline": "yMMMd"}
+#: Years from the Buddha's death to the first of our calendar.
+_BUDDHIST = 543
 #: Where phones say the halves of the day in full, though CLDR's short times have AM and PM.
 _PERIODS_IN_FULL = frozenset({"ko"})
 _MONTH_SKELETON = "yMMMM"
@@ -78,10 +80,23 @@ def _plain(text: str) -> str:
     return text.translate(_SPACES)
 
 
+def years_on(lang: str, platform: str) -> int:
+    """So many years are added to those of our calendar: Thai iPhones count them from the Buddha."""
+    return _BUDDHIST if platform == "ios" and locale(lang).language == "th" else 0
+
+
+def _in_years(pattern: str, day: date, more: int) -> str:
+    """A pattern of Babel with another year put in for its own, without the name of an era."""
+    return re.sub("y+", f"'{day.year + more}'", re.sub("G+ ?", "", pattern))
+
+
 @lru_cache(maxsize=1024)
-def format_date(value: str, lang: str, style: str = "medium") -> str:
-    """A date in words. Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and
-    `entry` (digits to type, with a full year)."""
+def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> str:
+    """A date in words, `more` years on as `years_on()` tells.
+
+    Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and `entry` (digits to
+    type, with a full year).
+    """
     from babel.dates import format_date as babel_date
     from babel.dates import format_skeleton
 
@@ -96,6 +111,8 @@ def format_date(value: str, lang: str, style: str = "medium") -> str:
         )
     if style in _SKELETONS:
         return _plain(format_skeleton(_SKELETONS[style], day, locale=where))
+    if more:
+        style = _in_years(where.date_formats[style].pattern, day, more)
     return _plain(babel_date(day, style, locale=where))
 
 
@@ -230,11 +247,12 @@ def _first_weekday(lang: str) -> int:
 
 
 @lru_cache(maxsize=256)
-def month(year: int, number: int, lang: str) -> Month:
-    """One month (1 to 12) of a year (1 to 9999) as a grid of 42 cells.
+def month(year: int, number: int, lang: str, more: int = 0) -> Month:
+    """One month (1 to 12) of a year (1 to 9999) as a grid of 42 cells; its title is `more` years on.
 
     At both ends of the calendar the cells beyond it have day 0 and an empty date.
     """
+    from babel.dates import format_date as babel_date
     from babel.dates import format_skeleton
 
     days = weekdays(lang)
@@ -248,5 +266,9 @@ def month(year: int, number: int, lang: str) -> Month:
             cells.append(Cell(0, "", False))
         else:
             cells.append(Cell(day.day, day.isoformat(), day.month == number and day.year == year))
-    title = _plain(format_skeleton(_MONTH_SKELETON, first, locale=locale(lang)))
+    where = locale(lang)
+    if more:
+        pattern = _in_years(where.datetime_skeletons[_MONTH_SKELETON].pattern, first, more)
+        return Month(_plain(babel_date(first, pattern, locale=where)), list(days), cells)
+    title = _plain(format_skeleton(_MONTH_SKELETON, first, locale=where))
     return Month(title, list(days), cells)

@@ -16,8 +16,8 @@
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。</translation>
     </message>
     <message>
-        <source>The phones follow iOS 18 (inset grouped lists) and Material 3. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
-        <translation>画面はiOS 18（インセットグループ形式のリスト）とMaterial 3に倣っています。どちらもこのプログラムのために作った模造であり、AppleとGoogleは関与していません。</translation>
+        <source>The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3. What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
+        <translation>画面はiOS 18またはiOS 26（インセットグループのリスト）とMaterial 3にならっています。iOS 26のガラスは平らに描き、ホイールとカレンダーはiOS 18の大きさのままです。このプログラムのために作った模倣であり、AppleもGoogleも関与していません。</translation>
     </message>
     <message>
         <source>Made with Qt {0} and PySide6, under the LGPL, version 3.</source>
@@ -746,7 +746,7 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>A diagnostic that has a fix.</extracomment>
+        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one. A diagnostic that has a fix.</extracomment>
         <translation>問題</translation>
     </message>
     <message>

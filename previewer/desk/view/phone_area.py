@@ -1,7 +1,19 @@
 """Where the phones of a piece stand: side by side, at a zoom, on a calm ground."""
 
+import math
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from previewer.desk.document.dropping import pass_files
@@ -19,6 +31,39 @@ from previewer.phone.view import PhoneView
 _BEZEL = 7
 
 
+def _body_colour(dark: bool) -> QColor:
+    return QColor("#0b0b0c" if dark else "#1b1c1e")
+
+
+class _Corners(QWidget):
+    """What a phone's body hides of a screen whose corners are round. Touches pass through it."""
+
+    def __init__(self, view: PhoneView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def fit(self) -> None:
+        """Be as large as the screen now is; only the corners are drawn at all."""
+        size, side = self._view.size(), math.ceil(self._view.corner)
+        self.resize(size)
+        self.setVisible(side > 0)
+        places = ((x, y) for x in (0, size.width() - side) for y in (0, size.height() - side))
+        mask = QRegion()
+        for x, y in places:
+            mask += QRect(x, y, side, side)
+        self.setMask(mask)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body, screen = QPainterPath(), QPainterPath()
+        body.addRect(QRectF(self.rect()))
+        screen.addRoundedRect(QRectF(self.rect()), self._view.corner, self._view.corner)
+        painter.fillPath(body - screen, _body_colour(is_dark(self.palette())))
+        painter.end()
+
+
 class _Floor(QWidget):
     """Places the phones in the middle and paints their bodies behind them."""
 
@@ -34,8 +79,9 @@ class _Floor(QWidget):
         for view in self._area.shown():
             body = QRectF(view.geometry()).adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL)
             painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
-            painter.setBrush(QColor("#0b0b0c" if dark else "#1b1c1e"))
-            painter.drawRoundedRect(body, 14, 14)
+            painter.setBrush(_body_colour(dark))
+            corner = max(14, view.corner + _BEZEL)
+            painter.drawRoundedRect(body, corner, corner)
         painter.end()
 
     def event(self, event: QEvent) -> bool:
@@ -59,6 +105,7 @@ class PhoneArea(Translated, QWidget):
         self._first_picture = first_picture
         self._views: dict[str, PhoneView] = {}
         self._captions: dict[str, QLabel] = {}
+        self._corners: dict[str, _Corners] = {}
         self.notice = Notice(self)
         self._floor = _Floor(self)
         self._area = QScrollArea(self)
@@ -86,6 +133,7 @@ class PhoneArea(Translated, QWidget):
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
+            self._corners[platform] = _Corners(view)
         return self._views[platform]
 
     def update_phones(self) -> None:
@@ -126,6 +174,7 @@ class PhoneArea(Translated, QWidget):
             if platform in self._views:
                 self._views[platform].set_zoom(placing.scale)
                 self._views[platform].move(x, y)
+                self._corners[platform].fit()
                 caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
                 self._captions[platform].setGeometry(caption)
         self._caption()

@@ -23,7 +23,10 @@ class CalendarField(Field):
 
     def _words(self, day: str, style: str) -> str:
         # A dialog that is being built asks before it has a date.
-        return calendar.format_date(day, self._host.lang, style) if is_date(day) else ""
+        return calendar.format_date(day, self._host.lang, style, self._years_on()) if is_date(day) else ""
+
+    def _years_on(self) -> int:
+        return calendar.years_on(self._host.lang, self._host.platform)
 
     def _date(self) -> date:
         return date.fromisoformat(self.stored())
@@ -87,5 +90,6 @@ class CalendarField(Field):
     day = Property(int, lambda self: self._date().day, notify=controlChanged)
     headline = Property(str, lambda self: self.headlineFor(self.stored()), notify=controlChanged)
     entryHint = Property(str, lambda self: calendar.entry_hint(self._host.lang), notify=controlChanged)
+    yearsOn = Property(int, lambda self: self._years_on(), notify=controlChanged)
     minimumYear = Property(int, lambda self: _FIRST_YEAR, constant=True)
     maximumYear = Property(int, lambda self: _LAST_YEAR, constant=True)

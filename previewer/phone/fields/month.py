@@ -79,7 +79,7 @@ class MonthModel(QAbstractListModel):
             self._read()
 
     def _read(self) -> None:
-        self._month = calendar.month(*self._numbers(), self._lang())
+        self._month = calendar.month(*self._numbers(), self._lang(), self._more())
         self.monthChanged.emit()
         self.dataChanged.emit(self.index(0), self.index(len(self._month.cells) - 1), list(Role))
 
@@ -90,8 +90,11 @@ class MonthModel(QAbstractListModel):
     def _lang(self) -> str:
         return "en" if self._field is None else self._field.lang
 
+    def _more(self) -> int:
+        return 0 if self._field is None else int(self._field.yearsOn)
+
     def _title(self, months: int) -> str:
-        return calendar.month(*self._numbers(months), self._lang()).title
+        return calendar.month(*self._numbers(months), self._lang(), self._more()).title
 
     field = Property(CalendarField, lambda self: self._field, lambda self, to: self._set_field(to), notify=monthChanged)
     shown = Property(str, lambda self: self._shown, lambda self, to: self._set_shown(to), notify=monthChanged)

@@ -24,7 +24,7 @@ class Hole(NamedTuple):
 
 
 class Device(NamedTuple):
-    """One screen. `width` and `height` are upright, in points (iOS) or dp (Android)."""
+    """One screen. `width` and `height` are upright, in points (iOS) or dp (Android), as is `corner`, their radius."""
 
     name: str
     width: int
@@ -32,6 +32,7 @@ class Device(NamedTuple):
     upright: Insets
     sideways: Insets
     hole: Hole | None = None
+    corner: float = 0
 
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""

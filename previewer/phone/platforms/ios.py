@@ -8,6 +8,7 @@ _BODY = 17
 #: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
 _BODY_SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
 _ISLAND = (Insets(59, 34), Insets(0, 21, 59, 59))
+_CORNER = 55
 _BUTTON = (Insets(20, 0), Insets(0, 0))
 
 IOS = Platform(
@@ -17,10 +18,10 @@ IOS = Platform(
     clock=(9, 41),
     body_size=_BODY,
     devices=(
-        Device("iPhone 16", 393, 852, *_ISLAND),
+        Device("iPhone 16", 393, 852, *_ISLAND, corner=_CORNER),
         Device("iPhone SE", 375, 667, *_BUTTON),
-        Device("iPhone 16 Pro", 402, 874, *_ISLAND),
-        Device("iPhone 16 Pro Max", 440, 956, *_ISLAND),
+        Device("iPhone 16 Pro", 402, 874, *_ISLAND, corner=_CORNER),
+        Device("iPhone 16 Pro Max", 440, 956, *_ISLAND, corner=_CORNER),
     ),
     designs=(Design("ios18", "iOS 18"), Design("ios26", "iOS 26")),
     palettes=("baseline",),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from previewer.pieces.calendar import format_date
+from previewer.pieces.calendar import format_date, years_on
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value
 from previewer.pieces.violations import Code, Violation, example
@@ -52,7 +52,7 @@ class Calendar(Item):
         return raw if is_date(raw) else self.refuse(raw, "date")
 
     def shown(self, value: Value, lang: str, platform: str) -> str:
-        return format_date(value, lang)
+        return format_date(value, lang, more=years_on(lang, platform))
 
     def judge_default(self) -> Iterator[Violation]:
         raw = self.raw.get("default")

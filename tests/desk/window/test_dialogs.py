@@ -38,7 +38,7 @@ def test_about_names_versions_platforms_and_licences(window: MainWindow, qtbot: 
     dialog = AboutDialog(window)
     qtbot.addWidget(dialog)
     text = dialog.text.text()
-    for part in ("iOS 18", "Material 3", "Qt 6", "Natural Earth", "Inter", "Roboto", "MIT"):
+    for part in ("iOS 18", "iOS 26", "glass", "Material 3", "Qt 6", "Natural Earth", "Inter", "Roboto", "MIT"):
         assert part in text
     assert "SIL OPEN FONT LICENSE" in dialog.licences.toPlainText().upper()
     assert __version__

@@ -150,3 +150,23 @@ def test_large_title_when_long_then_one_line_that_ends_in_dots_and_a_finding(
         assert found == [("", "Every control that there is in the house")]
     finally:
         shown.close()
+
+
+def test_dates_in_thai_have_the_year_of_the_buddha_on_an_iphone(
+    declare: Declare, declaration: dict[str, Any], show: Show
+) -> None:
+    items_of(declaration)["day"]["default"] = "2026-12-31"
+    live = declare(declaration)
+    live.phone.show(replace(live.phone.look, lang="th"))
+    live.settle()
+    assert live.phone.field("day").shown == "31 ธ.ค. 2569"
+    live.open("day")
+    title = live.find("month-title")
+    words = {item.property("text") for item in below(title) if item.inherits("QQuickText")}
+    assert words == {"ธันวาคม 2569"}
+    live.click(title)
+    years = {row.property("text") for row in live.find_all("wheel-row", live.find("year-wheel"))}
+    assert {"2568", "2569", "2570"} <= years
+    other = Phone(live.phone.session, "android")
+    other.show(replace(other.look, lang="th"))
+    assert other.field("day").shown == "31 ธ.ค. 2026"

@@ -23,6 +23,8 @@ Item {
     required property color ground
     /// Points at the lower edge that are not for writing.
     property real bottomInset: 0
+    /// And at the upper edge.
+    property real topInset: 0
 
     readonly property bool canZoomIn: view.zoom < view.maximumZoom
     readonly property bool canZoomOut: view.zoom > view.minimumZoom
@@ -138,7 +140,7 @@ Item {
 
     RoundRectangle {
         x: root.step / 4
-        y: root.step / 4
+        y: root.topInset + root.step / 4
         visible: view.problem !== ""
         width: problem.width
         height: problem.height

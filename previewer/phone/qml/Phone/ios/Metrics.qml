@@ -137,6 +137,12 @@ QtObject {
     readonly property int homeIndicatorWidth: PhoneState.landscape ? 230 : 139
     readonly property int homeIndicatorHeight: 5
     readonly property int homeIndicatorBottom: 8
+    /// The status bar of a phone with a home button, which is as high as this and has its signs smaller.
+    readonly property int buttonTop: 20
+    readonly property real statusSmall: 0.82
+    readonly property int statusSide: 6
+    readonly property int statusGap: 7
+    readonly property int statusGapSmall: 5
     readonly property int islandWidth: 126
     readonly property int islandHeight: 37
     readonly property int islandTop: 11

@@ -131,6 +131,8 @@ FocusScope {
         clock: root.phone.statusTime
     }
 
+    Island {}
+
     HintBubble {
         anchors.fill: parent
     }

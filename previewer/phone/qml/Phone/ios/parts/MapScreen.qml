@@ -52,7 +52,8 @@ FocusScope {
 
         objectName: "map"
         anchors.fill: parent
-        anchors.topMargin: bar.height
+        anchors.topMargin: Metrics.design.floatingBar ? 0 : bar.height
+        topInset: bar.height - anchors.topMargin
         phone: root.phone
         latitude: root.field.latitude
         longitude: root.field.longitude
@@ -79,13 +80,16 @@ FocusScope {
 
         width: parent.width
         title: root.field.title
-        endRoom: done.width + Metrics.stackGap
+        ground: Metrics.design.floatingBar ? 0 : 1
+        plated: Metrics.design.floatingBar
+        endRoom: done.width + done.anchors.rightMargin + Metrics.stackGap
 
-        BarButton {
+        DoneButton {
             id: done
 
             objectName: "done"
             anchors.right: parent.right
+            anchors.rightMargin: Metrics.design.floatingBar ? Metrics.margin : 0
             anchors.verticalCenter: parent.verticalCenter
             text: root.phone.words.done
             onClicked: root.field.open = false

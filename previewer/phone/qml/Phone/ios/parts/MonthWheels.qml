@@ -58,8 +58,8 @@ Item {
         banded: false
         count: root.field.maximumYear - root.field.minimumYear + 1
         current: root.month.year - root.field.minimumYear
-        name: String(root.month.year)
-        label: index => String(index + root.field.minimumYear)
+        name: String(root.month.year + root.field.yearsOn)
+        label: index => String(index + root.field.minimumYear + root.field.yearsOn)
         onSettled: index => root.turned((index + root.field.minimumYear - root.month.year) * 12)
         onClosed: root.closed()
     }

@@ -12,6 +12,8 @@ Item {
     required property string title
     /// 0: nothing lies beneath; 1: the list does.
     property real ground: 1
+    /// Whether the title stands on a platter of its own.
+    property bool plated: false
     /// Whether the small title shows.
     property bool titled: true
     /// The room that buttons take at the start and at the end.
@@ -64,7 +66,16 @@ Item {
         anchors.leftMargin: PhoneState.safeLeft
         anchors.rightMargin: PhoneState.safeRight
 
+        Platter {
+            visible: root.plated
+            anchors.centerIn: words
+            width: words.width + 2 * Metrics.inset
+            height: Metrics.touchTarget
+        }
+
         Label {
+            id: words
+
             // In the middle of the bar, or as near to it as the buttons let it.
             readonly property real _left: PhoneState.rtl ? root.endRoom : root.startRoom
             readonly property real _right: PhoneState.rtl ? root.startRoom : root.endRoom

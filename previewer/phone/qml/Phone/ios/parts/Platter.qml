@@ -1,10 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Phone.common
 import Phone.ios
 
 /// A piece of glass that something floats on, drawn flat.
-Rectangle {
+RoundRectangle {
     radius: height / 2
     color: Theme.glass
     border.width: Metrics.glassEdge

@@ -5,35 +5,28 @@ import Phone.common
 import Phone.ios
 import Phone.map
 
-/// Time, signal, Wi-Fi and battery, with the island of phones that have one. Landscape has no status bar.
+/// Time, signal, Wi-Fi and battery: at both sides of the island, or across a phone with a home button. Landscape has no
+/// status bar.
 Item {
     id: root
 
     required property string clock
 
     readonly property bool _island: PhoneState.safeTop > 20
+    // Beside the island, the middle of what stands there.
+    readonly property real _ear: (root.width - Metrics.islandWidth) / 2
+    readonly property real _iconsWidth: radio.width + Metrics.statusGap + battery.width
+    readonly property real _iconsX: PhoneState.rtl ? (root._ear - root._iconsWidth) / 2 + 4 : root.width - (root._ear + root._iconsWidth) / 2 - 4
 
     height: PhoneState.safeTop
     visible: PhoneState.safeTop > 0
     Accessible.ignored: true
 
-    RoundRectangle {
-        visible: root._island
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Metrics.islandTop
-        width: Metrics.islandWidth
-        height: Metrics.islandHeight
-        radius: height / 2
-        color: Theme.island
-    }
-
     Text {
-
         readonly property string auditRole: "text"
 
-        readonly property real _ear: (root.width - Metrics.islandWidth) / 2
-
-        x: !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (_ear + width) / 2 - 6 : (_ear - width) / 2 + 6
+        objectName: "status-time"
+        x: !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (root._ear + width) / 2 - 6 : (root._ear - width) / 2 + 6
         y: root._island ? 21 : (root.height - height) / 2
         height: Metrics.statusLine
         verticalAlignment: Text.AlignVCenter
@@ -45,17 +38,16 @@ Item {
     }
 
     Row {
-        id: icons
+        id: radio
 
-        readonly property real _ear: (root.width - Metrics.islandWidth) / 2
-
+        objectName: "status-radio"
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
-        x: root._island ? (PhoneState.rtl ? (_ear - width) / 2 + 4 : root.width - (_ear + width) / 2 - 4) : (PhoneState.rtl ? 6 : root.width - width - 6)
+        x: root._island ? root._iconsX : PhoneState.rtl ? root.width - width - Metrics.statusSide : Metrics.statusSide
         y: root._island ? 25 : (root.height - height) / 2
-        spacing: root._island ? 7 : 5
-        scale: root._island ? 1 : 0.82
-        transformOrigin: PhoneState.rtl ? Item.Left : Item.Right
+        spacing: root._island ? Metrics.statusGap : Metrics.statusGapSmall
+        scale: root._island ? 1 : Metrics.statusSmall
+        transformOrigin: PhoneState.rtl ? Item.Right : Item.Left
 
         Row {
             spacing: 1.6
@@ -83,37 +75,46 @@ Item {
             color: Theme.label
             svg: '<path d="M1.29 4.39A10.2 10.2 0 0 1 15.71 4.39M3.9 7A6.5 6.5 0 0 1 13.1 7" fill="none" stroke="currentColor" stroke-width="2.3"/>' + '<path d="M8.5 11.8L5.6 8.6A4.1 4.1 0 0 1 11.4 8.6Z" fill="currentColor"/>'
         }
+    }
 
-        Item {
-            width: 27
+    Item {
+        id: battery
+
+        objectName: "status-battery"
+        LayoutMirroring.enabled: false
+        LayoutMirroring.childrenInherit: true
+        x: root._island ? root._iconsX + radio.width + Metrics.statusGap : PhoneState.rtl ? Metrics.statusSide : root.width - width - Metrics.statusSide
+        y: radio.y
+        width: 27
+        height: 12
+        scale: radio.scale
+        transformOrigin: PhoneState.rtl ? Item.Left : Item.Right
+
+        RoundRectangle {
+            width: 24.5
             height: 12
+            radius: 3.8
+            color: "transparent"
+            border.width: 1
+            border.color: Theme.secondaryLabel
+        }
 
-            RoundRectangle {
-                width: 24.5
-                height: 12
-                radius: 3.8
-                color: "transparent"
-                border.width: 1
-                border.color: Theme.secondaryLabel
-            }
+        RoundRectangle {
+            x: 2
+            y: 2
+            width: 20.5
+            height: 8
+            radius: 2.2
+            color: Theme.label
+        }
 
-            RoundRectangle {
-                x: 2
-                y: 2
-                width: 20.5
-                height: 8
-                radius: 2.2
-                color: Theme.label
-            }
-
-            RoundRectangle {
-                x: 25.4
-                y: 4
-                width: 1.4
-                height: 4
-                radius: 0.7
-                color: Theme.secondaryLabel
-            }
+        RoundRectangle {
+            x: 25.4
+            y: 4
+            width: 1.4
+            height: 4
+            radius: 0.7
+            color: Theme.secondaryLabel
         }
     }
 }

@@ -1,0 +1,32 @@
+"""Screens with round corners have them in the window, too."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
+
+from previewer.desk.window.main_window import MainWindow
+from tests.desk.helpers import opened, phones_of
+
+
+@pytest.mark.parametrize(("device", "round_"), [("iPhone 16", True), ("iPhone SE", False)])
+def test_screen_in_the_window_has_the_corners_of_its_device(
+    window: MainWindow, tmp_path: Path, device: str, round_: bool
+) -> None:
+    file = tmp_path / "piece.json"
+    file.write_text(json.dumps({"preferences": {"type": "object", "properties": {}}}), encoding="utf-8")
+    area = phones_of(opened(window, file))
+    view = area.view("ios")
+    view.phone.show(replace(view.phone.look, device=device))
+    area.update_phones()
+    area.arrange()
+    picture: QImage = view.grab().toImage()
+    sides = [QPoint(2, 2), QPoint(picture.width() - 3, 2), QPoint(2, picture.height() - 3)]
+    dark = [picture.pixelColor(place).lightness() < 40 for place in sides]
+    assert dark == [round_] * 3
+    assert picture.pixelColor(picture.width() // 4, 2).lightness() > 200
