@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from previewer.cli.terminal import Stop, fail, reason, report
+from previewer.cli.terminal import Stop, complain, fail, reason, report
 from previewer.pieces import Reading, read_bytes
+from previewer.pieces.messages import say
 from previewer.pieces.source import MAX_BYTES
 
 
@@ -45,6 +46,8 @@ def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
     data = read_input(path)
     reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)
+    for code, count in reading.omitted.items():
+        complain(f"{path}: {say('en', 'report', 'omitted', {'code': code, 'count': count})}")
     if reading.piece is None:
         raise Stop(2)
     return data, reading

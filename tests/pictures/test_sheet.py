@@ -249,6 +249,12 @@ def test_variants_when_piece_is_not_offered_on_a_phone_then_nothing_is_opened_th
     assert len(variants) == 4
 
 
+def test_variants_when_an_item_has_an_empty_key_then_nothing_is_shown_open_for_it() -> None:
+    piece = read_bytes(_source().replace(b'"city"', b'""')).piece
+    assert piece is not None
+    assert open_keys(piece, Look()) == ["City/1"]
+
+
 @pytest.mark.parametrize(
     "wanted",
     [
