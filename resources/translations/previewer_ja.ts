@@ -194,10 +194,6 @@
         <translation>ここに確実な修正はありません</translation>
     </message>
     <message>
-        <source>Values copied</source>
-        <translation>値をコピーしました</translation>
-    </message>
-    <message>
         <source>Nothing is remembered of this piece any more</source>
         <translation>このピースの記憶を消去しました</translation>
     </message>
@@ -795,6 +791,14 @@
         <source>Go to the source</source>
         <translation>ソースへ移動</translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>すべてコピー</translation>
+    </message>
 </context>
 <context>
     <name>ProgramLanguage</name>
@@ -1037,6 +1041,10 @@
 </context>
 <context>
     <name>ValuesPane</name>
+    <message>
+        <source>Values copied</source>
+        <translation>値をコピーしました</translation>
+    </message>
     <message>
         <source>Values saved to {0}</source>
         <translation>値を{0}に保存しました</translation>

@@ -103,3 +103,15 @@ def test_piece_when_not_offered_then_the_screen_says_so_and_has_no_rows(
     driver.settle()
     assert driver.phone.offered is False
     assert not driver.has("item:city")
+
+
+@pytest.mark.parametrize("change", [{"orientation": "landscape"}, {"text_size": 2.0}], ids=["turned", "larger"])
+def test_list_at_its_top_is_there_again_when_the_screen_is_as_it_was(
+    driver: PhoneDriver, change: dict[str, Any]
+) -> None:
+    rows, look = driver.part("rows"), driver.phone.look
+    for _ in range(2):
+        for each in (replace(look, **change), look):
+            driver.phone.show(each)
+            driver.settle()
+            assert rows.property("contentY") == rows.property("originY") - rows.property("topMargin")

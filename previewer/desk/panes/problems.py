@@ -1,6 +1,6 @@
 """The problems list: a piece's diagnostics, sorted, filtered, one click from place and fix."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document.document import Document
-from previewer.desk.icons import severity_icon
+from previewer.desk.icons import icon, severity_icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
@@ -64,6 +64,7 @@ class ProblemModel(QAbstractTableModel):
         self._order = int(Column.LINE), Qt.SortOrder.AscendingOrder
         self._headings: tuple[str, ...] = ("", "", "")
         self._icons: Mapping[Severity, QIcon] = {}
+        self._fixable = QIcon()
 
     def set_rows(self, rows: Sequence[Diagnostic]) -> None:
         """Show these from now on."""
@@ -80,9 +81,24 @@ class ProblemModel(QAbstractTableModel):
         found = (at for at, row in enumerate(self._rows) if row.code == code and row.pointer == pointer)
         return next(found, None)
 
-    def set_headings(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon]) -> None:
-        """The column titles and the sign of each severity."""
-        self._headings, self._icons = headings, icons
+    def text(self, rows: Iterable[Diagnostic]) -> str:
+        """Problems to be copied: a line for each, as commands print them."""
+        lang = program_language()
+        return "".join(
+            f"{row.place.line}:{row.place.column}: {row.severity}: {row.message(lang)} [{row.code}]\n"
+            if row.place is not None
+            else f"{row.severity}: {row.message(lang)} [{row.code}]\n"
+            for row in rows
+        )
+
+    @property
+    def rows(self) -> tuple[Diagnostic, ...]:
+        """What is listed, top to bottom."""
+        return self._rows
+
+    def set_headings(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon], fixable: QIcon) -> None:
+        """The column titles, the sign of each severity, and that of a problem with a fix."""
+        self._headings, self._icons, self._fixable = headings, icons, fixable
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -110,6 +126,8 @@ class ProblemModel(QAbstractTableModel):
             return self._text(row, index.column())
         if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE:
             return self._icons.get(row.severity)
+        if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.CODE and row.fix is not None:
+            return self._fixable
         if role == Qt.ItemDataRole.ToolTipRole:
             fix = f"\n→ {row.fix.title(program_language())}" if row.fix is not None else ""
             return f"{row.message(program_language())}{fix}\n{row.pointer}"
@@ -184,6 +202,9 @@ class ProblemsPane(Translated, QWidget):
         self.view.clicked.connect(self._choose)
         self.view.activated.connect(self._choose)
         self.view.selectionModel().currentChanged.connect(self._moved)
+        copy = QShortcut(QKeySequence.StandardKey.Copy, self.view)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(lambda: self.copy(filter(None, [self.current()])))
         self.view.customContextMenuRequested.connect(self._show_menu)
         self._filters = {severity: _switch(self) for severity in SEVERITIES}
         self._fix = QPushButton(self)
@@ -256,6 +277,10 @@ class ProblemsPane(Translated, QWidget):
         """Ask for every fix there is."""
         self.fixAllWanted.emit()
 
+    def copy(self, rows: Iterable[Diagnostic]) -> None:
+        """Put problems on the clipboard, a line for each."""
+        QGuiApplication.clipboard().setText(self.model.text(rows))
+
     def filter(self, severity: Severity) -> QToolButton:
         """The switch of a severity."""
         return self._filters[severity]
@@ -264,7 +289,8 @@ class ProblemsPane(Translated, QWidget):
         icons = {
             severity: severity_icon(severity, severity_colour(severity, self.palette())) for severity in SEVERITIES
         }
-        self.model.set_headings((self.tr("Problem"), self.tr("Code"), self.tr("Line")), icons)
+        headings = (self.tr("Problem"), self.tr("Code"), self.tr("Line"))
+        self.model.set_headings(headings, icons, icon("fix", self.palette()))
         for severity, button in self._filters.items():
             button.setIcon(icons[severity])
         self._fix.setText(self.tr("Fix"))
@@ -340,4 +366,11 @@ class ProblemsPane(Translated, QWidget):
         go = QAction(self.tr("Go to the source"), menu)
         go.triggered.connect(lambda: self.chosen.emit(diagnostic))
         menu.addAction(go)
+        menu.addSeparator()
+        copy = QAction(self.tr("Copy"), menu)
+        copy.triggered.connect(lambda: self.copy([diagnostic]))
+        menu.addAction(copy)
+        copy_all = QAction(self.tr("Copy all"), menu)
+        copy_all.triggered.connect(lambda: self.copy(self.model.rows))
+        menu.addAction(copy_all)
         menu.popup(self.view.viewport().mapToGlobal(place))

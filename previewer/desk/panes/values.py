@@ -57,6 +57,7 @@ class ValuesPane(Translated, QWidget):
     def copy(self) -> None:
         """Put the JSON on the clipboard."""
         QGuiApplication.clipboard().setText(self.text())
+        self._services.show_message(self.tr("Values copied"))
 
     def ask_save(self) -> None:
         """Write the JSON on show to a file that the designer chooses."""

@@ -146,6 +146,7 @@ class SourceEditor(QPlainTextEdit):
         super().resizeEvent(event)
         area = self.contentsRect()
         self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutterWidth(), area.height()))
+        self._colour_visible()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -25,7 +25,6 @@ class ViewBar(Translated, QToolBar):
         self._state = state
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
-        self._places: dict[QWidget, QAction] = {}
         phones = QActionGroup(self)
         for row in VIEW_ACTIONS:
             if row.group == Group.PHONES:
@@ -76,15 +75,16 @@ class ViewBar(Translated, QToolBar):
                 if row.control is not None and row.control not in self.controls:
                     actions = [self.action[other.name] for other in VIEW_ACTIONS if other.control is row.control]
                     self.controls[row.control] = made = row.control(self._state, actions, self)
-                    self._places[made] = self.addWidget(made)
+                    self.addWidget(made)
 
     def _show_options(self, options: ViewOptions) -> None:
         for row in VIEW_ACTIONS:
             if row.is_on is not None:
                 self.action[row.name].setChecked(row.is_on(options))
-        for control, place in self._places.items():
+        for control in self.controls.values():
+            # Nothing moves under the mouse: what has nothing to set is there, and disabled.
             if isinstance(control, ViewControl):
-                place.setVisible(control.is_wanted(options))
+                control.setEnabled(control.is_wanted(options))
 
     def _update_icons(self) -> None:
         for row in VIEW_ACTIONS:

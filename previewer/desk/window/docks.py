@@ -27,6 +27,7 @@ class PaneDocks(QObject):
         self._first_picture = services.first_picture
         self._panes = {pane.name: pane for mode in modes for pane in mode.panes}
         self._stacks: dict[str, QStackedWidget] = {}
+        self._toggles: dict[str, QAction] = {}
         self.dock = {name: self._make_dock(pane) for name, pane in self._panes.items()}
         self._mode = modes[0]
         self._tab: PieceTab | None = None
@@ -60,6 +61,7 @@ class PaneDocks(QObject):
         names = {pane.name for pane in mode.panes}
         for name, dock in self.dock.items():
             dock.toggleViewAction().setVisible(name in names)
+            self._toggles[name].setVisible(name in names)
             # A dock that nobody has shown or hidden yet comes with the window.
             if name not in names or dock.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 dock.setVisible(name in names)
@@ -100,12 +102,13 @@ class PaneDocks(QObject):
 
     def toggles(self) -> list[QAction]:
         """For the View menu: an action for each dock."""
-        return [dock.toggleViewAction() for dock in self.dock.values()]
+        return list(self._toggles.values())
 
     def retranslate(self) -> None:
         """Set the titles."""
         for name, dock in self.dock.items():
             dock.setWindowTitle(self._panes[name].word())
+            self._toggles[name].setText(self._panes[name].word())
 
     def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
         dock = QDockWidget(self._window)
@@ -113,7 +116,20 @@ class PaneDocks(QObject):
         self._stacks[pane.name] = stack = QStackedWidget(dock)
         dock.setWidget(stack)
         dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
+        self._toggles[pane.name] = toggle = QAction(self._window, checkable=True, checked=True)
+        dock.toggleViewAction().toggled.connect(toggle.setChecked)
+        toggle.triggered.connect(partial(self._toggle, pane.name))
         return dock
+
+    def _toggle(self, name: str) -> None:
+        """Hide a pane that is seen; show one that is hidden, or behind another that shares its place."""
+        dock = self.dock[name]
+        if name in self._seen:
+            dock.hide()
+        else:
+            dock.show()
+            dock.raise_()
+        self._toggles[name].setChecked(not dock.isHidden())
 
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
@@ -143,16 +159,20 @@ class PaneDocks(QObject):
         (self._seen.add if seen else self._seen.discard)(name)
         self._fill()
 
+    def _enable(self, name: str, on: bool) -> None:
+        for action in (self.dock[name].toggleViewAction(), self._toggles[name]):
+            action.setEnabled(on)
+
     def _hide_all(self) -> None:
         for name, dock in self.dock.items():
-            dock.toggleViewAction().setEnabled(False)
+            self._enable(name, False)
             if dock.isVisibleTo(self._window):
                 self._hidden.add(name)
                 dock.hide()
 
     def _bring_back(self) -> None:
         for name, dock in self.dock.items():
-            dock.toggleViewAction().setEnabled(True)
+            self._enable(name, True)
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()

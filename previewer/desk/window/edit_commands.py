@@ -55,15 +55,24 @@ def fix(parts: WindowParts, tab: PieceTab) -> None:
         parts.services.show_message(QCoreApplication.translate("Commands", "No certain fix here"))
 
 
+def has_problem(tab: PieceTab) -> bool:
+    """Whether there is a problem to go to."""
+    return bool(tab.piece.document.reading.diagnostics)
+
+
+def has_fix(tab: PieceTab) -> bool:
+    """Whether there is a problem with a fix."""
+    return any(found.fix is not None for found in tab.piece.document.reading.diagnostics)
+
+
 def fix_all(parts: WindowParts, tab: PieceTab) -> None:
     """Apply every fix there is."""
     parts.services.show_message(_Messages().fixed(tab.piece.fix_all()))
 
 
-def copy_values(parts: WindowParts, tab: PieceTab) -> None:
+def copy_values(_parts: WindowParts, tab: PieceTab) -> None:
     """Copy what the values pane shows."""
     tab.panes.get(VALUES).copy()
-    parts.services.show_message(QCoreApplication.translate("Commands", "Values copied"))
 
 
 def reset_all(_parts: WindowParts, tab: PieceTab) -> None:

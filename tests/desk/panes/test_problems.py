@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
@@ -136,3 +137,31 @@ def _all(item):  # type: ignore[no-untyped-def]
     yield item
     for child in item.childItems():
         yield from _all(child)
+
+
+def test_problems_are_copied_one_by_one_and_all_together(faulty: PieceTab, qtbot: QtBot) -> None:
+    pane = faulty.panes.get(PROBLEMS)
+    pane.step(1)
+    pane.view.setFocus()
+    pane.copy([pane.model.rows[1]])
+    line = QGuiApplication.clipboard().text()
+    assert line.startswith("294:18: error: ") and line.endswith(" [default-date]\n"), line
+    pane.copy(pane.model.rows)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert [text.rpartition("[")[2] for text in lines] == [f"{code}]" for code in codes(faulty)]
+
+
+def test_problem_with_a_fix_has_its_sign(faulty: PieceTab) -> None:
+    model = faulty.panes.get(PROBLEMS).model
+    for row, diagnostic in enumerate(model.rows):
+        sign = model.index(row, Column.CODE).data(Qt.ItemDataRole.DecorationRole)
+        assert (sign is not None) == (diagnostic.fix is not None)
+
+
+def test_commands_for_problems_are_there_while_there_is_one(
+    window: MainWindow, faulty: PieceTab, piece_file: Path
+) -> None:
+    names = ("fix", "fix_all", "next_problem", "previous_problem")
+    assert all(window.menus.action[name].isEnabled() for name in names)
+    opened(window, piece_file)
+    assert not any(window.menus.action[name].isEnabled() for name in names)

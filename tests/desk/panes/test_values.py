@@ -29,6 +29,9 @@ def test_pane_follows_every_touch_and_shows_the_event(window: MainWindow, piece_
     assert event["properties"]["preferences"]["loud"] is True
     window.menus.action["copy_values"].trigger()
     assert QGuiApplication.clipboard().text() == tab.piece.session.values.event()
+    window.statusBar().clearMessage()
+    tab.panes.get(VALUES)._buttons["copy"].click()
+    assert window.statusBar().currentMessage() == "Values copied"
 
 
 def test_values_when_saved_and_loaded_are_the_same(

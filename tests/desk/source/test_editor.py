@@ -108,3 +108,18 @@ def test_broken_text_while_typing_keeps_the_phones(window: MainWindow, piece_fil
     with qtbot.waitSignal(tab.piece.document.read):
         tab.panes.get(SOURCE).editor.undo()
     assert not tab.piece.outdated
+
+
+def test_lines_that_were_covered_are_coloured_when_they_come_to_light(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "long.json"
+    path.write_text(dumped(piece(**{f"item_{at}": text_item() for at in range(40)})), encoding="utf-8")
+    source = opened(window, path).panes.get(SOURCE)
+    window.menus.action["find"].trigger()
+    qtbot.waitUntil(source.find_bar.isVisible)
+    covered = source.editor.viewport().height()
+    source.find_bar.dismiss()
+    qtbot.waitUntil(lambda: source.editor.viewport().height() > covered)
+    block = source.editor.cursorForPosition(source.editor.viewport().rect().bottomLeft()).block()
+    assert block.layout().formats()

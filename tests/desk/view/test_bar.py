@@ -180,3 +180,20 @@ def test_undo_goes_by_the_keyboard_focus(window: MainWindow, piece_file: Path, q
     qtbot.waitUntil(lambda: not tab.panes.get(SOURCE).editor.hasFocus())
     window.menus.action["undo"].trigger()
     assert tab.piece.session.values.get("name") == ""
+
+
+def test_nothing_in_the_bar_moves_when_something_is_switched_on(window: MainWindow, piece_file: Path) -> None:
+    opened(window, piece_file)
+    bar = window.view_bar
+
+    def places() -> list[tuple[int, int]]:
+        bar.layout().activate()
+        widgets = [bar.widgetForAction(action) for action in bar.actions()]
+        return [(widget.x(), widget.width()) for widget in widgets if widget.isVisible()]
+
+    before = places()
+    assert not bar.controls[SeedBox].isEnabled() and not bar.controls[DateBox].isEnabled()
+    for name in ("shuffle", "today", "dark", "bold"):
+        bar.action[name].trigger()
+        assert places() == before
+    assert bar.controls[SeedBox].isEnabled() and bar.controls[DateBox].isEnabled()

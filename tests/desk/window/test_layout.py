@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from previewer.desk.window.main_window import MainWindow
 
@@ -90,3 +91,22 @@ def test_layout_when_reset_on_the_start_page_comes_with_the_next_piece(
     assert [name for name, dock in window.docks.dock.items() if not dock.isHidden()] == []
     window.open_path(piece_file)
     assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == []
+
+
+def test_pane_behind_another_comes_up_from_the_menu_and_hides_when_it_is_seen(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    findings, problems = window.docks.dock["findings"], window.docks.dock["problems"]
+    toggle = next(action for action in window.docks.toggles() if action.text() == "Findings")
+    qtbot.waitUntil(lambda: not problems.visibleRegion().isEmpty())
+    assert toggle.isChecked() and findings.visibleRegion().isEmpty()
+    toggle.trigger()
+    qtbot.waitUntil(lambda: not findings.visibleRegion().isEmpty())
+    assert toggle.isChecked()
+    toggle.trigger()
+    assert findings.isHidden() and not toggle.isChecked()
+    toggle.trigger()
+    qtbot.waitUntil(lambda: not findings.visibleRegion().isEmpty())
+    assert toggle.isChecked()

@@ -28,6 +28,9 @@ ListView {
         coasting.stop();
     }
 
+    // Where the top was: what stands above the rows is another height after a turn, and a list at its top stays there.
+    property real _top: 0
+
     // Takes a flick over from Qt.
     function _coast(): void {
         const speed = root.verticalVelocity / 1000;
@@ -56,6 +59,12 @@ ListView {
     highlightFollowsCurrentItem: false
     Accessible.role: Accessible.List
     Accessible.name: PhoneState.phone?.title ?? ""
+    onOriginYChanged: {
+        const top = root.originY - root.topMargin;
+        if (root.contentY <= root._top && root.contentY > top && !root.inMotion)
+            root.contentY = top;
+        root._top = top;
+    }
     onDraggingChanged: {
         root._lifted = !root.dragging;
         if (root._lifted)
