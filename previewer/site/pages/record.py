@@ -112,6 +112,7 @@ def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed
         author = find_user(db, record.author) if record.kind == "post" else None
     public = other is not None and other.status == "publish"
     home = home_of(site, lang)
+    embed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}"
     return page(
         site,
         Place(lang, entry.address, link(settings, other, across) if public and other is not None else "", indexed),
@@ -119,7 +120,7 @@ def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed
         title=entry.title,
         entry=entry,
         note=note,
-        oembed=f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}",
+        oembed=embed if site.module_on("embeds") else "",
         file=file_entry(site, file),
         picture=file_entry(site, picture),
         body=render_content(content if file is None else record.excerpt),

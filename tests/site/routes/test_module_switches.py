@@ -54,6 +54,13 @@ def test_module_that_is_off_is_not_there_and_is_back_when_it_is_on(slug: str, si
     assert code(site.get(path, role)) != "module_off"
 
 
+def test_pages_name_no_embed_when_embeds_are_off(site: Pages) -> None:
+    page = site.post("/core/v2/pages", "editor", json={"title": "P", "status": "publish"}).json()["link"]
+    assert "json+oembed" in site.client.get(page).text
+    site.post(f"{A}/settings", ADMIN, json={"embeds": False})
+    assert "json+oembed" not in site.client.get(page).text
+
+
 def test_protection_that_is_off_slows_nobody_down(make_site: Any) -> None:
     site = make_site(sign_in_delay=1e-9)
     for _ in range(4):
