@@ -26,7 +26,8 @@ class Arg:
     `max_length` (code points; members for an array) and `format` (`date-time`, `uri`) are checked and
     appear in the OpenAPI description, not in the index, whose vintage does not have them. `beyond` states
     why the argument is there although the document does not list it. `loose`: shown as declared, and left
-    to the handler to judge.
+    to the handler to judge. `needed`: the handler refuses to go without it, once the caller may; the OpenAPI
+    description says so, the index, which the document binds, does not.
     """
 
     type: str | tuple[str, ...] | None = None
@@ -41,6 +42,7 @@ class Arg:
     format: str = ""
     beyond: str = ""
     loose: bool = False
+    needed: bool = False
 
     def index(self) -> dict[str, Any]:
         """As the root index shows it: required, default, enum, description, type, items."""

@@ -112,7 +112,7 @@ def _body(route: Route, endpoint: Endpoint) -> Schema | None:
         }
     if not args:
         return {"required": False, "content": {"application/json": {"schema": {"type": "object"}}}}
-    required = [name for name, arg in args.items() if arg.required and arg.default is MISSING]
+    required = [name for name, arg in args.items() if (arg.required or arg.needed) and arg.default is MISSING]
     schema: Schema = {"type": "object", "properties": {name: _schema(arg) for name, arg in args.items()}}
     if required:
         schema["required"] = required

@@ -242,7 +242,7 @@ _TESTED = shape(
     checks=listed(shape("status: passed, failed or skipped", name=TEXT, status=TEXT, message=TEXT)),
 )  # fmt: skip
 _NONCE = {
-    "nonce": Arg("string", max_length=200, description="The token of this step.", beyond=_SAID_NONE),
+    "nonce": Arg("string", max_length=200, description="The token of this step.", beyond=_SAID_NONE, needed=True),
 }
 
 
@@ -262,7 +262,7 @@ ROUTES = (
         Endpoint("GET", read_connection, permission=ADMINISTRATOR, summary="The state.", answer=_STATE),
         Endpoint(
             WRITE, write_connection,
-            {"isActive": Arg("boolean", description="false disconnects.", beyond=_SAID_NONE)},
+            {"isActive": Arg("boolean", description="false disconnects.", beyond=_SAID_NONE, needed=True)},
             permission=ADMINISTRATOR, summary="Disconnect.", answer=_STATE,
         ),
     ),

@@ -162,7 +162,7 @@ ROUTES = (
         ),
         Endpoint(
             "POST", dismiss_message,
-            {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE)},
+            {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE, needed=True)},
             permission=SIGNED_IN, summary="Dismiss a message.",
             answer=shape(code=TEXT, id=TEXT, dismissed=FLAG),
         ),
@@ -181,7 +181,7 @@ ROUTES = (
         Endpoint(
             WRITE, write_option,
             {"value": Arg(description=" ".join(f"{name}: {option.about}" for name, option in OPTIONS.items()),
-                          beyond=_SAID_NONE)},
+                          beyond=_SAID_NONE, needed=True)},
             permission=ADMINISTRATOR, summary="Set an option.",
             answer=shape(code=TEXT, option=TEXT, value=ANYTHING),
         ),

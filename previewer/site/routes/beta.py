@@ -80,7 +80,7 @@ ROUTES: tuple[Route, ...] = (
         "/ate/jobs", beta_jobs.create_jobs, "Create jobs.",
         {
             "records": Arg(
-                "array", items=Arg("integer"), max_length=100, description="Ids of posts and pages.",
+                "array", items=Arg("integer"), max_length=100, description="Ids of posts and pages.", needed=True,
                 beyond=_SAID_NONE,
             ),
             "target_language": Arg(

@@ -99,3 +99,21 @@ def _hold(site: Pages, operation: Any, headers: dict[str, str], checks: list[Any
         one()
     except (AssertionError, ExceptionGroup) as failure:
         problems.append(f"{operation.method} {operation.path}: {failure}")
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("/alpha/v4/remote_authorize", "nonce"), ("/alpha/v4/verify_registration", "nonce"),
+        ("/alpha/v4/connection", "isActive"), ("/alpha/v4/jitm", "id"), ("/alpha/v4/options/{options}", "value"),
+        ("/beta/tm/v1/ate/jobs", "records"),
+    ],
+)  # fmt: skip
+def test_argument_that_a_handler_cannot_do_without_is_required(path: str, name: str, sqlite_site: Pages) -> None:
+    body = sqlite_site.client.get("/openapi.json").json()["paths"][path]["post"]["requestBody"]
+    assert body["required"] is True
+    assert name in body["content"]["application/json"]["schema"]["required"]
+    concrete = path.replace("{options}", "widgets")
+    assert sqlite_site.post(concrete).status_code == 401  # whoever may not is told that first
+    answer = sqlite_site.post(concrete, "administrator", json={})
+    assert (answer.status_code, answer.json()["code"]) == (400, "rest_missing_callback_param")
