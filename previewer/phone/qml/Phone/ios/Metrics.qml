@@ -237,7 +237,8 @@ QtObject {
 
     /// Where the letters of a style stand, from the top of their line, whatever the font that draws them.
     function baseline(style: TextStyle): real {
-        return (style.line - root._natural * style.size) / 2 + root._ascent * style.size;
+        // As a screen goes, its styles go first.
+        return !style ? 0 : (style.line - root._natural * style.size) / 2 + root._ascent * style.size;
     }
 
     function _nearest(size: real): int {
