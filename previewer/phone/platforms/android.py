@@ -28,8 +28,7 @@ ANDROID = Platform(
     ),
     # A design goes here when its drawing lands: Design("expressive", "Material 3 Expressive").
     designs=(Design("material3", "Material 3"),),
-    # A palette goes here when its colours land: blue, green, rose, neutral.
-    palettes=("baseline",),
+    palettes=("baseline", "blue", "green", "rose", "neutral"),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),
     touch_target=48.0,
 )

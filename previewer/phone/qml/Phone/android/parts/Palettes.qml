@@ -1,0 +1,71 @@
+pragma Singleton
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// The colour roles of each palette: usual and high contrast, light and dark. Made by a program of the tests.
+QtObject {
+    id: root
+
+    readonly property list<string> _roles: ["primary", "overPrimary", "primaryContainer", "overPrimaryContainer", "secondary", "secondaryContainer", "overSecondaryContainer", "tertiaryContainer", "overTertiaryContainer", "surface", "bright", "overSurface", "overSurfaceVariant", "outline", "outlineVariant", "containerLow", "container", "containerHigh", "containerHighest", "inverseSurface", "overInverseSurface", "error", "overError"]
+    readonly property var _table: ({
+            "baseline": {
+                "standard": {
+                    "light": "6750A4 FFFFFF EADDFF 21005D 625B71 E8DEF8 1D192B FFD8E4 31111D FEF7FF FEF7FF 1D1B20 49454F 79747E CAC4D0 F7F2FA F3EDF7 ECE6F0 E6E0E9 322F35 F5EFF7 B3261E FFFFFF",
+                    "dark": "D0BCFF 381E72 4F378B EADDFF CCC2DC 4A4458 E8DEF8 633B48 FFD8E4 141218 3B383E E6E0E9 CAC4D0 938F99 49454F 1D1B20 211F26 2B2930 36343B E6E0E9 322F35 F2B8B5 601410"
+                },
+                "high": {
+                    "light": "312259 FFFFFF 4F4078 FFFFFF 2F293C 4C465B FFFFFF 663D4B FFFFFF FDF7FF FDF7FF 000000 000000 2E2B33 4B4851 F5EFF7 E6E0E9 D8D2DA CAC5CC 322F35 FFFFFF 600004 FFFFFF",
+                    "dark": "F5EDFF 000000 CBB9FA 0F0033 F5EDFF C8BFD8 0D081A EBB4C4 1D020D 141218 524F55 FFFFFF FFFFFF F4EEF9 C6C0CB 211F24 322F35 3D3A41 48464C E6E0E9 000000 FFECE9 000000"
+                }
+            },
+            "blue": {
+                "standard": {
+                    "light": "415F91 FFFFFF D6E3FF 284777 565F71 DAE2F9 3E4759 FAD8FD 573E5C F9F9FF F9F9FF 191C20 44474E 74777F C4C6D0 F3F3FA EDEDF4 E7E8EE E2E2E9 2E3036 F0F0F7 BA1A1A FFFFFF",
+                    "dark": "AAC7FF 0A305F 284777 D6E3FF BEC6DC 3E4759 DAE2F9 573E5C FAD8FD 111318 37393E E2E2E9 C4C6D0 8E9099 44474E 191C20 1D2024 282A2F 33353A E2E2E9 2E3036 FFB4AB 690005"
+                },
+                "high": {
+                    "light": "032B5B FFFFFF 2A497A FFFFFF 232C3D 41495B FFFFFF 59405E FFFFFF F9F9FF F9F9FF 000000 000000 292C33 464951 F0F0F7 E2E2E9 D3D4DB C5C6CD 2E3036 FFFFFF 600004 FFFFFF",
+                    "dark": "EBF0FF 000000 A6C3FC 000B20 EBF0FF BAC3D8 030B1A D8B8DC 16041D 111318 4E5056 FFFFFF FFFFFF EEEFF9 C0C2CC 1D2024 2E3036 393B41 45474C E2E2E9 000000 FFECE9 000000"
+                }
+            },
+            "green": {
+                "standard": {
+                    "light": "4C662B FFFFFF CDEDA3 354E16 586249 DCE7C8 404A33 BCECE7 1F4E4B F9FAEF F9FAEF 1A1C16 44483D 75796C C5C8BA F3F4E9 EEEFE3 E8E9DE E2E3D8 2F312A F1F2E6 BA1A1A FFFFFF",
+                    "dark": "B1D18A 1F3701 354E16 CDEDA3 BFCBAD 404A33 DCE7C8 1F4E4B BCECE7 12140E 383A32 E2E3D8 C5C8BA 8F9285 44483D 1A1C16 1E201A 282B24 33362E E2E3D8 2F312A FFB4AB 690005"
+                },
+                "high": {
+                    "light": "1C3200 FFFFFF 375018 FFFFFF 262F1A 434C35 FFFFFF 21504E FFFFFF F9FAEF F9FAEF 000000 000000 2A2D24 474B40 F1F2E6 E2E3D8 D4D5CA C6C7BD 2F312A FFFFFF 600004 FFFFFF",
+                    "dark": "DAFBB0 000000 ADCD86 050E00 E9F4D5 BCC7A9 060D01 9CCCC7 000E0D 12140E 4F5149 FFFFFF FFFFFF EEF2E2 C1C4B6 1E201A 2F312A 3A3C35 454840 E2E3D8 000000 FFECE9 000000"
+                }
+            },
+            "rose": {
+                "standard": {
+                    "light": "8E4958 FFFFFF FFD9DF 713341 75565C FFD9DF 5C3F44 FFDCBC 5F401D FFF8F7 FFF8F7 22191B 524345 847375 D6C2C4 FFF0F1 FBEAEB F5E4E6 EFDEE0 382E2F FEEDEE BA1A1A FFFFFF",
+                    "dark": "FFB1C0 551D2B 713341 FFD9DF E4BDC3 5C3F44 FFD9DF 5F401D FFDCBC 191113 413738 EFDEE0 D6C2C4 9F8C8F 524345 22191B 261D1F 312829 3C3234 EFDEE0 382E2F FFB4AB 690005"
+                },
+                "high": {
+                    "light": "501827 FFFFFF 743544 FFFFFF 3E252A 5E4147 FFFFFF 62431F FFFFFF FFF8F7 FFF8F7 000000 000000 36292B 544548 FEEDEE EFDEE0 E1D0D2 D3C3C4 382E2F FFFFFF 600004 FFFFFF",
+                    "dark": "FFEBED 000000 FFACBB 210008 FFEBED E0B9BF 18060A E7BA8D 150800 191113 594D4F FFFFFF FFFFFF FFEBED D2BEC0 261D1F 382E2F 43393A 4F4445 EFDEE0 000000 FFECE9 000000"
+                }
+            },
+            "neutral": {
+                "standard": {
+                    "light": "595E6C FFFFFF DDE2F2 414753 5B5E66 E0E2EC 44474E DAE2F9 3E4759 FCF8FA FCF8FA 1B1B1D 474648 787778 C8C6C7 F6F3F4 F0EDEE EAE7E9 E4E2E3 303032 F3F0F1 BA1A1A FFFFFF",
+                    "dark": "C1C6D6 2B303C 414753 DDE2F2 C4C6D0 44474E E0E2EC 3E4759 DAE2F9 131315 39393A E4E2E3 C8C6C7 929092 474648 1B1B1D 1F1F21 2A2A2B 353536 E4E2E3 303032 FFB4AB 690005"
+                },
+                "high": {
+                    "light": "262C38 FFFFFF 434956 FFFFFF 292C33 464951 FFFFFF 41495B FFFFFF FCF8FA FCF8FA 000000 000000 2C2C2D 49494A F3F0F1 E4E2E3 D6D4D5 C8C6C7 303032 FFFFFF 600004 FFFFFF",
+                    "dark": "EBF0FF 000000 BDC2D2 060B16 EEEFF9 C0C2CC 080B12 BAC3D8 030B1A 131315 505051 FFFFFF FFFFFF F2EFF1 C4C2C3 1F1F21 303032 3B3B3D 474648 E4E2E3 000000 FFECE9 000000"
+                }
+            }
+        })
+
+    /// The roles of a palette, by name.
+    function of(palette: string, contrast: string, theme: string): var {
+        const digits = (root._table[palette] ?? root._table.baseline)[contrast][theme].split(" ");
+        const found = {};
+        root._roles.forEach((role, place) => found[role] = "#" + digits[place]);
+        return found;
+    }
+}
