@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QFont
 
 from previewer.phone.fonts import family_for
 from previewer.phone.look import MEMBERS, Look
+from previewer.phone.phrases import lines_of
 from previewer.phone.platforms import Insets
 from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar, words
@@ -58,6 +60,11 @@ class Appearance(QObject):
         if names & _OF_DEVICE:
             self.deviceChanged.emit()
         self.lookChanged.emit()
+
+    @Slot(str, float, QFont, result=str)
+    def inPhrases(self, text: str, width: float, font: QFont) -> str:
+        """A Japanese text in lines of a width in points, that end where a phrase does."""
+        return lines_of(text, width, font)
 
     def word(self, name: str) -> str:
         """A word of the phone's own controls in the previewed language."""

@@ -26,8 +26,7 @@ ANDROID = Platform(
         Device("Android small", 360, 800, *_BARS),
         Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448)),
     ),
-    # A design goes here when its drawing lands: Design("expressive", "Material 3 Expressive").
-    designs=(Design("material3", "Material 3"),),
+    designs=(Design("material3", "Material 3"), Design("expressive", "Material 3 Expressive")),
     palettes=("baseline", "blue", "green", "rose", "neutral"),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),
     touch_target=48.0,

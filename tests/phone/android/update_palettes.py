@@ -1,7 +1,7 @@
 """Make the colours of the Android phone anew: python -m tests.phone.android.update_palettes
 
-The baseline at usual contrast is Material's published table; all else comes of a seed by Material's own algorithm (scheme
-"tonal spot", for neutral "neutral"), as the package materialyoucolor has it.
+The baseline at usual contrast is Material's published table; all else comes of a seed by Material's own algorithm
+(scheme "tonal spot", for neutral "neutral"), as the package materialyoucolor has it.
 """
 
 from __future__ import annotations

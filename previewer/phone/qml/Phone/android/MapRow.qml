@@ -16,7 +16,7 @@ RowFrame {
     titleMiddle: heading.y + heading.titleMiddle
 
     Column {
-        width: root.width
+        width: root.room
         topPadding: Metrics.listPaddingThree
         bottomPadding: Metrics.listPaddingThree
         spacing: Metrics.gap
@@ -24,7 +24,7 @@ RowFrame {
         RowHeading {
             id: heading
 
-            width: root.width
+            width: root.room
             field: root.field
         }
 
@@ -33,7 +33,7 @@ RowFrame {
 
             objectName: "control:" + root.key
             x: Metrics.padding
-            width: root.width - Metrics.padding * 2
+            width: root.room - Metrics.padding * 2
             implicitHeight: Metrics.mapHeight + place.height + Metrics.listPaddingThree * 2
             focus: true
             focusPolicy: Qt.ClickFocus
@@ -76,7 +76,7 @@ RowFrame {
 
             background: RoundRectangle {
                 radius: Metrics.mapCorner
-                color: Theme.surface
+                color: Theme.row
             }
 
             // The edge lies over the picture, whose corners it rounds off.

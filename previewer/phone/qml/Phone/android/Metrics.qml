@@ -103,7 +103,6 @@ QtObject {
     readonly property real baselineShift: 0.3418
     /// Line height that Roboto has by itself, per em.
     readonly property real naturalLine: 1.1719
-    readonly property int titleLines: 3
     /// From this font scale on, dialogs beside each other need more room.
     readonly property real largeText: 1.5
 
@@ -136,12 +135,37 @@ QtObject {
     readonly property int appBarInset: 4
     readonly property int appBarTitle: 56
 
-    readonly property int listOneLine: 56
-    readonly property int listTwoLines: 72
-    readonly property int listThreeLines: 88
-    readonly property int listPadding: 8
-    readonly property int listPaddingThree: 12
     readonly property int listEnd: 8
+
+    // What the design sets.
+    readonly property var _design: Designs.of(PhoneState.design)
+    readonly property int listOneLine: root._design.listOneLine
+    readonly property int listTwoLines: root._design.listTwoLines
+    readonly property int listThreeLines: root._design.listThreeLines
+    readonly property int listPadding: root._design.listPadding
+    readonly property int listPaddingThree: root._design.listPaddingThree
+    readonly property int sliderBelow: root._design.sliderBelow
+    readonly property int titleLines: root._design.titleLines
+    readonly property int summaryLines: root._design.summaryLines
+    /// Rows are so far from the sides of the screen and from each other, and so far from a group above without a header.
+    readonly property int rowMargin: root._design.rowMargin
+    readonly property int rowGap: root._design.rowGap
+    readonly property int groupGap: root._design.groupGap
+    readonly property int innerCorner: root._design.innerCorner
+    readonly property int outerCorner: root._design.outerCorner
+    /// The least side of what stands at the end of a row.
+    readonly property int widget: root._design.widget
+    readonly property int headerAbove: root._design.headerAbove
+    readonly property int headerPadding: root._design.headerPadding
+    readonly property int headerBelow: root._design.headerBelow
+    readonly property TypeStyle header: root._design.header === "labelLarge" ? root.labelLarge : root.bodyLarge
+    readonly property int option: root._design.option
+    readonly property int optionPadding: root._design.optionPadding
+    /// Whether a switch that is on has a check in its thumb.
+    readonly property bool checked: root._design.checked
+    readonly property int switchCheck: 16
+    /// Whether lines of Japanese end where a phrase does.
+    readonly property bool phrases: root._design.phrases && PhoneState.lang.split("-")[0] === "ja"
 
     readonly property int switchWidth: 52
     readonly property int switchHeight: 32

@@ -15,7 +15,7 @@ RowFrame {
 
     Rectangle {
         objectName: "control:" + root.key
-        width: root.width
+        width: root.room
         implicitHeight: Math.max(Metrics.listTwoLines, texts.implicitHeight + Metrics.listPaddingThree * 2)
         height: implicitHeight
         color: Theme.clear
@@ -52,7 +52,7 @@ RowFrame {
                 id: headline
 
                 width: parent.width
-                text: root.field.title
+                words: root.field.title
                 fallback: root.field.titleFallback
                 maximumLineCount: Metrics.titleLines
             }
@@ -60,7 +60,7 @@ RowFrame {
             Label {
                 objectName: "message"
                 width: parent.width
-                text: root.field.message
+                words: root.field.message
                 textStyle: Metrics.bodyMedium
                 color: Theme.error
             }

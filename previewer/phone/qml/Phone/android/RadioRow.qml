@@ -17,23 +17,26 @@ RowFrame {
         required property int place
 
         objectName: "option:" + root.key + ":" + place
-        width: root.width
+        width: root.room
         text: root.field.labelAt(place, root.field.revision)
         fallback: root.field.fallbackAt(place, root.field.revision)
         chosen: place === root.field.current
+        first: place === 0
+        last: place === root.field.count - 1
         focused: group.activeFocus && place === root.field.current && RowFocus.keyboard
         onTapped: root.field.choose(place)
     }
 
+    carded: false
     titleMiddle: heading.y + heading.titleMiddle
 
     Column {
         id: group
 
         objectName: "control:" + root.key
-        width: root.width
-        topPadding: Metrics.listPadding
-        bottomPadding: Metrics.listPadding
+        width: root.room
+        topPadding: Metrics.headerAbove + Metrics.headerPadding
+        bottomPadding: Metrics.headerBelow > 0 ? 0 : Metrics.headerPadding
         focus: true
         Accessible.role: Accessible.Grouping
         Accessible.name: root.field.title
@@ -47,12 +50,14 @@ RowFrame {
         RowHeading {
             id: heading
 
-            width: root.width
+            width: root.room
             field: root.field
+            header: true
+            bottomPadding: Metrics.headerBelow
         }
 
         Loader {
-            width: root.width
+            width: root.room
             sourceComponent: root.field.count > Metrics.radioMany ? many : few
         }
     }
@@ -61,6 +66,8 @@ RowFrame {
         id: few
 
         Column {
+            spacing: Metrics.rowGap
+
             Repeater {
                 model: root.field.count
 
@@ -80,13 +87,13 @@ RowFrame {
         Item {
             id: window
 
-            readonly property real _row: Math.max(Metrics.touch, Metrics.bodyLarge.lineHeight + Metrics.gap)
+            readonly property real _row: Math.max(Metrics.option, Metrics.bodyLarge.lineHeight + Metrics.optionPadding * 2) + Metrics.rowGap
             readonly property ListView _list: root.ListView.view
             readonly property real _above: window._list ? window._list.contentY - root.y - group.y - window.parent.y : 0
             readonly property int _rows: window._list ? Math.min(root.field.count, Math.ceil(window._list.height / window._row) + 1) : 0
             readonly property int _first: Math.max(0, Math.min(root.field.count - window._rows, Math.floor(window._above / window._row)))
 
-            implicitHeight: window._row * root.field.count
+            implicitHeight: window._row * root.field.count - Metrics.rowGap
 
             Repeater {
                 model: window._rows
@@ -96,7 +103,7 @@ RowFrame {
 
                     place: window._first + index
                     y: place * window._row
-                    height: window._row
+                    height: window._row - Metrics.rowGap
                     lines: 1
                 }
             }

@@ -37,13 +37,15 @@ Item {
     Rectangle {
         objectName: "background"
         anchors.fill: parent
-        color: Theme.surface
+        color: Theme.ground
     }
 
     RowList {
         id: list
 
         spline: true
+        // Rows know by these what their neighbours are.
+        section.property: "kind"
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
         anchors.left: parent.left
@@ -84,7 +86,7 @@ Item {
     Rectangle {
         width: parent.width
         height: bar.y + bar.height
-        color: list.visible && !list.atYBeginning ? Theme.container : Theme.surface
+        color: list.visible && !list.atYBeginning ? Theme.raised : Theme.ground
     }
 
     StatusBar {

@@ -16,15 +16,15 @@ RowFrame {
     titleMiddle: heading.y + heading.titleMiddle
 
     Column {
-        width: root.width
+        width: root.room
         topPadding: Metrics.listPaddingThree
-        bottomPadding: Metrics.listPadding
+        bottomPadding: Metrics.sliderBelow
         spacing: Metrics.gapSmall
 
         RowHeading {
             id: heading
 
-            width: root.width
+            width: root.room
             field: root.field
             value: root.field.shown
         }
@@ -34,7 +34,7 @@ RowFrame {
 
             objectName: "control:" + root.key
             x: Metrics.padding
-            width: root.width - Metrics.padding * 2
+            width: root.room - Metrics.padding * 2
             focus: true
             field: root.field
             spoken: [root.field.spokenValue, root.spokenHint].join("\n")

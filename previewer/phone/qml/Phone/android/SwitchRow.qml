@@ -17,7 +17,7 @@ RowFrame {
         id: item
 
         objectName: "control:" + root.key
-        width: root.width
+        width: root.room
         focus: true
         field: root.field
         // The button has to know it, too: it tells a screen reader that comes later.

@@ -16,7 +16,7 @@ RowFrame {
     FieldBox {
         id: box
 
-        width: root.width
+        width: root.room
         field: root.field
         input: edit
         inputHeight: edit.implicitHeight

@@ -14,6 +14,7 @@ QtObject {
 
     readonly property bool dark: PhoneState.dark
 
+    readonly property var _design: Designs.of(PhoneState.design)
     readonly property var _roles: Palettes.of(PhoneState.palette, PhoneState.highContrast ? "high" : "standard", root.dark ? "dark" : "light")
 
     readonly property color primary: root._roles.primary
@@ -39,6 +40,11 @@ QtObject {
     readonly property color overInverseSurface: root._roles.overInverseSurface
     readonly property color error: root._roles.error
     readonly property color overError: root._roles.overError
+    /// What the rows lie on, once they were scrolled what the bar is, and what a row itself is.
+    readonly property color ground: root._roles[root._design.ground]
+    readonly property color raised: root._roles[root._design.raised]
+    readonly property color row: root._roles[root._design.row]
+    readonly property color header: root._roles[root._design.headerColour]
     readonly property color scrim: "#000000"
     readonly property color clear: "transparent"
     readonly property color camera: "#000000"

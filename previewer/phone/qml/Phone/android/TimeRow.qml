@@ -19,7 +19,7 @@ RowFrame {
         id: line
 
         objectName: "control:" + root.key
-        width: root.width
+        width: root.room
         focus: true
         field: root.field
         value: root.field.shown

@@ -11,7 +11,7 @@ Item {
     id: root
 
     /// What the card lies on.
-    property color ground: Theme.surface
+    property color ground: Theme.row
 
     // How far the corners of a square reach out of its arc, and a little more.
     readonly property real _rim: Math.ceil(Metrics.mapCorner / 2)

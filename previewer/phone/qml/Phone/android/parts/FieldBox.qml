@@ -112,7 +112,7 @@ Item {
             anchors.left: parent.left
             anchors.right: counter.left
             anchors.rightMargin: Metrics.padding
-            text: root.field.description
+            words: root.field.description
             fallback: root.field.descriptionFallback
             textStyle: Metrics.bodySmall
             color: Theme.overSurfaceVariant

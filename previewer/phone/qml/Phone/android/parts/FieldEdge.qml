@@ -15,7 +15,7 @@ Item {
     /// Width of the gap; 0 for none.
     required property real gap
     /// What the field lies on.
-    property color ground: Theme.surface
+    property color ground: Theme.row
 
     RoundRectangle {
         anchors.fill: parent

@@ -14,6 +14,9 @@ Text {
     readonly property string auditRole: "text"
 
     property TypeStyle textStyle: Metrics.bodyLarge
+    /// A text of the piece: where the design breaks Japanese by phrases, its lines end so. Not for a text in one line, nor for one
+    /// that sets the label's width.
+    property string words: ""
     /// Text size in dp at the current font scale; to be set where a small place keeps it from growing.
     property int pixels: root.textStyle.pixels
     /// Whether the text was taken from another language than the asked one; marked for the designer.
@@ -28,6 +31,7 @@ Text {
     readonly property real _line: Math.round(root.textStyle.line * root.pixels / root.textStyle.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
+    text: Metrics.phrases && root.words !== "" ? PhoneState.inPhrases(root.words, root.width, root.font) : root.words
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
     font.pixelSize: root.pixels

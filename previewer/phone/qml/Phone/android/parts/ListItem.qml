@@ -46,7 +46,7 @@ RowButton {
 
                 objectName: "headline"
                 width: parent.width
-                text: root.field.title
+                words: root.field.title
                 fallback: root.field.titleFallback
                 maximumLineCount: Metrics.titleLines
             }
@@ -57,7 +57,7 @@ RowButton {
                 objectName: "value"
                 width: parent.width
                 visible: root.value !== ""
-                text: root.value
+                words: root.value
                 fallback: root.valueFallback
                 textStyle: Metrics.bodyMedium
                 color: Theme.overSurfaceVariant
@@ -70,8 +70,9 @@ RowButton {
                 objectName: "description"
                 width: parent.width
                 visible: text !== ""
-                text: root.field.description
+                words: root.field.description
                 fallback: root.field.descriptionFallback
+                maximumLineCount: Metrics.summaryLines
                 textStyle: Metrics.bodyMedium
                 color: Theme.overSurfaceVariant
             }
@@ -82,13 +83,14 @@ RowButton {
 
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
-            width: childrenRect.width
-            height: childrenRect.height
+            width: childrenRect.width > 0 ? Math.max(Metrics.widget, childrenRect.width) : 0
+            height: Math.max(Metrics.widget, childrenRect.height)
         }
     }
 
     background: StateLayer {
         pressed: root.held
+        radius: Metrics.outerCorner
         at: Qt.point(root.pressX, root.pressY)
         focused: root.visualFocus
     }

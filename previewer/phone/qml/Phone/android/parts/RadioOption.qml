@@ -9,6 +9,9 @@ RowButton {
     id: root
 
     required property bool chosen
+    /// Whether it begins and ends its group.
+    required property bool first
+    required property bool last
     /// Whether the text is in another language than the one asked for.
     property bool fallback: false
     /// At most this many lines of text.
@@ -16,7 +19,7 @@ RowButton {
     /// Whether the group's keyboard focus is on this option.
     property bool focused: false
 
-    implicitHeight: Math.max(Metrics.touch, label.implicitHeight + Metrics.gap)
+    implicitHeight: Math.max(Metrics.option, label.implicitHeight + Metrics.optionPadding * 2)
     leftPadding: Metrics.padding
     rightPadding: Metrics.padding
     focusPolicy: Qt.NoFocus
@@ -76,15 +79,24 @@ RowButton {
             anchors.leftMargin: Metrics.padding
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
-            text: root.text
+            words: root.text
             fallback: root.fallback
             maximumLineCount: root.lines
         }
     }
 
-    background: StateLayer {
-        pressed: root.held
-        at: Qt.point(root.pressX, root.pressY)
-        focused: root.focused
+    background: RowCard {
+        visible: true
+        color: Metrics.rowMargin > 0 ? Theme.row : Theme.clear
+        first: root.first
+        last: root.last
+
+        StateLayer {
+            anchors.fill: parent
+            radius: Metrics.innerCorner
+            pressed: root.held
+            at: Qt.point(root.pressX, root.pressY)
+            focused: root.focused
+        }
     }
 }

@@ -15,15 +15,24 @@ RowBase {
     property url pickerSource
     /// Points from the top to the middle of the title's first line, where a mark stands.
     property real titleMiddle: Metrics.listOneLine / 2
+    /// Whether the row is one card; one that is not draws cards of its own.
+    property bool carded: true
+    /// Width of what the row holds.
+    readonly property real room: root.width - Metrics.rowMargin * 2
     default property alias content: body.data
 
     /// What a screen reader adds to title and value: the description, and what the designer's marks say.
     readonly property string spokenHint: [root.item.description, root.item.ghost ? PhoneState.word("hidden") : "", root.item.guessed ? PhoneState.word("guessed") : "", root.item.problem].filter(text => text !== "").join("\n")
 
+    // A group of options begins and ends a group; its neighbours are known by the list's sections, which are kinds.
+    readonly property bool _begins: ["", "radio"].includes(root.ListView.previousSection)
+    readonly property bool _ends: ["", "radio"].includes(root.ListView.nextSection)
+    readonly property real _above: root.carded && root.ListView.previousSection === "radio" ? Metrics.groupGap : 0
+
     readonly property bool _open: String(root.pickerSource) !== "" && root.item.open
 
     stops: [root]
-    implicitHeight: body.childrenRect.height
+    implicitHeight: body.y + body.childrenRect.height + Metrics.rowGap
     Keys.onReleased: event => {
         if (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab)
             RowFocus.keyboard = true;
@@ -49,17 +58,29 @@ RowBase {
         opened.active = true;
     }
 
+    RowCard {
+        x: body.x
+        y: body.y
+        width: body.width
+        height: body.height
+        visible: root.carded && Metrics.rowMargin > 0
+        first: root._begins
+        last: root._ends
+    }
+
     Item {
         id: body
 
-        width: root.width
-        height: root.height
+        x: Metrics.rowMargin
+        y: root._above
+        width: root.room
+        height: root.height - y - Metrics.rowGap
         opacity: root.item.ghost ? Metrics.ghostOpacity : 1
     }
 
     Loader {
         anchors.left: parent.left
-        y: root.titleMiddle - height / 2
+        y: body.y + root.titleMiddle - height / 2
         active: PhoneState.marks && (root.trouble !== "" || root.item.ghost)
         sourceComponent: RowMark {
             objectName: "mark:" + root.key

@@ -10,6 +10,8 @@ Column {
 
     required property Field field
     property string value: ""
+    /// Whether it stands above a group of rows.
+    property bool header: false
 
     /// Points from the top to the middle of the title's first line.
     readonly property real titleMiddle: headline.lineMiddle
@@ -24,7 +26,9 @@ Column {
 
         objectName: "headline"
         width: root._inner
-        text: root.field.title
+        words: root.field.title
+        textStyle: root.header ? Metrics.header : Metrics.bodyLarge
+        color: root.header ? Theme.header : Theme.overSurface
         fallback: root.field.titleFallback
         maximumLineCount: Metrics.titleLines
     }
@@ -33,7 +37,7 @@ Column {
         objectName: "value"
         width: root._inner
         visible: root.value !== ""
-        text: root.value
+        words: root.value
         textStyle: Metrics.bodyMedium
         color: Theme.overSurfaceVariant
     }
@@ -42,8 +46,9 @@ Column {
         objectName: "description"
         width: root._inner
         visible: text !== ""
-        text: root.field.description
+        words: root.field.description
         fallback: root.field.descriptionFallback
+        maximumLineCount: Metrics.summaryLines
         textStyle: Metrics.bodyMedium
         color: Theme.overSurfaceVariant
     }

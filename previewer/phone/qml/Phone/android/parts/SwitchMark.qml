@@ -72,6 +72,18 @@ Item {
                 radius: width / 2
                 color: root.on ? (root._held ? Theme.primaryContainer : Theme.overPrimary) : root._held ? Theme.overSurfaceVariant : Theme.outline
 
+                Loader {
+                    anchors.centerIn: parent
+                    active: Metrics.checked
+                    sourceComponent: Icon {
+                        objectName: "thumbCheck"
+                        visible: root.on
+                        path: Icons.check
+                        size: Metrics.switchCheck
+                        color: Theme.overPrimaryContainer
+                    }
+                }
+
                 Behavior on width {
                     enabled: PhoneState.moves
                     NumberAnimation {

@@ -1,0 +1,76 @@
+pragma Singleton
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// What differs between the designs, in dp and lines; all else is alike and stands in `Metrics`.
+///
+/// Expressive: Android 16's settings (SettingsLib's expressive theme), of which titles have two lines at most and summaries
+/// ten (androidx.preference).
+QtObject {
+    id: root
+
+    readonly property var _table: ({
+            "material3": {
+                "rowMargin": 0,
+                "rowGap": 0,
+                "groupGap": 0,
+                "innerCorner": 0,
+                "outerCorner": 0,
+                "listOneLine": 56,
+                "listTwoLines": 72,
+                "listThreeLines": 88,
+                "listPadding": 8,
+                "listPaddingThree": 12,
+                "sliderBelow": 8,
+                "titleLines": 3,
+                "summaryLines": 1000,
+                "widget": 0,
+                "headerAbove": 0,
+                "headerPadding": 8,
+                "headerBelow": 0,
+                "option": 48,
+                "optionPadding": 4,
+                "checked": false,
+                "phrases": false,
+                "ground": "surface",
+                "raised": "container",
+                "row": "surface",
+                "header": "bodyLarge",
+                "headerColour": "overSurface"
+            },
+            "expressive": {
+                "rowMargin": 16,
+                "rowGap": 2,
+                "groupGap": 16,
+                "innerCorner": 4,
+                "outerCorner": 20,
+                "listOneLine": 72,
+                "listTwoLines": 72,
+                "listThreeLines": 72,
+                "listPadding": 16,
+                "listPaddingThree": 16,
+                "sliderBelow": 16,
+                "titleLines": 2,
+                "summaryLines": 10,
+                "widget": 48,
+                "headerAbove": 16,
+                "headerPadding": 8,
+                "headerBelow": 8,
+                "option": 72,
+                "optionPadding": 16,
+                "checked": true,
+                "phrases": true,
+                "ground": "container",
+                "raised": "containerHigh",
+                "row": "bright",
+                "header": "labelLarge",
+                "headerColour": "primary"
+            }
+        })
+
+    /// The figures of a design.
+    function of(design: string): var {
+        return root._table[design] ?? root._table.material3;
+    }
+}
