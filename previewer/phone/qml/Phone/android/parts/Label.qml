@@ -36,7 +36,7 @@ Text {
     font.family: PhoneState.fontFamily
     font.pixelSize: root.pixels
     font.weight: root.textStyle.weight
-    font.letterSpacing: FontScale.joins(root.text) ? 0 : root.textStyle.tracking
+    font.letterSpacing: FontScale.joins(root.words || root.text) ? 0 : root.textStyle.tracking
     lineHeight: root._line
     lineHeightMode: Text.FixedHeight
     horizontalAlignment: Text.AlignLeft

@@ -1,0 +1,178 @@
+"""Material 3 Expressive: its figures, read off the live items, and lines of Japanese that end where a phrase does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont
+from PySide6.QtQml import QQmlProperty
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.fonts import install_fonts
+from previewer.phone.phone import Phone
+from previewer.phone.phrases import lines_of, phrases_of
+from previewer.phone.session import PieceSession
+from tests.phone.conftest import Show, items_of, reading_of
+from tests.phone.driver import PhoneDriver
+
+from .test_geometry import colour, left_top, size, type_of
+from .update_palettes import colours
+
+
+@pytest.fixture
+def screen(show: Show, make_phone: Callable[[str], Phone]) -> PhoneDriver:
+    phone = make_phone("android")
+    phone.show(replace(phone.look, design="expressive"))
+    return show(phone)
+
+
+def place(item: QQuickItem) -> QRectF:
+    return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+
+
+def corners(item: QQuickItem) -> tuple[float, float]:
+    """Above and below; those at the left are as those at the right."""
+    names = ("topLeftRadius", "topRightRadius", "bottomLeftRadius", "bottomRightRadius")
+    above, right, below, other = (float(QQmlProperty.read(item, name)) for name in names)
+    assert (above, below) == (right, other)
+    return above, below
+
+
+def card(screen: PhoneDriver, key: str) -> QQuickItem:
+    return screen.part(f"item:{key}", "cell")
+
+
+def test_rows_are_16_from_the_sides_and_2_apart_with_text_16_above_and_below(screen: PhoneDriver) -> None:
+    city, second = place(card(screen, "city")), place(card(screen, "size"))
+    assert (city.left(), city.right()) == (16, 412 - 16)
+    assert second.top() - city.bottom() == 2
+    control = screen.part("control:city")
+    assert left_top(screen.part("control:city", "headline"), control) == (16, 16)
+    words = screen.part("control:city", "description")
+    assert left_top(words, control)[1] + words.height() == control.height() - 16
+    assert (type_of(screen.part("control:city", "headline")), type_of(words)) == ((16, 24), (14, 20))
+
+
+def test_row_is_at_least_72_high(screen: PhoneDriver, declaration: dict[str, Any], session: PieceSession) -> None:
+    items_of(declaration)["loud"]["x-description"] = {"en": ""}
+    session.open(reading_of(declaration))
+    screen.scroll("loud")
+    assert card(screen, "loud").height() == 72
+    assert place(screen.part("control:loud", "track")).height() == 32
+    assert screen.part("control:loud", "track").parentItem().parentItem().height() >= 48
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rows_lie_on_surface_bright_and_round_their_outer_corners_by_20_and_inner_ones_by_4(
+    screen: PhoneDriver, theme: str
+) -> None:
+    screen.phone.show(replace(screen.phone.look, theme=theme))
+    roles = colours("baseline", "standard", theme)
+    assert colour(screen.part("background")) == roles["container"]
+    assert colour(card(screen, "city")) == roles["bright"]
+    assert corners(card(screen, "city")) == (20, 4)
+    assert corners(card(screen, "size")) == (4, 4)
+    # What comes before a group of options ends its group, and what comes after it begins one.
+    assert corners(card(screen, "day")) == (4, 20)
+    screen.scroll("place")
+    assert corners(card(screen, "place")) == (20, 4)
+    screen.scroll("alarm")
+    assert corners(card(screen, "alarm")) == (4, 20)
+
+
+def test_header_of_options_has_16_and_8_above_it_and_8_below(screen: PhoneDriver) -> None:
+    screen.scroll("colour")
+    row, words = screen.part("item:colour"), screen.part("item:colour", "description")
+    assert left_top(screen.part("item:colour", "headline"), row) == (16 + 16, 16 + 8)
+    first = screen.part("option:colour:0")
+    assert left_top(first, row)[1] - (left_top(words, row)[1] + words.height()) == 8
+    assert size(first) == (412 - 32, 72)
+    options = [screen.part(f"option:colour:{index}") for index in range(3)]
+    assert [place(below).top() - place(above).bottom() for above, below in zip(options, options[1:], strict=False)] == [
+        2,
+        2,
+    ]
+    assert [corners(option.property("background")) for option in options] == [(20, 4), (4, 4), (4, 20)]
+
+
+def test_switch_that_is_on_has_a_check_in_its_thumb(screen: PhoneDriver) -> None:
+    screen.scroll("loud")
+    check, knob = screen.part("control:loud", "thumbCheck"), screen.part("control:loud", "knob")
+    assert check.isVisible()
+    assert check.width() == 16
+    assert place(check).center() == place(knob).center()
+    screen.touch("loud")
+    assert not check.isVisible()
+
+
+def test_title_has_two_lines_at_most_and_a_summary_ten(
+    screen: PhoneDriver, declaration: dict[str, Any], session: PieceSession
+) -> None:
+    items_of(declaration)["city"] |= {
+        "x-title": {"en": "A long title " * 20},
+        "x-description": {"en": "More words " * 80},
+    }
+    session.open(reading_of(declaration))
+    title, summary = screen.part("control:city", "headline"), screen.part("control:city", "description")
+    assert (title.property("lineCount"), title.property("truncated")) == (2, True)
+    assert (summary.property("lineCount"), summary.property("truncated")) == (10, True)
+
+
+def test_material_3_has_no_cards_and_takes_turns_with_expressive(screen: PhoneDriver) -> None:
+    screen.phone.show(replace(screen.phone.look, design="material3"))
+    assert not card(screen, "city").isVisible()
+    assert screen.part("control:city").height() == 88
+    assert left_top(screen.part("control:city"), screen.part("item:city")) == (0, 0)
+    screen.scroll("loud")
+    screen.phone.show(replace(screen.phone.look, design="expressive"))
+    screen.scroll("city")
+    screen.wait(lambda: screen.part("control:city").height() == 96)
+    screen.phone.show(replace(screen.phone.look, design="material3"))
+    screen.wait(lambda: screen.part("control:city").height() == 88)
+
+
+# -- phrases
+
+
+@pytest.fixture
+def font(qapp: Any) -> QFont:
+    install_fonts()
+    font = QFont("Roboto")
+    font.setPixelSize(16)
+    return font
+
+
+def test_lines_of_japanese_end_where_a_phrase_does(font: QFont) -> None:
+    text = "2つ目は、多くの人にとって見分けやすい配色です。"
+    assert lines_of(text, 170, font) == "2つ目は、多くの人に\nとって見分けやすい\n配色です。"
+    assert "".join(phrases_of(text)) == text
+    assert lines_of(text, 2000, font) == text
+    assert lines_of(f"{text}\n", 2000, font) == f"{text}\n"
+    assert lines_of("", 200, font) == ""
+
+
+def test_phrase_that_is_longer_than_a_line_stays_whole(font: QFont) -> None:
+    assert lines_of("インターネットプロトコルスイート", 40, font) == "インターネットプロトコルスイート"
+
+
+@pytest.mark.parametrize(("design", "lang", "by_phrase"), [("expressive", "ja", True), ("material3", "ja", False)])
+def test_description_breaks_by_phrases_in_the_design_that_does(
+    screen: PhoneDriver, declaration: dict[str, Any], session: PieceSession, design: str, lang: str, by_phrase: bool
+) -> None:
+    text = "2つ目は、多くの人にとって見分けやすい配色です。" * 2
+    items_of(declaration)["city"]["x-description"]["ja"] = text
+    session.open(reading_of(declaration))
+    screen.phone.show(replace(screen.phone.look, design=design, lang=lang))
+    words = screen.part("control:city", "description")
+    shown = words.property("text")
+    assert ("\n" in shown) is by_phrase
+    assert shown.replace("\n", "") == text
+    assert words.property("lineCount") > 1
+    if by_phrase:
+        assert words.property("lineCount") == shown.count("\n") + 1
+        assert words.property("contentWidth") <= words.width()
+    assert words.mapToItem(screen.part("control:city"), QPointF(0, 0)).x() == 16
