@@ -79,7 +79,7 @@ def _all() -> Iterator[tuple[str, str, PictureRequest]]:
         for lang in ("ar", "ko", "zh-Hans"):
             yield "five-languages", f"{platform}-{lang}", _request("five-languages", platform, lang=lang, full=True)
         yield "five-languages", f"{platform}-marks", _request("five-languages", platform, lang="fr", marks=True)
-        for name, changes in _of_every_kind(platform).items():
+        for name, changes in {**_of_every_kind(platform), **_of_every_palette(platform)}.items():
             yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
         for design in PLATFORMS[platform].designs[1:]:
             for name, changes in _of_every_design(platform).items():
@@ -120,6 +120,19 @@ def _of_every_design(platform: str) -> dict[str, dict[str, Any]]:
         "ja-dark-small": {"lang": "ja", "theme": "dark", "device": _SMALL[platform], "full": True},
         "ja-largest-text-small": everything["ja-largest-text-small"],
         "landscape": everything["landscape"],
+    }
+
+
+def _of_every_palette(platform: str) -> dict[str, dict[str, Any]]:
+    """Each palette and the higher contrast once, in either design and theme."""
+    if len(PLATFORMS[platform].palettes) == 1:
+        return {}
+    return {
+        "blue": {"palette": "blue"},
+        "rose-open-first_day": {"palette": "rose", "open_key": "first_day"},
+        "expressive-green-dark": {"design": "expressive", "palette": "green", "theme": "dark"},
+        "expressive-neutral": {"design": "expressive", "palette": "neutral"},
+        "high-contrast-dark": {"contrast": "high", "theme": "dark"},
     }
 
 
