@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -92,10 +93,8 @@ def test_header_of_options_has_16_and_8_above_it_and_8_below(screen: PhoneDriver
     assert left_top(first, row)[1] - (left_top(words, row)[1] + words.height()) == 8
     assert size(first) == (412 - 32, 72)
     options = [screen.part(f"option:colour:{index}") for index in range(3)]
-    assert [place(below).top() - place(above).bottom() for above, below in zip(options, options[1:], strict=False)] == [
-        2,
-        2,
-    ]
+    gaps = [place(below).top() - place(above).bottom() for above, below in pairwise(options)]
+    assert gaps == [2, 2]
     assert [corners(option.property("background")) for option in options] == [(20, 4), (4, 4), (4, 20)]
 
 
