@@ -242,7 +242,6 @@ def looks(platform: str) -> st.SearchStrategy[Look]:
         st.sampled_from([steps[0], 1.0, steps[-1], *steps]),
         st.sampled_from([device.name for device in PLATFORMS[platform].devices]),
         st.sampled_from(ORIENTATIONS),
-        design=st.sampled_from([design.code for design in PLATFORMS[platform].designs]),
         bold=st.booleans(),
         reveal_hidden=st.booleans(),
         design=st.sampled_from([design.code for design in PLATFORMS[platform].designs]),
