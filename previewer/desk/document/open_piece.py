@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.selection import Selection
@@ -61,6 +62,7 @@ class OpenPiece(QObject):
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
         self._show_reading()
+        self.acts = Acts(self.document.textDocument, self.session.undo_stack, self)
 
     @property
     def path(self) -> Path:

@@ -5,6 +5,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -158,6 +159,10 @@ class SourceEditor(QPlainTextEdit):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             self._show_tip(event)
+            return True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _undoes(event):
+            # The window does it: the last act may have been elsewhere.
+            event.ignore()
             return True
         return super().event(event)
 
@@ -362,3 +367,7 @@ class SourceEditor(QPlainTextEdit):
             QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(texts)), self)
         else:
             QToolTip.hideText()
+
+
+def _undoes(event: QKeyEvent) -> bool:
+    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)

@@ -71,7 +71,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         edit_commands.undo,
         _KEY.Undo,
         "undo",
-        can=edit_commands.can_undo,
+        can=lambda tab: tab.piece.acts.can_undo(),
     ),
     PieceCommand(
         "redo",
@@ -79,7 +79,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         edit_commands.redo,
         _KEY.Redo,
         "redo",
-        can=edit_commands.can_redo,
+        can=lambda tab: tab.piece.acts.can_redo(),
     ),
     PieceCommand(
         "copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), edit_commands.copy_values, "Ctrl+Shift+C", "copy"

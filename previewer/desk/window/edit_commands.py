@@ -15,29 +15,17 @@ class _Messages(QObject):
 
 
 def undo(_parts: WindowParts, tab: PieceTab) -> None:
-    """Undo in the text while the keyboard is there, else in the values."""
-    if tab.typing:
-        tab.panes.get(SOURCE).editor.undo()
-    else:
-        tab.piece.session.undo_stack.undo()
-
-
-def can_undo(tab: PieceTab) -> bool:
-    """Whether `undo` finds anything."""
-    return tab.piece.document.textDocument.isUndoAvailable() if tab.typing else tab.piece.session.undo_stack.canUndo()
+    """Undo the last act, in the text or in the values, wherever the keyboard is."""
+    source = tab.panes.if_made(SOURCE)
+    tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
+    tab.piece.document.judge()
 
 
 def redo(_parts: WindowParts, tab: PieceTab) -> None:
-    """Redo in the text while the keyboard is there, else in the values."""
-    if tab.typing:
-        tab.panes.get(SOURCE).editor.redo()
-    else:
-        tab.piece.session.undo_stack.redo()
-
-
-def can_redo(tab: PieceTab) -> bool:
-    """Whether `redo` finds anything."""
-    return tab.piece.document.textDocument.isRedoAvailable() if tab.typing else tab.piece.session.undo_stack.canRedo()
+    """Do again what was undone last."""
+    source = tab.panes.if_made(SOURCE)
+    tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.editor.redo)
+    tab.piece.document.judge()
 
 
 def find(parts: WindowParts, tab: PieceTab) -> None:

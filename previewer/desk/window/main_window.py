@@ -31,6 +31,7 @@ from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.status import CursorLabel, StatusCounts
+from previewer.desk.window.tab_names import short
 from previewer.desk.window.tabs import PieceTabs
 
 if TYPE_CHECKING:
@@ -229,7 +230,8 @@ class MainWindow(Translated, QMainWindow):
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
         self.counts.set_counts(None if piece is None else piece.counts())
         self.setWindowModified(piece is not None and piece.document.modified)
-        self.setWindowTitle("Piece Previewer" if piece is None else f"{piece.path.name}[*] — Piece Previewer")
+        title = "" if piece is None else f"{piece.path.name}[*] — {short(piece.path.parent)} — "
+        self.setWindowTitle(f"{title}Piece Previewer")
         self.setWindowFilePath("" if piece is None else str(piece.path))
         self._show_cursor()
         self.menus.update_enabled()

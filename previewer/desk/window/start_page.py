@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.language import Translated, program_language
 from previewer.desk.theme import is_dark
+from previewer.desk.window.tab_names import short
 from previewer.resources import resource
 
 _COLUMNS = 2
@@ -119,7 +120,7 @@ class StartPage(Translated, QWidget):
         """List the files opened lately."""
         self.recent.clear()
         for path in paths:
-            entry = QListWidgetItem(f"{path.name}\n{_short(path.parent)}", self.recent)
+            entry = QListWidgetItem(f"{path.name}\n{short(path.parent)}", self.recent)
             entry.setData(_PATH, str(path))
             entry.setToolTip(str(path))
         self.recent.setVisible(bool(paths))
@@ -234,12 +235,6 @@ def _enlarge(label: QLabel, factor: float, strong: bool) -> None:
     if strong:
         font.setWeight(QFont.Weight.DemiBold)
     label.setFont(font)
-
-
-def _short(path: Path) -> str:
-    home = str(Path.home())
-    text = str(path)
-    return "~" + text[len(home) :] if text == home or text.startswith(home + "/") else text
 
 
 def _about(path: Path, lang: str) -> tuple[str, str, int]:

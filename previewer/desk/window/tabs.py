@@ -16,6 +16,7 @@ from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.tab_names import tab_names
 
 
 class PieceTabs(Translated, QTabWidget):
@@ -88,6 +89,7 @@ class PieceTabs(Translated, QTabWidget):
         tab.close_piece()
         self.removeTab(at)
         self.closing.emit(tab)
+        self._name_tabs()
         tab.deleteLater()
         self.frontChanged.emit()
         return True
@@ -131,9 +133,7 @@ class PieceTabs(Translated, QTabWidget):
         piece.changed.connect(partial(self._update_tab, tab))
         piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))
         piece.selection.cursorMoved.connect(self.cursorMoved)
-        piece.session.undo_stack.indexChanged.connect(self.undoChanged)
-        piece.document.textDocument.undoAvailable.connect(self.undoChanged)
-        piece.document.textDocument.redoAvailable.connect(self.undoChanged)
+        piece.acts.changed.connect(self.undoChanged)
         if piece.document.reading.error is not None:
             self.unreadable.emit(piece.path, piece.document.reading.error)
         services.settings.add_recent(piece.path)
@@ -148,12 +148,18 @@ class PieceTabs(Translated, QTabWidget):
         self.frontChanged.emit()
 
     def _update_tab(self, tab: PieceTab) -> None:
-        at = self.indexOf(tab)
-        mark = "• " if tab.piece.document.modified else ""
-        self.setTabText(at, mark + tab.piece.path.name.replace("&", "&&"))
-        self.setTabToolTip(at, str(tab.piece.path))
+        self._name_tabs()
         if tab is self.front():
             self.pieceChanged.emit()
+
+    def _name_tabs(self) -> None:
+        """Name all: a file of a name that is there already changes how the other is called."""
+        tabs = self.all()
+        for tab, name in zip(tabs, tab_names([tab.piece for tab in tabs]), strict=True):
+            at = self.indexOf(tab)
+            mark = "• " if tab.piece.document.modified else ""
+            self.setTabText(at, mark + name.replace("&", "&&"))
+            self.setTabToolTip(at, str(tab.piece.path))
 
     def _update_button(self, at: int) -> None:
         button = self.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
