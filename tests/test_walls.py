@@ -30,7 +30,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "kinds": {"messages"},
         "rules": {"kinds", "messages"},
     },
-    "phone": {"platforms": set(), "fields": set(), "map": set()},
+    "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "desk": {
         "document": set(),
         "source": {"document"},

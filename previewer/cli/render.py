@@ -27,7 +27,9 @@ def run(given: list[str]) -> int:
     try:
         look = Look.of(reading.piece, chosen_look(options))
         today = options.today or date.today()
-        request = PictureRequest(look, today, values, options.scale, options.open or "", options.full, options.marks)
+        request = PictureRequest(
+            look, today, values, options.scale, options.open or "", options.full, options.marks, options.type
+        )
         picture = render(reading, request)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
@@ -41,7 +43,10 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("-o", "--output", required=True, metavar="PNG", help="the picture; - is standard output")
     add_look_options(parser)
     parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")
-    parser.add_argument("--open", metavar="KEY", help="with that item's picker open")
+    parser.add_argument("--open", metavar="KEY", help="with that item's picker open, or its field being typed into")
+    parser.add_argument(
+        "--type", default="", metavar="TEXT", help="with --open of a text item: what is typed after its value"
+    )
     parser.add_argument("--full", action="store_true", help="the whole height instead of one screen")
     parser.add_argument("--marks", action="store_true", help=MARKS)
     add_value_options(parser)

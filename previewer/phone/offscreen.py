@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QInputMethodEvent
 from PySide6.QtQml import QQmlEngine, QQmlError
 from PySide6.QtQuick import (
     QQuickItem,
@@ -26,6 +26,7 @@ from PySide6.QtQuick import (
     QQuickRenderTarget,
     QQuickWindow,
 )
+from shiboken6 import isValid
 
 from previewer.phone.phone import Phone
 from previewer.phone.screens import draw_in_software, make_screen
@@ -90,6 +91,7 @@ class OffscreenPhone:
         phone.show_marks(marks)
         phone.draw_at(1, scale)
         self._changes = 0
+        self._typing: QQuickItem | None = None
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)
         self._canvas = QImage()
@@ -105,12 +107,12 @@ class OffscreenPhone:
         self.screen.setParent(self._window)
         self.screen.setParentItem(self._window.contentItem())
 
-    def picture(self, full: bool = False, open_key: str = "", at_key: str = "") -> QImage:
+    def picture(self, full: bool = False, open_key: str = "", at_key: str = "", typed: str = "") -> QImage:
         """Photograph the screen.
 
-        `full`: the whole scroll height. `open_key`: with that item's picker open and in view. `at_key`:
-        with that row in view. Raises PictureError when the screen does not come to rest or the picture
-        would be too large.
+        `full`: the whole scroll height. `open_key`: with that item's picker open and in view, or its field being
+        typed into, after `typed` was put behind its text. `at_key`: with that row in view. Raises PictureError when
+        the screen does not come to rest or the picture would be too large.
 
         The image is drawn over by the next picture; who keeps it longer copies it.
         """
@@ -124,6 +126,8 @@ class OffscreenPhone:
             if wanted > most:
                 raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
         self._show(open_key or at_key)
+        if open_key and phone.open_key != open_key:
+            self._type(open_key, typed)
         return self._draw()
 
     def pages(self) -> Iterator[QImage]:
@@ -182,6 +186,7 @@ class OffscreenPhone:
         """One screen, from its top, with nothing open."""
         width, height = self.phone.look.size
         self.phone.open_item("")
+        self._lower()
         self._resize(width, height)
         self.settle()
         self._scroll("positionViewAtBeginning")
@@ -248,6 +253,24 @@ class OffscreenPhone:
         # Twice, since rows that are met for the first time move the estimate of where the others are.
         for _ in range(2):
             self._scroll("positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, _CONTAIN))
+
+    def _type(self, key: str, text: str) -> None:
+        field = self.find(f"control:{key}")
+        if field is None or field.property("auditRole") != "input":
+            return
+        QMetaObject.invokeMethod(field, "startTyping")
+        self._typing = field
+        self.settle()
+        if text:
+            event = QInputMethodEvent()
+            event.setCommitString(text)
+            QCoreApplication.sendEvent(field, event)
+            self.settle()
+
+    def _lower(self) -> None:
+        if self._typing is not None and isValid(self._typing):
+            QMetaObject.invokeMethod(self._typing, "stopTyping")
+        self._typing = None
 
     def _scroll(self, method: str, *arguments: object) -> None:
         rows = self._rows()

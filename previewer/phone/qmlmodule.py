@@ -10,6 +10,7 @@ from PySide6.QtQml import qmlRegisterType, qmlRegisterUncreatableType
 from previewer.phone.coasting import Coasting
 from previewer.phone.fields import FIELDS, PlaceholderField
 from previewer.phone.fields.month import MonthModel
+from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.phone import Phone
 from previewer.phone.wheel import WheelMotion
 
@@ -31,7 +32,7 @@ def _is_ours(kind: type) -> bool:
 #: Types that Python makes; a base comes before what is made of it.
 TYPES = _with_bases(*FIELDS.values(), PlaceholderField, Phone)
 #: Types that QML makes.
-MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, MonthModel, WheelMotion)
+MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, KeyboardModel, MonthModel, WheelMotion)
 
 
 @cache

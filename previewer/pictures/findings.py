@@ -7,6 +7,7 @@ Items of the screen say in `auditRole` what they are:
 - "text" a text that is read, "input" one that is typed;
 - "touch" what is tapped;
 - "scroll" a part that scrolls, so that what its edge cuts is not lost;
+- "keyboard" the on-screen keyboard, which is the phone's alone and is not judged;
 - "wheel" a wheel, which fades and cuts what is not chosen on purpose.
 A text that has one line on purpose names in `auditElided` the code for being cut short.
 """
@@ -133,6 +134,8 @@ def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     if not item.isVisible() or item.opacity() == 0:
         return
     role, clip, view = _role(item), above.clip, above.view
+    if role == "keyboard":
+        return
     if item.clip():
         view = view.intersected(_scene_rect(item))
         if role != "scroll":

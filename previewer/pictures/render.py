@@ -29,8 +29,8 @@ class PictureRequest:
     """A picture to make.
 
     `today` is the day of first opening, `values` None the initial values on it. `scale` is pixels a point. `open_key`:
-    with that item's picker open. `full`: the whole scroll height instead of one screen. `marks`: with the
-    previewer's own marks, else the phone alone.
+    with that item's picker open, or its field being typed into; `typed` is then put behind its text. `full`: the whole
+    scroll height instead of one screen. `marks`: with the previewer's own marks, else the phone alone.
     """
 
     look: Look
@@ -40,20 +40,25 @@ class PictureRequest:
     open_key: str = ""
     full: bool = False
     marks: bool = False
+    typed: str = ""
 
     def check(self, piece: Piece) -> None:
         """Raises RequestError when there is no such picture of the piece."""
         check_scale(self.scale)
         key = self.open_key
         if not key:
+            if self.typed:
+                raise RequestError("--type types into a text item, which --open names")
             return
         item = piece.item(key)
         if item is None:
             raise RequestError(f"the piece has no item {key!r} to open")
         if item.hidden and not self.look.reveal_hidden:
             raise RequestError(f"the item {key!r} is hidden; --reveal-hidden shows it")
-        if not item.opens:
+        if not item.opens and not item.typed:
             raise RequestError(f"the item {key!r} has nothing that opens")
+        if self.typed and not item.typed:
+            raise RequestError(f"the item {key!r} is not typed into")
         if not piece.offered_on(self.look.platform):
             raise RequestError(f"the piece is not offered on {self.look.platform}")
 
@@ -77,7 +82,7 @@ def render_image(reading: Reading, request: PictureRequest) -> QImage:
     picture_application()
     shown = prepare(reading, request)
     try:
-        return shown.picture(request.full, request.open_key)
+        return shown.picture(request.full, request.open_key, typed=request.typed)
     finally:
         shown.close()
 

@@ -53,11 +53,11 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
 
 
 def open_keys(piece: Piece, look: Look) -> list[str]:
-    """The items that a phone shows and whose pickers can be opened, in display order."""
+    """The items that a phone shows and whose pickers can be opened or texts typed into, in display order."""
     if not piece.offered_on(look.platform):
         return []
     shown = [item for item in piece.display_order() if look.reveal_hidden or not item.hidden]
-    return [item.key for item in shown if item.opens and item.key]  # '' stands for none
+    return [item.key for item in shown if (item.opens or item.typed) and item.key]  # '' stands for none
 
 
 def variants_of(piece: Piece, looks: Iterable[Look]) -> Iterator[Variant]:

@@ -108,6 +108,22 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
         "ja-largest-text-small": {"lang": "ja", "text_size": 3.12, "device": _SMALL[platform], "full": True},
         "landscape": {"orientation": "landscape"},
         "first-screen": {},
+        **_of_keyboards(),
+    }
+
+
+def _of_keyboards() -> dict[str, dict[str, Any]]:
+    """A field that is edited, one that is full, and one that refused what was too much."""
+    return {
+        "typed": {"open_key": "lamp_name", "typed": " lamp"},
+        "typed-dark": {"open_key": "lamp_name", "theme": "dark"},
+        "typed-ja": {"open_key": "lamp_name", "lang": "ja", "typed": "ランプ"},
+        "typed-ja-dark": {"open_key": "lamp_name", "lang": "ja", "theme": "dark"},
+        "typed-full": {"open_key": "lamp_name", "typed": " lamp at a window"},
+        "typed-refused": {"open_key": "lamp_name", "typed": " lamp at the window of the room"},
+        "typed-area": {"open_key": "note", "typed": "\nWater the flowers."},
+        "typed-landscape": {"open_key": "note", "orientation": "landscape"},
+        "typed-ko": {"open_key": "lamp_name", "lang": "ko"},
     }
 
 
@@ -137,10 +153,16 @@ def _of_every_palette(platform: str) -> dict[str, dict[str, Any]]:
 
 
 def _request(
-    sample: str, platform: str, open_key: str = "", full: bool = False, marks: bool = False, **members: Any
+    sample: str,
+    platform: str,
+    open_key: str = "",
+    full: bool = False,
+    marks: bool = False,
+    typed: str = "",
+    **members: Any,
 ) -> PictureRequest:
     look = Look.of(read_sample(sample).piece, {"platform": platform, **members})
-    return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full, marks=marks)
+    return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full, marks=marks, typed=typed)
 
 
 def made_differently() -> list[str]:

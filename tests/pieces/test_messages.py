@@ -305,7 +305,8 @@ def test_sentence_that_nobody_has_is_our_mistake() -> None:
 _SPOKEN = set(
     """
     am_pm adjustable button characters_left choose_year collapsed date double_tap double_tap_open empty expanded guessed
-    heading hidden invalid_date invalid_time not_selected of pin picker problem radio reset selected slider switch
+    heading hidden key_delete key_left key_right key_shift key_small keyboard
+    invalid_date invalid_time not_selected of pin picker problem radio reset selected slider switch
     switch_to_calendar switch_to_dial switch_to_keyboard text_field value zoom_in zoom_out
 """.split()
 )

@@ -57,7 +57,8 @@ class Item:
     it knows beside the common ones, each with its JSON Schema; `needs` those that it requires, each with the code of
     a missing one; `when` the condition by which a kind of several forms takes this one; `codes` and `reasons` the
     codes and refusals of its own; `role` and `hint` what a screen reader calls its control (words of
-    `messages/controls`); `opens` whether it has a picker. Its words are in `messages/`, `forms` and `values`.
+    `messages/controls`); `opens` whether it has a picker, `typed` whether it is
+    typed into. Its words are in `messages/`, `forms` and `values`.
     """
 
     kind: ClassVar[str | None] = None
@@ -72,6 +73,7 @@ class Item:
     role: ClassVar[str] = "button"
     hint: ClassVar[str] = "double_tap"
     opens: ClassVar[bool] = False
+    typed: ClassVar[bool] = False
 
     #: The keys that this form uses beside the common ones.
     uses: ClassVar[frozenset[str]] = frozenset()

@@ -55,6 +55,7 @@ class TextItem(Item):
     }
     reasons = {"length": ("found", "count", "limit"), "line-break": ("found", "what")}
     role = "text_field"
+    typed = True
     unset_limit: ClassVar[int] = 300
     break_becomes: ClassVar[str] = " "
     foreign_break: ClassVar[re.Pattern[str]] = _BREAK

@@ -36,7 +36,7 @@ RowFrame {
             width: root.room - Metrics.padding * 2
             implicitHeight: Metrics.mapHeight + place.height + Metrics.listPaddingThree * 2
             focus: true
-            focusPolicy: Qt.ClickFocus
+            focusPolicy: RowFocus.clickFocus
             Accessible.name: root.field.title
             Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
             onTapped: root.field.open = true

@@ -257,6 +257,18 @@ QtObject {
     readonly property int clockTextInner: 20
     readonly property int clockTextOuter: 24
 
+    // The keyboard: 275 with the gesture bar, and low in landscape.
+    readonly property int keyboardStrip: 39
+    readonly property int keyboardStripLow: 32
+    readonly property int keyboardRow: 53
+    readonly property int keyboardRowLow: 38
+    readonly property int keyboardMargin: 3
+    readonly property int keyGap: 5
+    readonly property int keyGapDown: 7
+    readonly property int keyCorner: 8
+    readonly property int keyText: 21
+    readonly property int keyWord: 15
+
     readonly property int mapHeight: 180
     readonly property int mapCorner: 12
     readonly property int pinWidth: 28

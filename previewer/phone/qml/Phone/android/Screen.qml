@@ -31,7 +31,7 @@ Item {
         PhoneState.phone = root.phone;
         RowFocus.list = list;
         RowFocus.overlay = overlay;
-        RowFocus.foot = Qt.binding(() => PhoneState.safeBottom);
+        RowFocus.foot = Qt.binding(() => RowFocus.covered > 0 ? 0 : PhoneState.safeBottom);
     }
 
     Rectangle {
@@ -48,6 +48,7 @@ Item {
         section.property: "kind"
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
+        anchors.bottomMargin: RowFocus.covered
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.leftMargin: Metrics.safeStart
@@ -118,6 +119,10 @@ Item {
 
         objectName: "overlay"
         anchors.fill: parent
+    }
+
+    KeyboardLoader {
+        source: Qt.resolvedUrl("parts/Keyboard.qml")
     }
 
     RoundRectangle {

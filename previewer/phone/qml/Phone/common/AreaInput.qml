@@ -16,6 +16,18 @@ TextEdit {
 
     readonly property string _stored: root.field.text
 
+    /// Be typed into, as after a tap, after what is there.
+    function startTyping(): void {
+        RowFocus.finger = true;
+        root.forceActiveFocus(Qt.MouseFocusReason);
+        root.cursorPosition = root.length;
+    }
+
+    /// Be done with it, as after a tap beside.
+    function stopTyping(): void {
+        RowFocus.lower();
+    }
+
     function _show(text: string): void {
         if (text === root.text)
             return;
@@ -47,5 +59,15 @@ TextEdit {
     // Not onTextEdited: it says nothing of what an input method hands over.
     onTextChanged: if (root.text !== root._stored)
         root._show(root.field.edit(root.text))
-    onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
+    onActiveFocusChanged: {
+        if (root.activeFocus) {
+            root.field.begin();
+            RowFocus.typeInto(root, root.cursorRectangle);
+        } else {
+            root.field.end();
+            RowFocus.leave(root);
+        }
+    }
+    onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
+    Component.onDestruction: RowFocus.leave(root)
 }

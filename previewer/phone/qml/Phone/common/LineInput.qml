@@ -20,6 +20,18 @@ TextInput {
         root._show(root.field.edit(text));
     }
 
+    /// Be typed into, as after a tap, after what is there.
+    function startTyping(): void {
+        RowFocus.finger = true;
+        root.forceActiveFocus(Qt.MouseFocusReason);
+        root.cursorPosition = root.length;
+    }
+
+    /// Be done with it, as after a tap beside.
+    function stopTyping(): void {
+        RowFocus.lower();
+    }
+
     function _show(text: string): void {
         if (text === root.text)
             return;
@@ -40,7 +52,17 @@ TextInput {
     // Not by a binding: a long text is scrolled by where it is shown first.
     Component.onCompleted: root._show(root.field.text)
     onTextEdited: root.take(root.text)
-    onActiveFocusChanged: root.activeFocus ? root.field.begin() : root.field.end()
+    onActiveFocusChanged: {
+        if (root.activeFocus) {
+            root.field.begin();
+            RowFocus.typeInto(root, root.cursorRectangle);
+        } else {
+            root.field.end();
+            RowFocus.leave(root);
+        }
+    }
+    onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
+    Component.onDestruction: RowFocus.leave(root)
 
     FontMetrics {
         id: own

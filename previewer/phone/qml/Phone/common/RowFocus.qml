@@ -12,8 +12,86 @@ QtObject {
     property Item overlay: null
     /// True while the keyboard leads: focus rings show. A touch ends it.
     property bool keyboard: false
+    /// True from a touch on, until the keyboard's keys lead: a field that is focused then raises the on-screen keyboard.
+    property bool finger: false
+    /// The field that is typed into with the on-screen keyboard, null while that is down; and the keyboard.
+    property Item input: null
+    property Item panel: null
+    /// Where the cursor stands in the field.
+    property rect spot
+    /// Takes the focus from a field when the keyboard is lowered.
+    property Item rest: null
+    /// Whether a press takes the focus: not from a field that is typed into, which a drag beside it leaves alone.
+    readonly property int clickFocus: root.input ? Qt.NoFocus : Qt.ClickFocus
+    /// So much of the screen's foot the keyboard covers.
+    readonly property real covered: root.input && root.panel ? root.panel.height : 0
     /// So much of the list's foot lies under bars of the phone.
     property real foot: 0
+
+    /// A field got the focus: the keyboard rises, if a finger did it.
+    function typeInto(input: Item, spot: rect): void {
+        if (!root.finger)
+            return;
+        root.spot = spot;
+        root.input = input;
+    }
+
+    /// The cursor of a field went elsewhere.
+    function typeAt(input: Item, spot: rect): void {
+        if (root.input !== input)
+            return;
+        root.spot = spot;
+        Qt.callLater(root.showInput);
+    }
+
+    /// A field lost the focus.
+    function leave(input: Item): void {
+        if (root.input === input)
+            root.input = null;
+    }
+
+    /// Lower the keyboard; the field is no longer typed into.
+    function lower(): void {
+        root.input = null;
+        root.rest?.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    /// A tap beside the field that is typed into lowers the keyboard, but not one on its keys.
+    function tapped(place: point): void {
+        if (!root.input || !root.panel)
+            return;
+        const row = root._rowOf(root.input);
+        const beside = !root.panel.contains(root.panel.mapFromItem(null, place)) && !(row && row.contains(row.mapFromItem(null, place)));
+        if (beside)
+            root.lower();
+    }
+
+    /// Bring the place that is typed at into view; its whole row where that fits.
+    function showInput(): void {
+        const list = root.list, row = root._rowOf(root.input);
+        if (!list || !row)
+            return;
+        list.halt();
+        const spot = root.input.mapToItem(row, root.spot);
+        const whole = row.height <= list.height;
+        const around = Math.max(0, Math.min(spot.height, (list.height - spot.height) / 2));
+        const top = row.y + (whole ? 0 : Math.max(0, spot.y - around));
+        const end = row.y + (whole ? row.height : Math.min(row.height, spot.y + spot.height + around));
+        if (end > list.contentY + list.height)
+            list.contentY = end - list.height;
+        if (top < list.contentY)
+            list.contentY = top;
+    }
+
+    // Rows are known by their name: see `RowWatch`.
+    function _rowOf(item: Item): Item {
+        while (item && !item.objectName.startsWith("item:"))
+            item = item.parent;
+        return item;
+    }
+
+    onCoveredChanged: Qt.callLater(root.showInput)
+    onInputChanged: Qt.callLater(root.showInput)
 
     /// Bring a row into view.
     function reveal(index: int): void {
@@ -55,6 +133,7 @@ QtObject {
             return false;
         for (let to = index + way; to >= 0 && to < root.list.count; to += way) {
             root.reveal(to);
+            root.finger = false;
             if (root._enter(root.list.itemAtIndex(to), way)) {
                 root.keyboard = true;
                 return true;

@@ -12,6 +12,9 @@ Item {
 
     readonly property Item _focused: Window.activeFocusItem
 
+    Component.onCompleted: RowFocus.rest = root
+    Keys.onTabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex - 1, 1)
+    Keys.onBacktabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex, -1)
     on_FocusedChanged: root._tell(root._keyOf(root._focused))
 
     PointHandler {
@@ -22,9 +25,25 @@ Item {
             if (!point.active)
                 return;
             RowFocus.keyboard = false;
+            RowFocus.finger = true;
             if (!root.covered)
                 root._tell(root._keyOf(root._rowAt(point.point.scenePosition)));
         }
+    }
+
+    TapHandler {
+        onTapped: at => {
+            RowFocus.tapped(at.scenePosition);
+            root._retype(at.scenePosition);
+        }
+    }
+
+    // A field that has the focus already raises the keyboard when it is tapped.
+    function _retype(place: point): void {
+        const field = root._focused;
+        const types = field instanceof LineInput || field instanceof AreaInput;
+        if (types && field.contains(field.mapFromItem(null, place)))
+            RowFocus.typeInto(field, Qt.rect(0, 0, 0, field.height));
     }
 
     function _tell(key: string): void {

@@ -30,7 +30,7 @@ RowFrame {
 
         objectName: "control:" + root.key
         focus: true
-        focusPolicy: Qt.ClickFocus
+        focusPolicy: RowFocus.clickFocus
         width: parent.width
         implicitHeight: contentItem.height
         Accessible.name: root.field.title

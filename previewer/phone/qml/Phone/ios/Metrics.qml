@@ -206,6 +206,20 @@ QtObject {
     readonly property int mapSign: 18
     readonly property int mapSignLine: 2
 
+    // The keyboard: 291 without what the system keeps below it, and low in landscape.
+    readonly property int keyboardStrip: 45
+    readonly property int keyboardStripLow: 38
+    readonly property int keyboardRow: 54
+    readonly property int keyboardRowLow: 40
+    readonly property int keyboardFoot: 30
+    readonly property int keyboardMargin: 3
+    readonly property int keyboardSign: 26
+    readonly property int keyboardSignSize: 26
+    readonly property int keyGap: 6
+    readonly property int keyGapDown: 11
+    readonly property int keyCorner: 5
+    readonly property int keyText: 23
+    readonly property int keyWord: 16
     readonly property int checkWidth: 16
     readonly property int checkRoom: Math.round(root.checkWidth * root.scale)
     /// Of a group with more options than this, those in sight exist alone.

@@ -43,6 +43,7 @@ FocusScope {
         kept: Metrics.coastKept
         anchors.fill: parent
         anchors.topMargin: bar.height
+        anchors.bottomMargin: RowFocus.covered
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
         cacheBuffer: Metrics.listAhead
@@ -113,6 +114,10 @@ FocusScope {
         }
 
         readonly property real _beneath: PhoneState.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.design.listTop - Metrics.largeTitleBottom : 0
+    }
+
+    KeyboardLoader {
+        source: Qt.resolvedUrl("parts/Keyboard.qml")
     }
 
     HomeIndicator {}

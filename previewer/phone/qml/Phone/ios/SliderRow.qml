@@ -41,7 +41,7 @@ RowFrame {
             width: parent.width - 2 * Metrics.inset
             height: Metrics.design.sliderHeight
             focus: true
-            focusPolicy: Qt.ClickFocus
+            focusPolicy: RowFocus.clickFocus
             live: true
             value: _fraction
             // It is moved by its knob alone: a finger on the track scrolls the list.

@@ -40,7 +40,7 @@ RowFrame {
 
                 objectName: "control:" + root.key
                 focus: true
-                focusPolicy: Qt.ClickFocus
+                focusPolicy: RowFocus.clickFocus
                 width: Metrics.design.switchWidth
                 height: Metrics.touchTarget
                 checked: root.field.on

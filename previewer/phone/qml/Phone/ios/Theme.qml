@@ -18,6 +18,10 @@ QtObject {
     readonly property color tertiaryLabel: root.dark ? "#4DEBEBF5" : "#4D3C3C43"
     readonly property color separator: root.dark ? "#38383A" : "#C6C6C8"
     readonly property color tertiaryFill: root.dark ? "#3D767680" : "#1F767680"
+    readonly property color keyboard: root.dark ? "#2C2C2E" : "#D1D3D9"
+    readonly property color key: root.dark ? "#6C6C70" : "#FFFFFF"
+    readonly property color keySpecial: root.dark ? "#48484A" : "#ACB1BB"
+    readonly property color keyShade: root.dark ? "#1C1C1E" : "#898A8D"
     readonly property color blue: Metrics.design.blue[root.dark ? 1 : 0]
     readonly property color green: Metrics.design.green[root.dark ? 1 : 0]
     readonly property color red: Metrics.design.red[root.dark ? 1 : 0]

@@ -28,7 +28,7 @@ RowButton {
     implicitHeight: Math.max(root._least, texts.implicitHeight + root._padding * 2)
     leftPadding: Metrics.padding
     rightPadding: Metrics.padding
-    focusPolicy: Qt.ClickFocus
+    focusPolicy: RowFocus.clickFocus
     text: root.field.title
     Accessible.name: root.field.title
 

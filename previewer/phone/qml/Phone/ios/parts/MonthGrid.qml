@@ -59,7 +59,7 @@ Item {
         y: Metrics.weekdayHeight
         width: root.width
         height: 6 * Metrics.dayCircle
-        focusPolicy: Qt.ClickFocus
+        focusPolicy: RowFocus.clickFocus
         Accessible.role: Accessible.Table
         Accessible.name: root.field.dayName(root.day)
         Accessible.focusable: true

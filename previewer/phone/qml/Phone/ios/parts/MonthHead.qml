@@ -31,7 +31,7 @@ Item {
         implicitHeight: implicitContentHeight
         leftPadding: PhoneState.rtl ? 0 : Metrics.inset
         rightPadding: PhoneState.rtl ? Metrics.inset : 0
-        focusPolicy: Qt.ClickFocus
+        focusPolicy: RowFocus.clickFocus
         Accessible.name: root.title
         onClicked: root.titleTapped()
 
@@ -90,7 +90,7 @@ Item {
                 objectName: step.modelData < 0 ? "previous-month" : "next-month"
                 width: Metrics.touchTarget
                 height: parent?.height ?? 0
-                focusPolicy: Qt.ClickFocus
+                focusPolicy: RowFocus.clickFocus
                 text: step.modelData < 0 ? root.previousName : root.nextName
                 onClicked: root.stepped(step.modelData)
 

@@ -18,7 +18,7 @@ TouchButton {
     horizontalPadding: Metrics.inset
     verticalPadding: Metrics.rowPadding
     focus: root.chosen
-    focusPolicy: Qt.ClickFocus
+    focusPolicy: RowFocus.clickFocus
     text: root.field.labelAt(root.index, root.field.revision)
     // The button has to know it, too: it tells a screen reader that comes later.
     checkable: true

@@ -26,7 +26,7 @@ TouchButton {
     implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
     horizontalPadding: Metrics.inset
     verticalPadding: Metrics.rowPadding
-    focusPolicy: Qt.ClickFocus
+    focusPolicy: RowFocus.clickFocus
     Accessible.name: root.title
     Accessible.description: root.hint
 

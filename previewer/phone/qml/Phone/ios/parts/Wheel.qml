@@ -26,7 +26,7 @@ WheelBase {
     row: Metrics.wheelRow
     reach: Math.ceil(Metrics.wheelSight)
     kept: Metrics.coastKept
-    focusPolicy: Qt.ClickFocus
+    focusPolicy: RowFocus.clickFocus
     Keys.onReturnPressed: root.closed()
     Keys.onEnterPressed: root.closed()
     Keys.onSpacePressed: root.closed()

@@ -1,0 +1,175 @@
+"""The keys of a keyboard's pages, with their places. Plain Python, without Qt.
+
+A place is counted in columns and rows. `kind` says what a key does: 'letter' writes, 'shift', 'delete', 'space',
+'return', 'small' (the marks of a kana), 'page' (leads to another), 'left' and 'right' (the cursor), 'none' (there to be
+seen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from previewer.phone.keyboard.layouts_table import ALPHABET, DIGITS, KANA, LETTERS, NUMBERS, QWERTY, SIGNS, Letters
+
+ROWS = 4
+#: What is not read by its sign.
+_JOINING = {"ko"}
+
+
+class Key(NamedTuple):
+    """One key. `label` is what it says, `shifted` that with shift, `ways` what a flick to the left, up, to the right
+    and down writes, `page` where it leads, `name` what it says where that is more than it writes.
+    """
+
+    kind: str
+    label: str
+    x: float
+    y: int
+    wide: float = 1.0
+    high: int = 1
+    shifted: str = ""
+    ways: str = ""
+    page: str = ""
+    name: str = ""
+
+
+class Page(NamedTuple):
+    """One page of a keyboard, so many columns wide."""
+
+    columns: float
+    keys: tuple[Key, ...]
+
+
+def first_page(lang: str) -> str:
+    """Which page a keyboard of a language begins with."""
+    return "kana" if _base(lang) == "ja" else "letters"
+
+
+def composes(lang: str) -> bool:
+    """Whether the letters of a language join as they are typed."""
+    return _base(lang) in _JOINING
+
+
+@cache
+def page_of(name: str, lang: str, punctuated: bool) -> Page:
+    """A page: 'letters', 'digits', 'signs', and for Japanese 'kana', 'numbers', 'alphabet'. `punctuated`: a comma and a
+    stop stand beside the space bar.
+    """
+    if name in _TWELVE:
+        return Page(5, tuple(_twelve(name, punctuated)))
+    letters = _letters(lang)
+    if name == "letters":
+        return _rows(letters.rows, letters.shifted, "shift", "digits", "123" if not punctuated else "?123", punctuated)
+    other, sign = ("signs", "#+=" if not punctuated else "=\\<") if name == "digits" else ("digits", "123")
+    rows = (DIGITS if name == "digits" else SIGNS)[punctuated]
+    return _rows(rows, rows, other, "letters", letters.name, punctuated, sign)
+
+
+def _base(lang: str) -> str:
+    base = lang.lower().split("-")[0]
+    return {"no": "nb", "nn": "nb", "iw": "he"}.get(base, base)
+
+
+def _letters(lang: str) -> Letters:
+    return LETTERS.get(_base(lang), QWERTY)
+
+
+def _capital(letter: str) -> str:
+    """The capital of a letter, where it is one letter."""
+    return letter.upper() if len(letter.upper()) == 1 else letter
+
+
+def _rows(
+    rows: tuple[str, str, str],
+    shifted: tuple[str, str, str],
+    beside: str,
+    page: str,
+    name: str,
+    punctuated: bool,
+    sign: str = "",
+) -> Page:
+    columns = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 2)
+    keys = [key for y in range(2) for key in _line(rows[y], shifted[y], y, columns)]
+    keys += _third(rows[2], shifted[2], columns, beside, sign)
+    keys += _bottom(columns, page, name, punctuated)
+    return Page(columns, tuple(keys))
+
+
+def _line(letters: str, shifted: str, y: int, columns: float) -> Iterator[Key]:
+    start = (columns - len(letters)) / 2
+    for at, letter in enumerate(letters):
+        other = shifted[at] if at < len(shifted) else letter if shifted else _capital(letter)
+        yield Key("letter", letter, start + at, y, shifted=other)
+
+
+def _third(letters: str, shifted: str, columns: float, beside: str, sign: str) -> Iterator[Key]:
+    wide = min(1.25, (columns - len(letters)) / 2)
+    side = Key("shift", "", 0, 2, wide) if beside == "shift" else Key("page", sign, 0, 2, wide, page=beside)
+    yield side
+    room = columns - 2 * wide
+    # The few signs of a page of digits are wider than letters.
+    one = min(1.4, room / len(letters)) if beside != "shift" else 1.0
+    start = (columns - one * len(letters)) / 2
+    for at, letter in enumerate(letters):
+        other = shifted[at] if at < len(shifted) else letter if shifted else _capital(letter)
+        yield Key("letter", letter, start + at * one, 2, one, shifted=other)
+    yield Key("delete", "", columns - wide, 2, wide)
+
+
+def _bottom(columns: float, page: str, name: str, punctuated: bool) -> Iterator[Key]:
+    if not punctuated:
+        yield Key("page", name, 0, 3, 1.25, page=page)
+        yield Key("none", "emoji", 1.25, 3, 1.25)
+        yield Key("space", "", 2.5, 3, columns - 5)
+        yield Key("return", "", columns - 2.5, 3, 2.5)
+        return
+    yield Key("page", name, 0, 3, 1.5, page=page)
+    yield Key("letter", ",", 1.5, 3, shifted=",")
+    yield Key("none", "emoji", 2.5, 3)
+    yield Key("space", "", 3.5, 3, columns - 6)
+    yield Key("letter", ".", columns - 2.5, 3, shifted=".")
+    yield Key("return", "", columns - 1.5, 3, 1.5)
+
+
+#: The pages of twelve keys, and what the key at the left of the last row writes or does.
+_TWELVE = {"kana": KANA, "numbers": NUMBERS, "alphabet": ALPHABET}
+_CORNERS = {"kana": ("small", ""), "alphabet": ("shift", "a/A")}
+_NEXT = {"kana": ("numbers", "☆123"), "numbers": ("alphabet", "ABC"), "alphabet": ("kana", "あいう")}
+_ANDROID_NEXT = {"kana": ("alphabet", "あa1"), "alphabet": ("numbers", "あa1"), "numbers": ("kana", "あa1")}
+
+
+def _name(letters: str) -> str:
+    """What a key of several letters says."""
+    return "" if len(letters) == 1 else letters[:4].translate({ord("？"): "?", ord("！"): "!"}).upper()
+
+
+def _twelve(name: str, punctuated: bool) -> Iterator[Key]:
+    for y, row in enumerate(_TWELVE[name]):
+        for x, letters in enumerate(row, 1):
+            if not letters:
+                kind, label = _CORNERS[name]
+                yield Key(kind, label, x, y)
+            else:
+                shown = _name(letters) if name != "kana" or letters[0] == "、" else ""
+                yield Key("letter", letters[0], x, y, shifted=_capital(letters[0]), ways=letters[1:], name=shown)
+    page, label = (_ANDROID_NEXT if punctuated else _NEXT)[name]
+    if punctuated:
+        yield Key("none", "undo", 0, 0)
+        yield Key("left", "", 0, 1)
+        yield Key("none", "emoji", 0, 2)
+        yield Key("page", label, 0, 3, page=page)
+        yield Key("delete", "", 4, 0)
+        yield Key("right", "", 4, 1)
+        yield Key("space", "", 4, 2)
+        yield Key("return", "", 4, 3)
+        return
+    yield Key("right", "", 0, 0)
+    yield Key("page", label, 0, 1, page=page)
+    other = {"kana": ("alphabet", "ABC"), "numbers": ("kana", "あいう"), "alphabet": ("numbers", "☆123")}[name]
+    yield Key("page", other[1], 0, 2, page=other[0])
+    yield Key("none", "emoji", 0, 3)
+    yield Key("delete", "", 4, 0)
+    yield Key("space", "", 4, 1)
+    yield Key("return", "", 4, 2, high=2)

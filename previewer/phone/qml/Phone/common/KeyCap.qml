@@ -1,0 +1,196 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.map
+
+/// One key: it writes when the finger is lifted, and by the way of a flick where it has more than one letter. Deleting goes
+/// on while it is held. It never takes the focus from the field.
+Item {
+    id: root
+
+    required property int index
+    required property KeyLook look
+    required property bool multiline
+    /// What it does, as in `keyboard/keys.py`.
+    required property string kind
+    /// What it writes without shift.
+    required property string letter
+    /// Where it leads.
+    required property string page
+    /// What flicks write.
+    required property string ways
+    required property string label
+    /// What it says where that is more than it writes.
+    required property string name
+    required property int shift
+    /// Whether it is one of twelve large keys.
+    required property bool twelve
+
+    /// The way that the finger has gone: 0 for none, then left, up, right and down.
+    readonly property int way: touch.pressed ? root._way : 0
+
+    readonly property bool _writes: root.kind === "letter" || root.kind === "space" && !root.twelve
+    readonly property bool _ends: root.kind === "return" && !root.multiline
+    readonly property bool _lit: root.kind === "shift" && root.shift > 0
+    readonly property string _sign: root._signs[root.kind === "none" ? root.label : root.kind === "return" && !root.look.signs ? "" : root._ends ? "check" : root._lit ? root.shift === 2 ? "locked" : "shifted" : root.kind] ?? ""
+    readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" && root.way === 0 ? root.name : root.label
+    readonly property bool _small: root.kind !== "letter" || root.name !== ""
+    readonly property color _ink: root._ends ? root.look.overAccent : root.look.ink
+    readonly property string _stroke: 'fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"'
+    readonly property var _signs: ({
+            shift: `<path d="M12 4L4 12H8V19H16V12H20Z" ${root._stroke}/>`,
+            shifted: '<path d="M12 4L4 12H8V19H16V12H20Z" fill="currentColor"/>',
+            locked: '<path d="M12 3L4 11H8V16H16V11H20ZM8 18H16V20H8Z" fill="currentColor"/>',
+            "delete": `<path d="M8.5 5H21V19H8.5L2.5 12ZM12 9.2L17.4 14.8M17.4 9.2L12 14.8" ${root._stroke}/>`,
+            "return": `<path d="M20 6V12H5M9.5 7.5L5 12L9.5 16.5" ${root._stroke}/>`,
+            check: `<path d="M4.8 12.6L9.8 17.6L19.8 7" ${root._stroke}/>`,
+            left: '<path d="M15 6V18L6.5 12Z" fill="currentColor"/>',
+            right: '<path d="M9 6V18L17.5 12Z" fill="currentColor"/>',
+            undo: `<path d="M8 5L4 9L8 13M4 9H14A5 5 0 0 1 14 19H10" ${root._stroke}/>`,
+            emoji: `<path d="M12 3.5A8.5 8.5 0 0 1 12 20.5A8.5 8.5 0 0 1 12 3.5ZM8 14A4.6 4.6 0 0 0 16 14M9 9V10M15 9V10" ${root._stroke}/>`
+        })
+
+    property int _way: 0
+
+    signal typed(way: int)
+
+    function _wayOf(x: real, y: real): int {
+        if (Math.max(Math.abs(x), Math.abs(y)) < root.height / 2)
+            return 0;
+        const to = Math.abs(x) > Math.abs(y) ? (x < 0 ? 1 : 3) : (y < 0 ? 2 : 4);
+        return to <= root.ways.length ? to : 0;
+    }
+
+    objectName: "key:" + (root.kind === "letter" ? root.letter : root.page || root.kind)
+    z: touch.pressed ? 1 : 0
+    Accessible.role: Accessible.Button
+    Accessible.name: root.kind === "letter" || root.kind === "page" ? root.label : PhoneState.word(root._ends ? "done" : "key_" + root.kind)
+    Accessible.ignored: root.kind === "none"
+    Accessible.onPressAction: root.typed(0)
+
+    RoundRectangle {
+        visible: root.look.shade.a > 0
+        y: 1
+        width: parent.width
+        height: parent.height
+        radius: root.look.corner
+        color: root.look.shade
+    }
+
+    RoundRectangle {
+        readonly property bool _held: touch.pressed && !root._bubbled
+
+        anchors.fill: parent
+        radius: root.look.pills && root._small && root.kind !== "space" ? height / 2 : root.look.corner
+        color: root._ends ? root.look.accent : root._writes ? (_held ? root.look.pressed : root.look.face) : root._lit || _held ? root.look.face : root.look.special
+    }
+
+    readonly property bool _bubbled: root.kind === "letter" && !root.look.pills
+
+    Text {
+        readonly property string auditRole: "text"
+
+        anchors.fill: parent
+        anchors.margins: 1
+        visible: text !== ""
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+        textFormat: Text.PlainText
+        text: root._words
+        color: root._ink
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: 9
+        font.family: PhoneState.fontFamily
+        font.pixelSize: root._small ? root.look.wordSize : root.look.letterSize
+        font.letterSpacing: 0
+    }
+
+    SvgPicture {
+        anchors.centerIn: parent
+        visible: root._sign !== ""
+        width: 22
+        height: 22
+        color: root._ink
+        svg: root._sign
+    }
+
+    // The letters that flicks write, around the one of a tap.
+    Repeater {
+        model: root.look.pills && root.twelve && root.kind === "letter" && root.name === "" && !touch.pressed ? root.ways.length : 0
+
+        Text {
+            required property int index
+
+            readonly property string auditRole: "text"
+
+            x: root.width / 2 + [-1, 0, 1, 0][index] * root.width * 0.36 - width / 2
+            y: root.height / 2 + [0, -1, 0, 1][index] * root.height * 0.36 - height / 2
+            text: root.ways[index]
+            color: root.look.ink
+            opacity: 0.55
+            textFormat: Text.PlainText
+            font.family: PhoneState.fontFamily
+            font.pixelSize: 9
+        }
+    }
+
+    // What the finger covers stands above it, where there is room.
+    Loader {
+        active: touch.pressed && root._bubbled
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.top
+        anchors.bottomMargin: -root.look.corner
+
+        sourceComponent: RoundRectangle {
+            width: root.width + 16
+            height: root.height + 6
+            radius: root.look.corner * 2
+            color: root.look.face
+
+            Text {
+                readonly property string auditRole: "text"
+
+                anchors.centerIn: parent
+                text: root.label
+                color: root.look.ink
+                textFormat: Text.PlainText
+                font.family: PhoneState.fontFamily
+                font.pixelSize: root.look.letterSize * 1.4
+            }
+        }
+    }
+
+    MouseArea {
+        id: touch
+
+        property point _from
+
+        anchors.fill: parent
+        anchors.margins: -Math.min(root.look.gapAcross, root.look.gapDown) / 2
+        enabled: root.kind !== "none"
+        preventStealing: true
+        onPressed: event => {
+            touch._from = Qt.point(event.x, event.y);
+            root._way = 0;
+            if (root.kind === "delete")
+                root.typed(0);
+        }
+        onPositionChanged: event => root._way = root._wayOf(event.x - touch._from.x, event.y - touch._from.y)
+        onReleased: if (root.kind !== "delete")
+            root.typed(root._way)
+    }
+
+    Timer {
+        interval: again ? 100 : 500
+        running: touch.pressed && root.kind === "delete"
+        repeat: true
+
+        property bool again: false
+
+        onRunningChanged: again = false
+        onTriggered: {
+            again = true;
+            root.typed(0);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+/// The on-screen keyboard without its look: the keys of the language, and what they type into the field.
+///
+/// Sizes are points. The platform's own part places the strip above the keys and what is below them, and colours all.
+Item {
+    id: root
+
+    readonly property string auditRole: "keyboard"
+
+    /// The field that is typed into.
+    required property Item input
+    required property KeyLook look
+    property alias capitalizes: keys.capitalizes
+    property alias punctuated: keys.punctuated
+    default property alias content: above.data
+
+    readonly property bool multiline: root.input instanceof AreaInput
+
+    height: root.look.strip + 4 * root.look.rowHeight + root.look.foot
+    Accessible.role: Accessible.Grouping
+    Accessible.name: PhoneState.word("keyboard")
+
+    KeyboardModel {
+        id: keys
+
+        lang: PhoneState.lang
+        input: root.input
+        multiline: root.multiline
+        onDone: RowFocus.lower()
+    }
+
+    Connections {
+        target: RowFocus
+
+        function onSpotChanged(): void {
+            keys.follow();
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: root.look.ground
+    }
+
+    // What is beside the keys is no part of the list behind.
+    MouseArea {
+        anchors.fill: parent
+        onWheel: event => event.accepted = true
+    }
+
+    Item {
+        id: above
+
+        anchors.fill: parent
+    }
+
+    Item {
+        id: area
+
+        readonly property real unit: width / keys.columns
+
+        x: Math.max(PhoneState.safeLeft, PhoneState.safeRight) + root.look.margin
+        y: root.look.strip
+        width: root.width - 2 * x
+        height: 4 * root.look.rowHeight
+        LayoutMirroring.enabled: false
+        LayoutMirroring.childrenInherit: true
+
+        Repeater {
+            model: keys.keys
+
+            KeyCap {
+                required property var modelData
+
+                look: root.look
+                multiline: root.multiline
+                kind: modelData.kind
+                letter: modelData.label
+                page: modelData.page
+                ways: modelData.ways
+                name: modelData.name
+                label: keys.labelAt(index, way, keys.shift)
+                shift: keys.shift
+                twelve: keys.twelve
+                x: modelData.x * area.unit + root.look.gapAcross / 2
+                y: modelData.y * root.look.rowHeight + root.look.gapDown / 2
+                width: modelData.wide * area.unit - root.look.gapAcross
+                height: modelData.high * root.look.rowHeight - root.look.gapDown
+                onTyped: way => keys.press(index, way)
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Phone.common
+import Phone.ios
+import Phone.map
+
+/// The iPhone's keyboard: a strip for proposals, four rows, and the keys for languages and dictation at its foot.
+KeyboardPanel {
+    id: root
+
+    look: KeyLook {
+        rowHeight: PhoneState.landscape ? Metrics.keyboardRowLow : Metrics.keyboardRow
+        strip: PhoneState.landscape ? Metrics.keyboardStripLow : Metrics.keyboardStrip
+        foot: (PhoneState.landscape ? 0 : Metrics.keyboardFoot) + PhoneState.safeBottom
+        margin: Metrics.keyboardMargin
+        gapAcross: Metrics.keyGap
+        gapDown: PhoneState.landscape ? Metrics.keyGap : Metrics.keyGapDown
+        corner: Metrics.keyCorner
+        ground: Theme.keyboard
+        face: Theme.key
+        special: Theme.keySpecial
+        pressed: Theme.keySpecial
+        ink: Theme.label
+        shade: Theme.keyShade
+        accent: Theme.blue
+        overAccent: "white"
+        letterSize: Metrics.keyText
+        wordSize: Metrics.keyWord
+        spaceName: PhoneState.word("key_space")
+        returnName: root.multiline ? PhoneState.word("key_return") : PhoneState.word("done").toLowerCase()
+    }
+    capitalizes: true
+
+    // The proposals of dictation and spelling are not the piece's; lines part where they stand.
+    Repeater {
+        model: 2
+
+        Rectangle {
+            required property int index
+
+            x: (index + 1) * root.width / 3
+            y: root.look.strip * 0.28
+            width: 1
+            height: root.look.strip * 0.44
+            color: Theme.separator
+        }
+    }
+
+    SvgPicture {
+        visible: !PhoneState.landscape
+        x: Metrics.keyboardSign
+        y: root.height - PhoneState.safeBottom - Metrics.keyboardFoot / 2 - height / 2
+        width: Metrics.keyboardSignSize
+        height: width
+        color: Theme.secondaryLabel
+        svg: '<path d="M12 3A9 9 0 0 1 12 21A9 9 0 0 1 12 3ZM3 12H21M12 3C6.5 8 6.5 16 12 21M12 3C17.5 8 17.5 16 12 21" fill="none" stroke="currentColor" stroke-width="1.5"/>'
+    }
+
+    SvgPicture {
+        visible: !PhoneState.landscape
+        x: root.width - Metrics.keyboardSign - width
+        y: root.height - PhoneState.safeBottom - Metrics.keyboardFoot / 2 - height / 2
+        width: Metrics.keyboardSignSize
+        height: width
+        color: Theme.secondaryLabel
+        svg: '<path d="M12 3A3 3 0 0 1 15 6V11A3 3 0 0 1 9 11V6A3 3 0 0 1 12 3ZM5.5 11A6.5 6.5 0 0 0 18.5 11M12 17.5V21" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>'
+    }
+}

@@ -1,0 +1,249 @@
+"""The on-screen keyboard: when it rises, what its keys type, and that the field stays in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+
+from previewer.phone.keyboard.joining import joined, turned
+from previewer.phone.keyboard.keys import first_page, page_of
+from previewer.phone.keyboard.layouts_table import LETTERS
+from previewer.phone.look import Look
+from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
+from previewer.phone.session import PieceSession
+from tests.phone.conftest import Show
+from tests.phone.contract.examples import spoken
+from tests.phone.driver import Key, PhoneDriver, below
+
+HEIGHTS = {"ios": 291 + 34, "android": 275}
+
+
+def panel(live: PhoneDriver) -> QQuickItem | None:
+    return next((item for item in below(live.root) if item.property("auditRole") == "keyboard"), None)
+
+
+def raised(live: PhoneDriver, key: str = "name") -> QQuickItem:
+    """The keyboard, after a tap on a field; the cursor is behind its text."""
+    live.click(live.control(key))
+    field = live.find(f"control:{key}")
+    field.setProperty("cursorPosition", len(field.property("text")))
+    live.settle()
+    found = panel(live)
+    assert found is not None
+    return found
+
+
+def press(live: PhoneDriver, *names: str) -> None:
+    for name in names:
+        live.click(live.find(f"key:{name}"))
+
+
+def place(item: QQuickItem) -> tuple[float, float]:
+    """Top and bottom of an item on the screen."""
+    return item.mapToScene(QPointF(0, 0)).y(), item.mapToScene(QPointF(0, item.height())).y()
+
+
+@pytest.mark.parametrize("key", ["name", "note"])
+def test_keyboard_when_a_field_is_tapped_then_it_rises_and_the_field_stays_in_view(
+    driver: PhoneDriver, key: str
+) -> None:
+    assert panel(driver) is None
+    keyboard = raised(driver, key)
+    assert keyboard.height() == HEIGHTS[driver.phone.platform]
+    assert place(keyboard)[1] == driver.phone.look.size[1]
+    top, bottom = place(driver.find(f"control:{key}"))
+    assert driver.part("rows").mapToScene(QPointF(0, 0)).y() <= top
+    assert bottom <= place(keyboard)[0]
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("text_size", [1.0, 3.12])
+def test_keyboard_when_the_last_row_is_typed_into_then_its_cursor_is_seen(
+    driver: PhoneDriver, orientation: str, text_size: float
+) -> None:
+    driver.phone.show(replace(driver.phone.look, orientation=orientation, text_size=text_size))
+    keyboard = raised(driver, "note")
+    field = driver.find("control:note")
+    spot = field.mapToScene(field.property("cursorRectangle").center()).y()
+    assert driver.part("rows").mapToScene(QPointF(0, 0)).y() < spot < place(keyboard)[0]
+
+
+def test_keyboard_when_tapped_beside_then_lowered_but_not_by_its_own_keys_or_a_drag(driver: PhoneDriver) -> None:
+    keyboard = raised(driver)
+    driver.click(keyboard, x=2, y=4)
+    driver.drag(driver.part("rows"), 0, -60, y=200, rest=True)
+    assert panel(driver) is not None
+    driver.click_at(QPoint(200, 75))
+    driver.wait(lambda: panel(driver) is None)
+    assert not driver.focused.startswith("control:name")
+    driver.click(driver.control("name"))
+    assert panel(driver) is not None
+
+
+def test_keyboard_when_the_tab_key_brings_the_focus_then_it_stays_down(driver: PhoneDriver) -> None:
+    driver.focus_on("level")
+    driver.key(Key.Key_Tab)
+    assert driver.focused == "control:name"
+    assert panel(driver) is None
+
+
+def test_keys_when_tapped_then_they_type_into_the_field(driver: PhoneDriver, session: PieceSession) -> None:
+    raised(driver)
+    press(driver, "space", "a", "shift", "b", "c", "delete")
+    assert session.values.get("name") == "Hanako aB"
+    press(driver, "digits", "7", "letters")
+    page = page_of("letters", "en", driver.phone.platform == "android")
+    assert driver.find_all(f"key:{page.keys[0].label}")
+    assert session.values.get("name") == "Hanako aB7"
+    driver.type("x")
+    assert session.values.get("name") == "Hanako aB7x"
+
+
+def test_keys_when_typed_then_one_visit_is_one_undo_step(driver: PhoneDriver, session: PieceSession) -> None:
+    raised(driver)
+    press(driver, "a", "b", "return")
+    driver.wait(lambda: panel(driver) is None)
+    assert session.values.get("name") == "Hanakoab"
+    session.undo_stack.undo()
+    assert session.values.get("name") == "Hanako"
+
+
+def test_keys_when_the_text_is_full_then_no_more_is_taken(driver: PhoneDriver, session: PieceSession) -> None:
+    session.edit("name", "x" * 20)
+    raised(driver)
+    press(driver, "a", "b")
+    assert session.values.get("name") == "x" * 20
+    press(driver, "delete", "q")
+    assert session.values.get("name") == "x" * 19 + "q"
+
+
+def test_return_when_several_lines_are_typed_then_a_new_line(driver: PhoneDriver, session: PieceSession) -> None:
+    raised(driver, "note")
+    press(driver, "return", "a")
+    text = session.values.get("note")
+    assert text.lower() == "first line\nsecond line\na"
+    # An iPhone begins a line with a capital letter.
+    assert text.endswith({"ios": "A", "android": "a"}[driver.phone.platform])
+
+
+def test_delete_when_held_then_it_goes_on(driver: PhoneDriver, session: PieceSession) -> None:
+    raised(driver)
+    key = driver.find("key:delete")
+    driver.press(key)
+    driver.wait(lambda: len(session.values.get("name")) <= 3, "three letters deleted")
+    driver.release(key)
+
+
+def flick(live: PhoneDriver, name: str, right: int, down: int) -> None:
+    live.drag(live.find(f"key:{name}"), right, down)
+
+
+def test_kana_when_tapped_flicked_and_marked_then_written(driver: PhoneDriver, session: PieceSession) -> None:
+    driver.phone.show(replace(driver.phone.look, lang="ja"))
+    session.edit("name", "")
+    raised(driver)
+    press(driver, "あ", "か", "small")
+    for name, right, down in (("さ", -60, 0), ("た", 0, -60), ("な", 60, 0), ("は", 0, 60)):
+        flick(driver, name, right, down)
+    press(driver, "small", "small", "small")
+    assert session.values.get("name") == "あがしつねほ"
+
+
+def test_korean_when_typed_then_letters_join_in_the_field(driver: PhoneDriver, session: PieceSession) -> None:
+    driver.phone.show(replace(driver.phone.look, lang="ko"))
+    session.edit("name", "")
+    raised(driver)
+    press(driver, *"ㅎㅏㄴㄱㅡㄹ")
+    assert session.values.get("name") == "한글"
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("ㅇㅣㅆㄷㅏ", "있다"),
+        ("ㅇㅏㄴㅈㅇㅏ", "앉아"),
+        ("ㄷㅏㄹㄱㅣ", "달기"),
+        ("ㅗㅏ", "ㅘ"),
+        ("ㄱㄱ", "ㄱㄱ"),
+        ("ㄲㅗㅐ", "꽤"),
+    ],
+)
+def test_jamo_when_typed_one_after_the_other_then_syllables(typed: str, text: str) -> None:
+    found = ""
+    for jamo in typed:
+        found = found[:-1] + joined(found[-1:], jamo)
+    assert found == text
+
+
+def test_marks_when_asked_for_again_then_round_and_round() -> None:
+    assert [turned(kana) for kana in "はばぱつっづあぁんx"] == list("ばぱはっづつぁあんx")
+
+
+@pytest.mark.parametrize("punctuated", [False, True])
+@pytest.mark.parametrize("lang", ["en", "ja", "zh-Hans", *LETTERS])
+def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(lang: str, punctuated: bool) -> None:
+    names = (
+        {"kana", "numbers", "alphabet", "letters", "digits", "signs"}
+        if lang == "ja"
+        else {"letters", "digits", "signs"}
+    )
+    assert first_page(lang) in names
+    for name in names:
+        page = page_of(name, lang, punctuated)
+        taken = set()
+        for key in page.keys:
+            assert key.x >= 0
+            assert key.x + key.wide <= page.columns + 1e-9, (lang, name, key)
+            assert key.page in (*names, "")
+            # In twentieths of a column.
+            cells = {
+                (round(key.x * 20) + dx, key.y + dy) for dx in range(round(key.wide * 20)) for dy in range(key.high)
+            }
+            assert not cells & taken, (lang, name, key)
+            taken |= cells
+        assert {"return", "delete", "space"} <= {key.kind for key in page.keys}
+
+
+def test_keys_when_a_screen_reader_asks_then_they_are_buttons_with_names(driver: PhoneDriver) -> None:
+    raised(driver)
+    names = {}
+    for item in below(driver.root):
+        if item.objectName().startswith("key:") and item.property("kind") != "none":
+            told = spoken(item)
+            assert told.role() == QAccessible.Role.Button
+            names[item.objectName()] = told.text(QAccessible.Text.Name)
+    assert all(names.values())
+    assert (names["key:delete"], names["key:shift"], names["key:return"]) == ("Delete", "Shift", "Done")
+
+
+def test_keyboard_when_another_look_is_shown_then_it_follows(driver: PhoneDriver) -> None:
+    raised(driver)
+    driver.phone.show(replace(driver.phone.look, lang="ja", theme="dark"))
+    driver.settle()
+    assert driver.find_all("key:か")
+    driver.phone.show(replace(driver.phone.look, lang="fr"))
+    driver.settle()
+    assert driver.find_all("key:é") == []
+    assert driver.find("key:a").x() < driver.find("key:z").x()
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_keyboard_when_it_moves_then_it_slides_and_the_list_ends_above_it(
+    show: Show, make_phone: Callable[[str], Phone], platform: str
+) -> None:
+    live = show(make_phone(platform), moving=True)
+    live.row("name")
+    QTest.mouseClick(live.view, Qt.MouseButton.LeftButton, pos=live.point(live.find("control:name")))
+    live.wait(lambda: panel(live) is not None)
+    keyboard = panel(live)
+    assert keyboard is not None
+    live.wait(lambda: place(keyboard)[1] == Look(platform).size[1])
+    rows = live.part("rows")
+    assert place(rows)[1] == pytest.approx(place(keyboard)[0], abs=1)
