@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from previewer.phone.keyboard.layouts_table import ALPHABET, DIGITS, KANA, LETTERS, NUMBERS, QWERTY, SIGNS, Letters
 
-ROWS = 4
-#: What is not read by its sign.
+#: Languages whose letters join.
 _JOINING = {"ko"}
 
 
