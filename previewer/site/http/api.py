@@ -103,7 +103,7 @@ class Api:
         seconds = _CACHE_SECONDS.get(namespace)
         if request.cache_key is None or seconds is None:
             return await workers.run(work)
-        version = self.cache.version()
+        version = await self.cache.version()
         response = self._at_once(request, work) if self._cheap(query) else None
         if response is None:
             response = await workers.run(work)
@@ -128,7 +128,7 @@ class Api:
 
     def _cheap(self, query: dict[str, object]) -> bool:
         """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
-        if "password" in query:  # a wrong one is written down
+        if not self.cache.immediate or "password" in query:  # a wrong one is written down
             return False
         costly = _COSTLY_ARGS.intersection(query)
         return not costly or (self.cache.small() and ("search" not in costly or _easy(query["search"])))

@@ -54,7 +54,7 @@ class Application:
         number = os.urandom(8).hex()
         # A kept answer is given before anything else is looked at: Starlette's way would cost several times as much.
         key = self.api.cache.key(scope) if scope["method"] == "GET" else None
-        known = self.api.cache.get(key) if key is not None else None
+        known = await self.api.cache.find(key) if key is not None else None
         if known is not None:
             headers = [*known.headers, (b"x-request-id", number.encode())]
             await send({"type": "http.response.start", "status": known.status, "headers": headers})

@@ -1,8 +1,8 @@
-"""The short way for the public's reads on SQLite: an answer that is still true is given again.
+"""The short way for the public's reads: an answer that is still true is given again.
 
-An answer is true as long as no transaction has changed the database since it was made. `PRAGMA
-data_version` on a connection of the event loop's own says so in microseconds, for changes of every
-thread and process.
+An answer is true as long as no transaction has changed the database since before it was made. On SQLite `PRAGMA
+data_version` on a connection of the event loop's own says so in microseconds, for changes of every thread and
+process; on PostgreSQL one question for all requests of a moment, on a connection of its own too.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from cachetools import LRUCache
 from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store import Store
 from previewer.site.store.changes import Changes
+from previewer.site.store.snapshots import Snapshots
 
 #: Headers that change nothing in an answer for the public.
 _HARMLESS = frozenset(
@@ -40,6 +41,7 @@ _LIMIT = 8 << 20
 _SMALL = 2048
 #: Bytes that an answer takes beside its body, about.
 _OVERHEAD = 1000
+_NOTHING: tuple[Response | None, float] = (None, float("-inf"))
 _Key = tuple[bytes, bytes, bytes]
 
 
@@ -48,6 +50,9 @@ class ResponseCache:
 
     def __init__(self, store: Store) -> None:
         self._changes = Changes(store)
+        self._snapshots = Snapshots(store) if store.dialect == "postgresql" else None
+        #: Whether reads are so quick that the event loop may make them itself.
+        self.immediate = self._changes.known
         #: Answer and until when it lasts. The one that nobody asked for the longest goes first. (A cache that looks
         #: after the times itself would cost more than all the rest of an answer that is given again.)
         self._kept: LRUCache[_Key, tuple[Response, float]] = LRUCache(
@@ -55,9 +60,9 @@ class ResponseCache:
         )
         self._version = -1
 
-    def version(self) -> int:
+    async def version(self) -> int:
         """A number that changes with every change of the database by anybody; -1 when that cannot be known."""
-        return self._changes.version()
+        return await self._snapshots.version() if self._snapshots is not None else self._changes.version()
 
     def small(self) -> bool:
         """Whether there is so little in the database that any list is quick."""
@@ -65,8 +70,6 @@ class ResponseCache:
 
     def key(self, scope: Any) -> _Key | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""
-        if not self._changes.known:
-            return None
         encoding = b""
         for name, value in scope["headers"]:
             if name == b"accept-encoding":
@@ -75,30 +78,31 @@ class ResponseCache:
                 return None
         return scope.get("raw_path") or b"", scope.get("query_string", b""), encoding
 
-    def get(self, key: _Key) -> Response | None:
+    async def find(self, key: _Key) -> Response | None:
         """The answer that was given before, when it is still true."""
-        try:
-            response, until = self._kept[key]
-        except KeyError:
+        if key not in self._kept:
             return None
-        return None if self._outdated(self.version()) or until <= time.monotonic() else response
+        version = await self._snapshots.version() if self._snapshots is not None else self._changes.version()
+        self._renew(version)
+        response, until = self._kept.get(key, _NOTHING)
+        return response if until > time.monotonic() else None
 
     def put(self, key: _Key, version: int, response: Response, lasts: float) -> None:
-        """Keep an answer that was made while the database was at `version`, for `lasts` seconds at most."""
-        if response.status != 200 or len(response.body) > _LIMIT // 16 or version != self.version():
+        """Keep an answer for `lasts` seconds at most. `version`: what `version` said before the answer was made."""
+        if response.status != 200 or len(response.body) > _LIMIT // 16 or version < self._version or version < 0:
             return
-        self._outdated(version)
+        self._renew(version)
         headers = [each for each in response.headers if each[0] != b"x-request-id"]
         self._kept[key] = Response(response.status, headers, response.body), time.monotonic() + lasts
 
-    def _outdated(self, version: int) -> bool:
-        """Whether the database has changed since the answers were made; they are forgotten then."""
-        if version == self._version:
-            return False
-        self._kept.clear()
-        self._version = version
-        return True
+    def _renew(self, version: int) -> None:
+        """Forget the answers when the database has changed since they were made."""
+        if version != self._version:
+            self._kept.clear()
+            self._version = version
 
     def close(self) -> None:
         """Close the connection that watches for changes."""
         self._changes.close()
+        if self._snapshots is not None:
+            self._snapshots.close()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, column, create_engine, event, func, inspect, select, table
+from sqlalchemy import Connection, Engine, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DisconnectionError, OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from previewer.site.store.deadlines import Deadlines, driver_connection
 from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
@@ -47,11 +52,17 @@ class Store:
             )
             event.listen(self.engine, "connect", _prepare_sqlite)
         elif self.dialect == "postgresql":
-            self.engine = create_engine(
-                self.url, pool_size=pool, max_overflow=20, pool_pre_ping=True, hide_parameters=True
-            )
+            self.engine = self._postgresql(pool)
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
+        #: What reads go through; on PostgreSQL a statement is its own transaction there, which saves round trips.
+        self._readers = self.engine
+        if self.dialect == "postgresql":
+            self._readers = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        #: Seconds → what reads of so many seconds go through on PostgreSQL.
+        self._hurried: dict[float, Engine] = {}
+        self._hurrying = threading.Lock()
+        self._pool = pool
         self._commits = GroupCommit(self.engine)
         self._deadlines = Deadlines()
 
@@ -61,21 +72,36 @@ class Store:
 
         `seconds`: how long the statements may take (0: for ever); TooLongError when they take longer.
         """
-        with self.engine.connect() as db:
-            if not seconds:
+        if not seconds:
+            with self._readers.connect() as db:
                 yield db
-                return
-            try:
-                if self.dialect == "postgresql":
-                    db.exec_driver_sql(f"SET LOCAL statement_timeout = {round(1000 * seconds)}")
+            return
+        try:
+            if self.dialect == "postgresql":
+                with self._hurry(seconds).connect() as db:
                     yield db
-                else:
-                    with self._deadlines.limit(driver_connection(db), seconds):
-                        yield db
-            except OperationalError as problem:
-                if was_interrupted(problem):
-                    raise TooLongError from problem
-                raise
+            else:
+                with self.engine.connect() as db, self._deadlines.limit(driver_connection(db), seconds):
+                    yield db
+        except OperationalError as problem:
+            if was_interrupted(problem):
+                raise TooLongError from problem
+            raise
+
+    def _postgresql(self, pool: int) -> Engine:
+        engine = create_engine(self.url, pool_size=pool, max_overflow=20, hide_parameters=True)
+        event.listen(engine, "checkin", _note_rest)
+        event.listen(engine, "checkout", partial(_look_after_rest, engine))
+        return engine
+
+    def _hurry(self, seconds: float) -> Engine:
+        """Connections whose statements may last for so long, on PostgreSQL."""
+        with self._hurrying:
+            if seconds not in self._hurried:
+                engine = self._postgresql(self._pool)
+                event.listen(engine, "connect", partial(_limit_statements, seconds))
+                self._hurried[seconds] = engine.execution_options(isolation_level="AUTOCOMMIT")
+            return self._hurried[seconds]
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -143,12 +169,36 @@ class Store:
 
     def close(self) -> None:
         """Close every connection."""
-        self.engine.dispose()
+        for engine in (self.engine, *self._hurried.values()):
+            engine.dispose()
 
 
 def versions() -> list[str]:
     """Every version of the tables that this program knows, oldest first."""
     return sorted(path.name[1:5] for path in _MIGRATIONS.glob("m[0-9]*.py"))
+
+
+#: A connection that has rested for so many seconds is asked whether it is still there before it is used.
+_REST = 3.0
+
+
+def _note_rest(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.info["rested"] = time.monotonic()
+
+
+def _look_after_rest(engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
+    if time.monotonic() - record.info.get("rested", float("inf")) > _REST:
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as problem:
+            raise DisconnectionError from problem
+
+
+def _limit_statements(seconds: float, connection: DBAPIConnection, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"SET statement_timeout = {round(1000 * seconds)}")
+    cursor.close()
+    connection.commit()
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from previewer.site.app import open_site, serve_site
 from previewer.site.http import openapi
-from previewer.site.http.responses import takes_gzip
+from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store.options import set_option
 from tests.site.conftest import Pages
 from tests.site.pictures import png
@@ -120,3 +123,82 @@ def test_packed_and_plain_answers_are_the_same(sqlite_site: Pages) -> None:
     packed = sqlite_site.client.request("GET", "/en/api/core/v2", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip" and packed.content == plain.content
     assert gzip.decompress(gzip.compress(plain.content)) == plain.content
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Iterator[tuple[Pages, Pages]]:
+    """Two servers on one database."""
+    first = make_site(request.param)
+    second = Pages(serve_site(open_site(first.site.settings)))
+    yield first, second
+    second.client.close()
+    second.app.close()
+
+
+def count_calls(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A list that grows with every answer that is made anew."""
+    made: list[int] = []
+    answer = pages.app.api.calls.answer
+
+    def counting(*given: Any) -> Response:
+        made.append(1)
+        return answer(*given)
+
+    monkeypatch.setattr(pages.app.api.calls, "answer", counting)
+    return made
+
+
+def test_answer_is_kept_until_anybody_writes(both: tuple[Pages, Pages], monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = both
+    number = first.post("/core/v2/posts", "editor", json={"title": "T0", "status": "publish"}).json()["id"]
+    paths = (f"/core/v2/posts/{number}", "/core/v2/posts?per_page=5")
+    made = count_calls(second, monkeypatch)
+    for path in paths:
+        answers = [second.get(path) for _ in range(5)]
+        assert len({answer.text for answer in answers}) == 1
+    assert len(made) == len(paths)
+    for turn in range(1, 20):
+        writer = (first, second)[turn % 2]
+        assert writer.post(f"/core/v2/posts/{number}", "editor", json={"title": f"T{turn}"}).status_code == 200
+        for path in paths:
+            for reader in (second, first):
+                shown = reader.get(path).json()
+                record = shown[0] if isinstance(shown, list) else shown
+                assert record["title"]["rendered"] == f"T{turn}"
+
+
+def test_write_that_is_undone_or_under_way_changes_no_answer(
+    both: tuple[Pages, Pages], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = both
+    number = first.post("/core/v2/posts", "editor", json={"title": "T", "status": "publish"}).json()["id"]
+    path = f"/core/v2/posts/{number}"
+    second.get(path)
+    made = count_calls(second, monkeypatch)
+    with first.site.store.write() as db:
+        db.execute(text("UPDATE records SET title = 'U', version = version + 1"))
+        assert second.get(path).json()["title"]["rendered"] == "T"
+    assert second.get(path).json()["title"]["rendered"] == "U"
+    assert len(made) <= 2
+
+
+def test_answers_are_made_anew_when_the_database_cannot_be_asked(
+    make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = make_site("postgresql")
+    pages.post("/core/v2/posts", "editor", json={"title": "T", "status": "publish"})
+    made = count_calls(pages, monkeypatch)
+    for _ in range(2):
+        assert len(pages.get("/core/v2/posts").json()) == 1
+    assert len(made) == 1
+    watch = pages.app.api.cache._snapshots
+    assert watch is not None and watch._connection is not None
+    with pages.site.store.write() as db:  # as when the server of the database was started anew
+        query = text("SELECT pg_terminate_backend(:pid)")
+        db.execute(query, {"pid": watch._connection.info.backend_pid})
+    for _ in range(3):
+        assert len(pages.get("/core/v2/posts").json()) == 1
+    watch._tried = float("-inf")
+    for _ in range(3):
+        assert len(pages.get("/core/v2/posts").json()) == 1
+    assert watch._connection is not None and len(made) <= 5
