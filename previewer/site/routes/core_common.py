@@ -121,39 +121,42 @@ def list_records(ctx: Context, kind: str) -> Reply:
     pages = math.ceil(total / size)
     if total and page > pages and "offset" not in ctx.given:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
-    with ctx.site.store.read() as db:
-        raw = _items(ctx, db, found)
+    raw = _items(ctx, found)
     headers = {} if "offset" in ctx.given else page_links(ctx, page, pages)
     return Reply(raw=raw, total=total, pages=pages, headers=headers)
 
 
-def _items(ctx: Context, db: Connection, found: list[tuple[int, int]]) -> bytes:
+def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
     """The records of a page as the bytes of a JSON list; what is known is not rendered again."""
     if ctx.args["context"] != "view":
-        if ctx.request.at_once:
-            raise TakesLongError
-        ids = [each[0] for each in found]
-        groups = members_of(db, ids)
-        shown = [
-            encode(show(ctx, db, record, ctx.args["context"], groups=groups))
-            for record in bounded(ctx, find_records(db, ids))
-        ]
-        return b"[" + b",".join(shown) + b"]"
+        return b"[" + b",".join(_rendered(ctx, [record_id for record_id, _ in found], ctx.args["context"])) + b"]"
     cache = ctx.site.rendered
     keys = [(record_id, version, ctx.language) for record_id, version in found]
     parts = {key: cache.get(key) for key in keys}
-    lacking = [key[0] for key, held in parts.items() if held is None]
-    if ctx.request.at_once and (lacking or sum(len(held or b"") for held in parts.values()) > _MUCH):
+    lacking = [key for key, held in parts.items() if held is None]
+    size = sum(len(held or b"") for held in parts.values())
+    if ctx.request.at_once and size > _MUCH:
         raise TakesLongError
     if lacking:
-        by_id = {key[0]: key for key in keys}
-        groups = members_of(db, lacking)
-        for record in bounded(ctx, find_records(db, lacking)):
-            data = show(ctx, db, record, "view", groups=groups)
-            parts[by_id[record.id]] = cache.put((record.id, record.version, ctx.language), data)
-    if sum(len(held or b"") for held in parts.values()) > ctx.site.settings.max_list:
+        parts.update(zip(lacking, _rendered(ctx, [key[0] for key in lacking], "view"), strict=False))
+        size = sum(len(held or b"") for held in parts.values())
+    if size > ctx.site.settings.max_list:
         raise _too_large(ctx)
     return b"[" + b",".join(held for held in parts.values() if held is not None) + b"]"
+
+
+def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
+    """Records as JSON, read and rendered anew; the public's view of them is kept."""
+    if ctx.request.at_once:
+        raise TakesLongError
+    made = []
+    with ctx.site.store.read() as db:
+        groups = members_of(db, ids)
+        for record in bounded(ctx, find_records(db, ids)):
+            data = show(ctx, db, record, context, groups=groups)
+            key = (record.id, record.version, ctx.language)
+            made.append(ctx.site.rendered.put(key, data) if context == "view" else encode(data))
+    return made
 
 
 _Texts = TypeVar("_Texts", Record, Revision)
