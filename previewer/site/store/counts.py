@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table, bindparam, func, select
+from sqlalchemy import Connection, Insert, Table, bindparam, func, select
 
 from previewer.site.store.dialects import for_each
+from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import counts
 
 
-def _step(insert: Callable[[Table], Any]) -> Executable:
+def _step(insert: Callable[[Table], Any]) -> Insert:
     made = insert(counts)
-    added: Executable = made.on_conflict_do_update(
+    added: Insert = made.on_conflict_do_update(
         index_elements=["kind", "lang", "status"], set_={"number": counts.c.number + made.excluded.number}
     )
     return added
 
 
-_STEP = for_each(_step)
+_STEPS = {name: Prepared(statement) for name, statement in for_each(_step).items()}
 _TOTAL = select(func.coalesce(func.sum(counts.c.number), 0)).where(
     counts.c.kind == bindparam("kind"),
     counts.c.lang == bindparam("lang"),
     counts.c.status.in_(bindparam("statuses", expanding=True)),
 )
-_TOTAL_OF_ONE = select(counts.c.number).where(
-    counts.c.kind == bindparam("kind"), counts.c.lang == bindparam("lang"), counts.c.status == bindparam("status")
+_TOTAL_OF_ONE = Prepared(
+    select(counts.c.number).where(
+        counts.c.kind == bindparam("kind"), counts.c.lang == bindparam("lang"), counts.c.status == bindparam("status")
+    )
 )
 _BY_KIND = select(counts.c.kind, func.sum(counts.c.number)).group_by(counts.c.kind)
 
@@ -41,17 +44,18 @@ def count_all(db: Connection, steps: Mapping[tuple[str, str, str], int]) -> None
 
     Called last in a transaction, so that the rows are held for as short as can be.
     """
-    statement = _STEP[db.dialect.name]
+    statement = _STEPS[db.dialect.name]
     for (kind, lang, status), step in sorted(steps.items()):
         if step:
-            db.execute(statement, {"kind": kind, "lang": lang, "status": status, "number": step})
+            statement.change(db, {"kind": kind, "lang": lang, "status": status, "number": step})
 
 
 def total(db: Connection, kind: str, lang: str, statuses: Collection[str]) -> int:
     """How many records there are of a kind and a language in any of the statuses."""
     if len(statuses) == 1:
         (status,) = statuses
-        return int(db.execute(_TOTAL_OF_ONE, {"kind": kind, "lang": lang, "status": status}).scalar() or 0)
+        row = _TOTAL_OF_ONE.first(db, {"kind": kind, "lang": lang, "status": status})
+        return int(row[0]) if row is not None else 0
     return int(db.execute(_TOTAL, {"kind": kind, "lang": lang, "statuses": list(statuses)}).scalar() or 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table
+from sqlalchemy import Connection, Insert, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 _INSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -16,7 +16,7 @@ def insert(db: Connection, table: Table) -> Any:
     return _INSERTS[db.dialect.name](table)
 
 
-def for_each(make: Callable[[Callable[[Table], Any]], Executable]) -> Mapping[str, Executable]:
+def for_each(make: Callable[[Callable[[Table], Any]], Insert]) -> Mapping[str, Insert]:
     """A statement made once for each database, by the name of its dialect; `make` is given the database's insert."""
     return {name: make(each) for name, each in _INSERTS.items()}
 

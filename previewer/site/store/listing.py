@@ -17,7 +17,6 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
-    Select,
     UnaryExpression,
     bindparam,
     case,
@@ -32,6 +31,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.operators import custom_op
 
 from previewer.site.store import counts, search
+from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import media, records, tags
 
 #: The columns that a list can be ordered by. A title may be longer than an index takes: its beginning counts.
@@ -285,21 +285,22 @@ def _order(shape: _Shape) -> list[ColumnElement[Any]]:
 
 
 @lru_cache(maxsize=256)
-def _page(shape: _Shape) -> Select[Any]:
+def _page(shape: _Shape) -> Prepared:
     number = () if shape.plain else (func.count().over(),)
     query = select(records.c.id, records.c.version, *number).where(*_where(shape)).order_by(*_order(shape))
-    return query.limit(bindparam("limit")).offset(bindparam("skip"))
+    return Prepared(query.limit(bindparam("limit")).offset(bindparam("skip")))
 
 
 @lru_cache(maxsize=256)
-def _count(shape: _Shape) -> Select[Any]:
-    return select(func.count()).select_from(records).where(*_where(shape))
+def _count(shape: _Shape) -> Prepared:
+    return Prepared(select(func.count()).select_from(records).where(*_where(shape)))
 
 
 def _total(db: Connection, question: _Question) -> int:
     if question.shape.plain:
         return counts.total(db, question.wanted.kind, question.wanted.lang, question.wanted.statuses)
-    return int(db.execute(_count(question.shape), question.values).scalar() or 0)
+    row = _count(question.shape).first(db, question.values)
+    return int(row[0]) if row is not None else 0
 
 
 def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
@@ -310,8 +311,8 @@ def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple
     values = {**question.values, "limit": limit, "skip": skip}
     if question.shape.plain:
         number = _total(db, question)
-        found = db.execute(_page(question.shape), values).all() if number else []
+        found = _page(question.shape).rows(db, values) if number else []
         return [(row[0], row[1]) for row in found], number
-    found = db.execute(_page(question.shape), values).all()
+    found = _page(question.shape).rows(db, values)
     number = found[0][2] if found else _total(db, question) if skip else 0
     return [(row[0], row[1]) for row in found], number

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, or_, select, update
 
+from previewer.site.store.prepared import Prepared
 from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
 
@@ -70,7 +71,8 @@ _AT_ONCE = 16
 _NAMES = frozenset(field.name for field in fields(Record))
 _ROWS = select(*(records.c[field.name] for field in fields(Record)))
 _BY_ID = _ROWS.where(records.c.id == bindparam("id"))
-_LOCK = _BY_ID.with_for_update()
+_LOCK = Prepared(_BY_ID.with_for_update())
+_ONE = Prepared(_BY_ID)
 _BY_IDS = _ROWS.where(records.c.id.in_(bindparam("ids", expanding=True)))
 _TRANSLATION = _ROWS.where(
     records.c.group_id == bindparam("group"), records.c.lang == bindparam("lang"), records.c.kind == bindparam("kind")
@@ -162,16 +164,17 @@ _BELOW = (
 _FEATURED = select(records.c.featured_media).where(records.c.featured_media != literal_column("0")).distinct()
 _COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
 _FEATURED_PAGE = _FEATURED.order_by(records.c.featured_media).limit(bindparam("limit")).offset(bindparam("skip"))
-_INSERT = insert(records)
-_OWN_GROUP = update(records).where(records.c.id == bindparam("record_id")).values(group_id=records.c.id)
-_OWN_SLUG = update(records).where(records.c.id == bindparam("record_id")).values(slug=bindparam("own_slug"))
+_INSERT = Prepared(insert(records))
+_OF_ID = update(records).where(records.c.id == bindparam("record_id"))
+_OWN_GROUP = Prepared(_OF_ID.values(group_id=records.c.id))
+_OWN_SLUG = Prepared(_OF_ID.values(slug=bindparam("own_slug")))
 
 
 def find_record(db: Connection, record_id: int, kind: str = "", *, lock: bool = False) -> Record | None:
     """The record of that id, of any kind when `kind` is empty. `lock`: until the transaction ends."""
     if not 0 < record_id <= BIGGEST_ID:
         return None
-    row = db.execute(_LOCK if lock else _BY_ID, {"id": record_id}).first()
+    row = (_LOCK if lock else _ONE).first(db, {"id": record_id})
     if row is None or (kind and row[1] != kind):
         return None
     return Record(*row)
@@ -297,19 +300,17 @@ def find_due(db: Connection, now: str) -> list[Record]:
 
 def add_record(db: Connection, values: Mapping[str, object]) -> int:
     """A new row; the id."""
-    key = db.execute(_INSERT, values).inserted_primary_key
-    assert key is not None
-    return int(key[0])
+    return _INSERT.add(db, values)
 
 
 def set_own_group(db: Connection, record_id: int) -> None:
     """Let a new row begin a group of translations. The version stays as it is."""
-    db.execute(_OWN_GROUP, {"record_id": record_id})
+    _OWN_GROUP.change(db, {"record_id": record_id})
 
 
 def set_own_slug(db: Connection, record_id: int, slug: str) -> None:
     """Set the slug that a new row could claim. The version stays as it is."""
-    db.execute(_OWN_SLUG, {"record_id": record_id, "own_slug": slug})
+    _OWN_SLUG.change(db, {"record_id": record_id, "own_slug": slug})
 
 
 def change_record(db: Connection, record_id: int, columns: Mapping[str, object]) -> None:

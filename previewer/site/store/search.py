@@ -34,6 +34,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 
 from previewer.site.store.folding import fold
+from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import records
 
 FIRST_SQLITE = (
@@ -92,7 +93,7 @@ _postgresql = Table(
 )
 _sqlite = table("records_search", column("rowid"), column("records_search"))
 _terms = table("records_terms", column("term"))
-_TERMS = (
+_TERMS = Prepared(
     select(_terms.c.term)
     .where(_terms.c.term >= bindparam("low"), _terms.c.term < bindparam("high"))
     .distinct()
@@ -182,7 +183,7 @@ def find_term(db: Connection, word: str) -> Term:
     low = word
     after = ord(low[-1]) + 1
     high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
-    terms = db.execute(_TERMS, {"low": low, "high": high}).scalars().all()
+    terms = [row[0] for row in _TERMS.rows(db, {"low": low, "high": high})]
     if len(terms) > _MOST_TERMS:
         return Term(low=low, high=high)
     return Term(f"({' OR '.join(map(_quoted, terms))})" if terms else "")

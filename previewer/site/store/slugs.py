@@ -7,9 +7,10 @@ from collections.abc import Collection
 from sqlalchemy import Connection, bindparam, delete, select
 
 from previewer.site.store.dialects import for_each
+from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import slugs
 
-_OTHERS = (
+_OTHERS = Prepared(
     select(slugs.c.record_id)
     .where(
         slugs.c.lang == bindparam("lang"),
@@ -18,21 +19,24 @@ _OTHERS = (
     )
     .limit(1)
 )
-_CLAIM = for_each(lambda insert: insert(slugs).on_conflict_do_nothing())
+_CLAIM = {
+    name: Prepared(statement)
+    for name, statement in for_each(lambda insert: insert(slugs).on_conflict_do_nothing()).items()
+}
 _RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"))
 _RELEASE_ONE = _RELEASE.where(slugs.c.slug == bindparam("slug"))
 
 
 def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
     """Whether another record than `record_id` owns the slug in one of the languages."""
-    return any(db.execute(_OTHERS, {"lang": lang, "slug": slug, "id": record_id}).first() for lang in langs)
+    return any(_OTHERS.first(db, {"lang": lang, "slug": slug, "id": record_id}) for lang in langs)
 
 
 def try_slug(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
     """Make a slug the record's own in all of the languages, or in none when another record has it in one."""
     for lang in langs:
-        made = db.execute(_CLAIM[db.dialect.name], {"lang": lang, "slug": slug, "record_id": record_id})
-        if made.rowcount != 1 and is_taken(db, (lang,), slug, record_id):
+        made = _CLAIM[db.dialect.name].change(db, {"lang": lang, "slug": slug, "record_id": record_id})
+        if made != 1 and is_taken(db, (lang,), slug, record_id):
             db.execute(_RELEASE_ONE, {"id": record_id, "slug": slug})
             return False
     return True

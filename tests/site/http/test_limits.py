@@ -49,7 +49,6 @@ def test_words_of_many_terms_find_what_words_of_few_do(
     terms: int, sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "_MOST_TERMS", terms)
-    monkeypatch.setattr(search, "_TERMS", search._TERMS.limit(terms + 1))
     for title in ("東京の天気", "京都の雪", "晴れ", "the weather", "a weatherman's hat"):
         sqlite_site.post("/core/v2/posts", "editor", json={"title": title, "status": "publish"})
 
