@@ -114,6 +114,7 @@ class Api:
         """The answer made by the event loop itself; None where that would hold up the others."""
         if time.perf_counter() < self._rest_until:
             return None
+        self.site.store.stay()
         started = time.thread_time()  # what else the machine does is not the fault of the work
         request.at_once = True
         try:

@@ -209,7 +209,7 @@ def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
             found=bool(found),
             unwanted=bool(unwanted),
             ranges=tuple(absent for absent, _term in ranges),
-            nothing=any(not absent and term == search.Term() for absent, term in terms),
+            nothing=any(not absent and not (term.expression or term.low) for absent, term in terms),
         )
     for place, (_absent, word) in enumerate(words):
         values[f"word{place}"] = word
