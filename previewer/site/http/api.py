@@ -51,7 +51,7 @@ class Api:
         self.registry = registry
         self.calls = Calls(site, registry)
         self.sign_in = SignIn(site)
-        self.cache = ResponseCache(site.store)
+        self.cache = ResponseCache(site.store, [f"/{language}/{site.settings.prefix}/" for language in LANGUAGES])
         self._rest_until = 0.0
         self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
         #: Searches, pictures and passwords take long: whoever sends many must not keep the others waiting.

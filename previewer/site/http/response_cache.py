@@ -7,7 +7,9 @@ process; on PostgreSQL one question for all requests of a moment, on a connectio
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from cachetools import LRUCache
@@ -41,6 +43,9 @@ _LIMIT = 8 << 20
 _SMALL = 2048
 #: Bytes that an answer takes beside its body, about.
 _OVERHEAD = 1000
+#: What a query may say to the root index, and whatever may be another spelling of it.
+_TELLING = re.compile(rb"_(?:fields|embed|envelope|jsonp|method)|beta_language|[%+\[;]", re.IGNORECASE)
+_SHORT = 200
 _NOTHING: tuple[Response | None, float] = (None, float("-inf"))
 _Key = tuple[bytes, bytes, bytes]
 
@@ -48,7 +53,9 @@ _Key = tuple[bytes, bytes, bytes]
 class ResponseCache:
     """Answers by target and encoding; up to `_LIMIT` bytes. Only the event loop's thread may use it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, indexes: Iterable[str] = ()) -> None:
+        #: Targets of the root index, whose answer hangs on few arguments.
+        self._indexes = frozenset(path.encode() for path in indexes)
         self._changes = Changes(store)
         self._snapshots = Snapshots(store) if store.dialect == "postgresql" else None
         #: Whether reads are so quick that the event loop may make them itself.
@@ -76,7 +83,10 @@ class ResponseCache:
                 encoding = b"gzip" if value == b"gzip" or takes_gzip(value.decode("latin-1")) else b""
             elif name not in _HARMLESS:
                 return None
-        return scope.get("raw_path") or b"", scope.get("query_string", b""), encoding
+        path, query = scope.get("raw_path") or b"", scope.get("query_string", b"")
+        if path in self._indexes and not _TELLING.search(query) and len(query) < _SHORT:
+            query = b""
+        return path, query, encoding
 
     async def find(self, key: _Key) -> Response | None:
         """The answer that was given before, when it is still true."""

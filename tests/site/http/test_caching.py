@@ -86,6 +86,21 @@ def test_indexes_and_the_description_are_made_once(site: Pages, monkeypatch: pyt
     assert list(site.get("/?_envelope").json()) == ["body", "status", "headers"]
 
 
+def test_index_is_kept_whatever_else_is_asked(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = count_calls(sqlite_site, monkeypatch)
+    whole = sqlite_site.get("/").json()
+    assert all(sqlite_site.get(f"/?n={number}").json() == whole for number in range(5)) and len(made) <= 1
+    for query, changed in (
+        ("_fields=name", {"name": whole["name"]}), ("%5Ffields=name", {"name": whole["name"]}),
+        ("n=1&_FIELDS=name", whole), ("_fields[]=name", {"name": whole["name"]}),
+    ):  # fmt: skip
+        assert sqlite_site.get(f"/?{query}").json() == changed
+    assert sqlite_site.get("/?beta_language=ja").json()["home"].endswith("/ja/")
+    assert sqlite_site.get("/?beta_language=xx").status_code == 400
+    assert sqlite_site.get("/?" + "&".join(f"a{number}=1" for number in range(1200))).status_code == 400
+    assert sqlite_site.get("/?_jsonp=x").text.startswith("/**/x(")
+
+
 def test_index_tells_new_facts_and_each_language_its_own(site: Pages) -> None:
     before = site.get("/?n=0").json()
     assert site.ja().get("/?n=0").json()["home"].endswith("/ja/") and before["home"].endswith("/en/")
