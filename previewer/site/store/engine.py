@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, Engine, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
@@ -225,7 +225,7 @@ def _limit_statements(seconds: float, connection: DBAPIConnection, _record: obje
     connection.commit()
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.create_function("fold", 1, fold, deterministic=True)
     cursor = connection.cursor()
     for pragma in (

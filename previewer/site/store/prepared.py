@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, CursorResult, Dialect, Insert, Row, Select, Update
+from sqlalchemy import Connection, CursorResult, Dialect, Insert, Select, Update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Statement = Select[Any] | Insert | Update
-_Convert = Callable[[Any], Any]
+_Convert = Callable[[object], object]
+_Row = Sequence[Any]
 
 
 class Prepared:
@@ -25,16 +26,16 @@ class Prepared:
         #: An INSERT by the columns that it is given; the others under the one key there is.
         self._known: dict[tuple[str, ...], _Compiled] = {}
 
-    def rows(self, db: Connection, values: Mapping[str, object]) -> Sequence[Sequence[Any]]:
+    def rows(self, db: Connection, values: Mapping[str, object]) -> Sequence[_Row]:
         """All rows."""
         if db.dialect.name != "sqlite":
-            found: Sequence[Row[Any]] = db.execute(self._statement, values).all()
+            found: Sequence[_Row] = db.execute(self._statement, values).all()
             return found
         compiled = self._compiled(db.dialect, values)
         with _told_as_usual(compiled.sql):
             return [compiled.read(row) for row in _execute(db, compiled, values).fetchall()]
 
-    def first(self, db: Connection, values: Mapping[str, object]) -> Sequence[Any] | None:
+    def first(self, db: Connection, values: Mapping[str, object]) -> _Row | None:
         """The first row."""
         if db.dialect.name != "sqlite":
             return db.execute(self._statement, values).first()
@@ -100,11 +101,11 @@ class _Compiled(NamedTuple):
 
     sql: str
     names: tuple[str, ...]
-    fixed: Mapping[str, Any]
+    fixed: Mapping[str, object]
     into: list[tuple[int, _Convert]]
     back: list[tuple[int, _Convert]]
 
-    def read(self, row: tuple[Any, ...]) -> Sequence[Any]:
+    def read(self, row: _Row) -> _Row:
         """A row as Python has it."""
         if not self.back:
             return row
@@ -116,7 +117,7 @@ class _Compiled(NamedTuple):
 
 def _execute(db: Connection, compiled: _Compiled, values: Mapping[str, object]) -> sqlite3.Cursor:
     whole = {**compiled.fixed, **values} if compiled.fixed else values
-    given: list[Any] = [whole[name] for name in compiled.names]
+    given: list[object] = [whole[name] for name in compiled.names]
     for place, convert in compiled.into:
         given[place] = convert(given[place])
     connection = db.connection.dbapi_connection

@@ -75,7 +75,6 @@ class Snapshots:
 
         made = psycopg.connect(self._address, autocommit=True, connect_timeout=5)
         made.pgconn.prepare(_NAME, _QUESTION)
-        made.pgconn.nonblocking = 1
         return made
 
     def _ask(self) -> None:
