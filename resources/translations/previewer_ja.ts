@@ -459,7 +459,6 @@
     <name>FindingsPane</name>
     <message>
         <source>All languages</source>
-        <extracomment>Check box → the member of a look whose every value it asks for.</extracomment>
         <translation>全言語</translation>
     </message>
     <message>
@@ -553,8 +552,25 @@
         <translation>条件を選んで検査すると、文字の切れ、小さすぎる領域、弱いコントラストがここに並びます。</translation>
     </message>
     <message>
+        <source>the screen does not come to rest</source>
+        <extracomment>Check box → the member of a look whose every value it asks for. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <translation>画面の描画が終わりません</translation>
+    </message>
+    <message>
         <source>Not checked</source>
         <translation>未確認</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>横向き</translation>
     </message>
     <message>
         <source>These findings are of an earlier text.</source>

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import Look
@@ -41,6 +41,8 @@ _MEMBERS = {
 }
 _AT_FIRST = ("languages", "sizes")
 _COLUMNS = 5
+#: Why a screen could not be looked over, as whoever draws it says.
+_REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen does not come to rest"),)
 _Row = tuple[str, str, str, str]
 
 
@@ -222,7 +224,7 @@ class FindingsPane(Translated, QWidget):
             lines.append(self.tr("Not checked: {0}").format(outcome.failed))
         for why, looks in outcome.unchecked.items():
             more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
-            lines.append(self.tr("Not wholly checked: {0}").format(f"{_name(looks[0])}{more}: {why}"))
+            lines.append(self.tr("Not wholly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
         self.summary.setText("\n".join(lines))
         self.summary.setVisible(bool(lines))
         if running:
@@ -235,6 +237,12 @@ class FindingsPane(Translated, QWidget):
             self._empty.setText(self.tr("Nothing breaks in these variants."))
         else:
             self._empty.setText(self.tr("Not checked"))
+
+    def _name(self, look: Look) -> str:
+        """A variant, in the words of the program."""
+        theme = self.tr("dark") if look.dark else self.tr("light")
+        parts = [look.lang, theme, f"{look.text_size:.0%}", look.device]
+        return " · ".join([*parts, *([self.tr("landscape")] if look.landscape else [])])
 
     def _update_age(self) -> None:
         """Mark findings of another text, or of other values, as what they are."""
@@ -269,11 +277,11 @@ class FindingsPane(Translated, QWidget):
                     item,
                     detail,
                     PLATFORMS[platform].name,
-                    f"{_name(looks[0])}  {more}".strip(),
+                    f"{self._name(looks[0])}  {more}".strip(),
                 ]
                 row = QTreeWidgetItem(texts)
                 row.setToolTip(2, detail)
-                row.setToolTip(4, "\n".join(map(_name, looks[:40])))
+                row.setToolTip(4, "\n".join(map(self._name, looks[:40])))
                 row.setData(0, Qt.ItemDataRole.UserRole, (looks[0], item))
                 rows.append(row)
             self.list.addTopLevelItems(rows)
@@ -314,8 +322,3 @@ class FindingsPane(Translated, QWidget):
         self.summary.setContentsMargins(8, 2, 8, 4)
         layout.addWidget(self.summary)
         layout.addLayout(self._stack, 1)
-
-
-def _name(look: Look) -> str:
-    parts = [look.lang, look.theme, f"{look.text_size:.0%}", look.device]
-    return " · ".join([*parts, *(["landscape"] if look.orientation == "landscape" else [])])

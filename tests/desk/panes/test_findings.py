@@ -152,3 +152,19 @@ def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> Non
     for box in pane.boxes.values():
         box.setChecked(True)
     assert len(pane.looks()) == 2 * 2 * 2 * (12 * 4 + 7 * 3)
+
+
+def test_variants_and_reasons_are_told_in_the_language_of_the_program(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    pane = opened(window, piece_file).panes.get(FINDINGS)
+    window.docks.show(FINDINGS)
+    qtbot.waitUntil(pane.isVisible)
+    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    pane.run()
+    look = replace(pane._piece.looks[0], lang="en", theme="dark", orientation="landscape")
+    pane._add(look, (LayoutIssue("clipped", "name", "Name"),), "the screen does not come to rest")
+    window.settings.language = "ja"
+    qtbot.waitUntil(lambda: bool(pane.rows()))
+    assert pane.rows()[0][4] == "en · ダーク · 100% · iPhone 16 · 横向き"
+    assert pane.summary.text().endswith("画面の描画が終わりません")
