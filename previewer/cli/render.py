@@ -38,7 +38,11 @@ def run(given: list[str]) -> int:
 
 
 def _options(given: list[str]) -> argparse.Namespace:
-    parser = Parser("render", "One picture of the settings screen, as PNG.")
+    parser = Parser(
+        "render",
+        "One picture of the settings screen, as PNG. Numbers stand as the definition has them; an app may group their "
+        "digits (1,000,000).",
+    )
     parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
     parser.add_argument("-o", "--output", required=True, metavar="PNG", help="the picture; - is standard output")
     add_look_options(parser)

@@ -48,7 +48,7 @@ class ChoiceField(StepsField):
 
     def _in_capitals(self) -> str:
         # Languages have capitals of their own: a Turkish i keeps its dot.
-        return QLocale(self._host.lang).toUpper(str(self.title))
+        return QLocale(str(self._host.lang)).toUpper(str(self.title))
 
     @Slot(int)
     def choose(self, index: int) -> None:

@@ -39,6 +39,23 @@ Item {
         opacity: root.ground
     }
 
+    // The status bar over what a plated title lies on.
+    Rectangle {
+        visible: root.plated
+        width: parent.width
+        height: PhoneState.safeTop
+        gradient: Gradient {
+            GradientStop {
+                position: 0
+                color: Theme.background
+            }
+            GradientStop {
+                position: 1
+                color: Qt.alpha(Theme.background, 0)
+            }
+        }
+    }
+
     // What scrolls away under a floating bar fades there.
     Rectangle {
         visible: Metrics.design.floatingBar
