@@ -28,6 +28,15 @@ _FORMATS = {
     "WEBP": ("image/webp", ("webp",)),
 }
 _ACTIVE = (b"<script", b"<?php", b"<html", b"<!doctype", b"<svg", b"<iframe")
+#: Documents that are archives.
+_OFFICE = {
+    "docx": "vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "xlsx": "vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pptx": "vnd.openxmlformats-officedocument.presentationml.presentation",
+    "odt": "vnd.oasis.opendocument.text",
+    "ods": "vnd.oasis.opendocument.spreadsheet",
+    "odp": "vnd.oasis.opendocument.presentation",
+}
 #: Extension → (MIME type, what the file starts with, at which place).
 _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
     "pdf": ("application/pdf", ((b"%PDF-", 0),)),
@@ -41,6 +50,7 @@ _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
     "wav": ("audio/wav", ((b"WAVE", 8),)),
     "flac": ("audio/flac", ((b"fLaC", 0),)),
     "zip": ("application/zip", ((b"PK\x03\x04", 0),)),
+    **{ending: (f"application/{kind}", ((b"PK\x03\x04", 0),)) for ending, kind in _OFFICE.items()},
 }
 #: Files are read in pieces of so many bytes.
 _CHUNK = 1 << 20
@@ -92,7 +102,7 @@ def examine(path: Path, name: str, most_pixels: int) -> Kind:
         mime, starts = _BINARY[ending]
         if not any(head[at : at + len(magic)] == magic for magic, at in starts):
             raise _refused(_OTHER)
-        if ending == "zip" and not zipfile.is_zipfile(path):
+        if (ending == "zip" or ending in _OFFICE) and not zipfile.is_zipfile(path):
             raise _refused("The archive is damaged.")
         return Kind(mime, mime.partition("/")[0])
     if ending in _TEXTS:

@@ -83,7 +83,7 @@ class BesideApi:
         return endpoint
 
     async def _media(self, asked: StarletteRequest) -> StarletteResponse:
-        return await media_files.response(self.site, asked.scope["path"])
+        return await media_files.response(self.site, asked.scope["path"], asked.headers.get("if-none-match", ""))
 
     async def _not_allowed(self, asked: StarletteRequest, _error: Exception) -> Response:
         refused = Reply(raw=b"Method Not Allowed", status=405, headers={"Allow": "GET, HEAD"}, media_type=_TEXT)

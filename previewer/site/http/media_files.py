@@ -10,6 +10,7 @@ from urllib.parse import quote, unquote
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import FileResponse, Response, StreamingResponse
 
+from previewer.site.http.responses import entity_tags
 from previewer.site.site import Site
 
 _KEY = re.compile(r"[0-9a-f]{2}/[0-9a-f]{64}/[^/\x00-\x1f]{1,255}")
@@ -34,14 +35,18 @@ def _headers(name: str) -> dict[str, str]:
     }
 
 
-async def response(site: Site, target: str) -> Response:
-    """The answer to a request below `/media/`; `target` as it was sent."""
+async def response(site: Site, target: str, known: str = "") -> Response:
+    """The answer to a request below `/media/`; `target` as it was sent, `known`: its If-None-Match."""
     key = unquote(target.removeprefix("/media/"), errors="replace")
     if _KEY.fullmatch(key) and not key.endswith("/.."):
         headers = _headers(key.rpartition("/")[2])
         path = site.files.local_path(key)
         if path is not None:
-            return FileResponse(path, headers=headers)
+            found = FileResponse(path, headers=headers, stat_result=path.stat())
+            if known.strip() == "*" or found.headers["etag"].strip('"') in entity_tags(known):
+                kept = ("etag", "last-modified", "cache-control", "access-control-allow-origin")
+                return Response(status_code=304, headers={name: found.headers[name] for name in kept})
+            return found
         if site.files.local is None and await run_in_threadpool(site.files.exists, key):
             return StreamingResponse(_stream(site, key), headers=headers)
     return Response(status_code=404)

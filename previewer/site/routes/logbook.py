@@ -8,7 +8,8 @@ from datetime import timedelta
 
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
-from previewer.site.errors import ApiError
+from previewer.site.content.statuses import STATUSES
+from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
 from previewer.site.http.routing import Endpoint, Route
@@ -68,6 +69,7 @@ def read_logs(ctx: Context) -> Reply:
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
     if args["orderby"] == "include_slugs" and not args.get("slug"):
         raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
+    _judge_statuses(args["status"])
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
     wanted = wanted_entries(args, ctx.site.facts().zone)
@@ -78,6 +80,14 @@ def read_logs(ctx: Context) -> Reply:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
     links = {} if "offset" in ctx.given else _page_links(ctx, page, pages)
     return Reply([_entry(ctx, row) for row in rows], total=total, pages=pages, headers=links)
+
+
+def _judge_statuses(asked: object) -> None:
+    """Refuse a status that there is not; the list of them is that of records."""
+    for place, status in enumerate(asked if isinstance(asked, list) else [asked]):
+        if status not in STATUSES:
+            message = f"status[{place}] is not one of {', '.join(STATUSES)}."
+            raise invalid_param("status", message, "rest_not_in_enum", {"enum": list(STATUSES)})
 
 
 def _page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:

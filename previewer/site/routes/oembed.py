@@ -34,6 +34,8 @@ from previewer.site.store.records import Record
 from previewer.site.store.users import find_user
 
 NAMESPACE = "oembed/1.0"
+#: Characters that no XML may have.
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _KEPT = (
     "version",
@@ -57,9 +59,17 @@ def _invalid() -> ApiError:
     return ApiError("oembed_invalid_url", "Not Found", 404)
 
 
+def _other_scheme(ctx: Context, url: str) -> str:
+    """An address with the scheme of this site: who stands before the server may speak both http and https."""
+    scheme, mark, rest = url.partition("://")
+    own = ctx.site.settings.base_url.partition("://")[0]
+    return own + mark + rest if mark and scheme.lower() in ("http", "https") else url
+
+
 def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     """The public record behind an address of this site, and the language of the address."""
     base = ctx.site.settings.base_url
+    url = _other_scheme(ctx, url)
     if not (url == base or url.startswith((base + "/", base + "?"))):
         return None
     try:
@@ -74,11 +84,13 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     return (record, lang) if record is not None else None
 
 
-def describe(ctx: Context, record: Record, lang: str, width: int) -> dict[str, object]:
-    """The oEmbed of an own record; `width` is clamped to 200…600."""
+def describe(ctx: Context, record: Record, lang: str, width: int, most_height: int = 0) -> dict[str, object]:
+    """The oEmbed of an own record; `width` is clamped to 200…600. `most_height`: in pixels, 0 for any."""
     settings = ctx.site.settings
     width = min(600, max(200, width))
     height = max(200, math.ceil(width * 9 / 16))
+    if 0 < most_height < height:
+        height = most_height
     address = link(settings, record, lang)
     with ctx.site.store.read() as db:
         author = find_user(db, record.author) if record.author else None
@@ -131,7 +143,7 @@ def _xml(data: dict[str, object]) -> Reply:
         if isinstance(value, dict):
             inside = "".join(write(key, each) for key, each in value.items())
         else:
-            inside = escape(str(value))
+            inside = escape(_NO_XML.sub("\ufffd", str(value)))
         return f"<{name}>{inside}</{name}>"
 
     whole = '<?xml version="1.0"?>\n' + write("oembed", data)
@@ -228,9 +240,9 @@ def proxy(ctx: Context) -> Reply:
     url = ctx.args["url"]
     found = local_record(ctx, url)
     if found is not None:
-        data = describe(ctx, *found, ctx.args["maxwidth"])
+        data = describe(ctx, *found, ctx.args["maxwidth"], ctx.args.get("maxheight") or 0)
     else:
-        if url.startswith(ctx.site.settings.base_url):
+        if _other_scheme(ctx, url).startswith(ctx.site.settings.base_url):
             raise _invalid()
         try:
             data = _ask(ctx, url)

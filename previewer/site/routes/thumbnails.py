@@ -13,6 +13,7 @@ from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Endpoint, Route
+from previewer.site.routes.core_common import page_links
 from previewer.site.store import Connection
 from previewer.site.store.media import File, change_file, file_of, names_in_folder
 from previewer.site.store.records import Record, find_record, find_records, list_featured, list_using, touch_record
@@ -88,7 +89,9 @@ def attachment_info(ctx: Context) -> dict[str, object]:
 def report(ctx: Context) -> dict[str, object]:
     """GET on regenerate only reports (ruling 38)."""
     record, file = _attachment(ctx)
-    return {**_info(ctx, record, file), "missing": missing_sizes(file)}
+    info = _info(ctx, record, file)
+    gone = [size["label"] for size in info["registered_sizes"] if not size["fileexists"]]
+    return {**info, "missing": list(dict.fromkeys([*missing_sizes(file), *gone]))}
 
 
 def regenerate(ctx: Context) -> dict[str, Any]:
@@ -191,7 +194,10 @@ def featured_images(ctx: Context) -> Reply:
     with ctx.site.store.read() as db:
         ids, total = list_featured(db, size, (page - 1) * size)
         shown = [{"id": record.id, "title": record.title} for record in find_records(db, ids)]
-    return Reply(shown, total=total, pages=math.ceil(total / size))
+    pages = math.ceil(total / size)
+    if total and page > pages:
+        raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
+    return Reply(shown, total=total, pages=pages, headers=page_links(ctx, page, pages))
 
 
 _ARGS = {

@@ -144,7 +144,8 @@ def _order(wanted: WantedEntries) -> list[ColumnElement[object]]:
         return [case({number: place for place, number in enumerate(given)}, value=log.c.id)]
     by = "date" if wanted.order in ("include", "slugs") else wanted.order
     columns = dict.fromkeys((log.c[by], log.c.id))
-    return [column.desc() if wanted.descending else column.asc() for column in columns]
+    # What is of nobody or of no record is the least on every database.
+    return [column.desc().nulls_last() if wanted.descending else column.asc().nulls_first() for column in columns]
 
 
 def count_kinds(db: Connection) -> dict[str, int]:
