@@ -21,7 +21,9 @@ class Diagnostic:
         prefix: Path = (),
         item: str | None = None,
         span: tuple[int, int] | None = None,
+        inside: tuple[int, Places] | None = None,
     ) -> None:
+        """`inside`: the places of the value at `prefix` by itself, and the offset at which it stands."""
         self.code = violation.code
         self.path = prefix + violation.path
         self.facts = violation.facts
@@ -30,6 +32,7 @@ class Diagnostic:
         self._violation = violation
         self._prefix = prefix
         self._span = span
+        self._inside = inside
 
     def __repr__(self) -> str:
         return f"Diagnostic({self.code!r}, {self.pointer!r}, {self.message()!r})"
@@ -55,8 +58,12 @@ class Diagnostic:
             return None
         if self._span is not None:
             return self.places.between(*self._span)
-        find = self.places.key if self._violation.at == "key" else self.places.value
-        return find(self.path)
+        path, of_key = self._violation.path, self._violation.at == "key"
+        if self._inside is not None and path:
+            start, inner = self._inside
+            span = inner.key_span(path) if of_key else inner.value_span(path)
+            return self.places.between(start + span[0], start + span[1]) if span else None
+        return self.places.key(self.path) if of_key else self.places.value(self.path)
 
     @cached_property
     def edits(self) -> tuple[TextEdit, ...]:

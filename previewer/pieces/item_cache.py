@@ -5,8 +5,9 @@ from __future__ import annotations
 from previewer.pieces.rules.item import JudgedItem, judge_item
 from previewer.pieces.source import Slice
 
-_MOST_CHARACTERS = 48 * 1024 * 1024
+_MOST_CHARACTERS = 64 * 1024 * 1024
 _OVERHEAD = 200  # characters that an entry costs beside its text
+_OF_VIOLATION = 400  # and what each of its problems costs
 
 
 class ItemCache:
@@ -26,7 +27,7 @@ class ItemCache:
             if self._size > self._most:
                 self.clear()
             self._judged[name] = found
-            self._size += len(entry.text) + _OVERHEAD
+            self._size += len(entry.text) + _OVERHEAD + _OF_VIOLATION * len(found.violations)
         return found
 
     def clear(self) -> None:

@@ -114,7 +114,8 @@ def in_javascript(number: Number) -> str | None:
     double = float(number)
     if double in (float("inf"), float("-inf")):
         return "Infinity" if double > 0 else "-Infinity"
-    if number.is_finite() and Decimal(repr(double)) == number and (double or not number.text.strip("-0.eE+")):
+    is_zero = not number.text.lower().partition("e")[0].strip("-0.")
+    if number.is_finite() and Decimal(repr(double)) == number and (double or is_zero):
         return None
     whole = double == int(double) and abs(double) < 1e21
     return str(int(double)) if whole else repr(double)

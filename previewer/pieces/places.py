@@ -113,17 +113,27 @@ class Places:
 
     def value(self, path: Path) -> Place | None:
         """The place of the value that a path leads to."""
+        span = self.value_span(path)
+        return self.between(*span) if span else None
+
+    def value_span(self, path: Path) -> tuple[int, int] | None:
+        """The same as offsets."""
         member = self.member(path)
-        return self.between(member.start, member.end) if member else None
+        return (member.start, member.end) if member else None
 
     def key(self, path: Path) -> Place | None:
         """The place of the key under which that value stands; of the value itself in an array and at the root."""
+        span = self.key_span(path)
+        return self.between(*span) if span else None
+
+    def key_span(self, path: Path) -> tuple[int, int] | None:
+        """The same as offsets."""
         member = self.member(path)
         if member is None:
             return None
         if member.key_end <= member.key_start:
-            return self.between(member.start, min(member.start + 1, member.end))
-        return self.between(member.key_start, member.key_end)
+            return member.start, min(member.start + 1, member.end)
+        return member.key_start, member.key_end
 
 
 def pointer(path: Path) -> str:

@@ -189,7 +189,7 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
         *few.of_file(_around_items(definition, preferences, prefix, judged, places)),
-        *_of_items(prefix, judged, places),
+        *_of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
@@ -214,7 +214,11 @@ class _Few:
         if self._most is None or not judged.violations:
             return judged
         kept = tuple(violation for violation in judged.violations if self._lets(violation.code))
-        return judged if len(kept) == len(judged.violations) else judged._replace(violations=kept)
+        return (
+            judged
+            if len(kept) == len(judged.violations)
+            else judged._replace(violations=kept, places=judged.places if kept else None)
+        )
 
     def of_file(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
         """Those that are let through."""
@@ -241,8 +245,12 @@ def _around_items(
             yield Diagnostic(violation, places, prefix, key)
 
 
-def _of_items(prefix: Path, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
+def _of_items(
+    prefix: Path, judged: Mapping[str, JudgedItem], slices: Mapping[str, Slice], places: Places
+) -> Iterator[Diagnostic]:
     base = (*prefix, "properties")
     for key, entry in judged.items():
-        for violation in entry.violations:
-            yield Diagnostic(violation, places, (*base, key), key)
+        if entry.violations:
+            inside = None if entry.places is None else (slices[key].start, entry.places)
+            for violation in entry.violations:
+                yield Diagnostic(violation, places, (*base, key), key, inside=inside)

@@ -13,6 +13,7 @@ from previewer.pieces import schema
 from previewer.pieces.forms import choose_form
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Item, Placeholder
+from previewer.pieces.places import Places
 from previewer.pieces.rules.declared import Declared
 from previewer.pieces.rules.keys import judge_keys, misspelled_keys
 from previewer.pieces.rules.structure import judge_structure
@@ -26,12 +27,16 @@ _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class JudgedItem(NamedTuple):
-    """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects."""
+    """One item as built and judged. `duplicate_keys`: a key stands twice in one of its objects.
+
+    `places` are those in its own text, None where nothing is wrong: they are found once for each text.
+    """
 
     item: Item
     violations: tuple[Violation, ...]
     texts: tuple[TextTags, ...]
     duplicate_keys: bool
+    places: Places | None = None
 
 
 def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
@@ -45,7 +50,7 @@ def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     trusted = form is not None and not read.long_number and schema.is_surely_valid(form.form, plain)
     texts: list[TextTags] = []
     violations = tuple(_judge(declared, renamed, trusted, _may_hold_surrogates(text), texts))
-    return JudgedItem(declared.item, violations, tuple(texts), read.twice)
+    return JudgedItem(declared.item, violations, tuple(texts), read.twice, Places(text) if violations else None)
 
 
 def _may_hold_surrogates(text: str) -> bool:
