@@ -39,6 +39,12 @@ REPORT = {
     "failed": ("errors", "warnings"),
 }
 #: Section → sentence → the facts that the code gives.
+_ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
+OVERLAY = {
+    **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
+    **dict.fromkeys(("height", "height-of-design", "top"), _ROW),
+    "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
+}
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "problems": {name: code.facts for name, code in CODES.items()},
     "causes": dict.fromkeys(CAUSES, ("why", "found")),
@@ -51,6 +57,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
+    "overlay": OVERLAY,
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the

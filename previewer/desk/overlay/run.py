@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from previewer.children import end_with, whose_child
 from previewer.pictures.overlay.telling import Telling, tell
 from previewer.pictures.work import Content
 
@@ -34,7 +35,7 @@ class OverlayRun(QObject):
     def start(self, content: Content, photo: bytes, design: str) -> None:
         """Hold the screenshot in a file against a piece."""
         self.cancel()
-        self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with, whose_child())
         future = self._pool.submit(tell, content, photo, design)
         future.add_done_callback(partial(self._arrived.emit, self._number))
 

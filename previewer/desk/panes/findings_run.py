@@ -9,6 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from previewer.children import end_with, whose_child
 from previewer.phone.look import Look
 from previewer.pictures.executors import cores
 from previewer.pictures.findings import LayoutIssue
@@ -46,7 +47,7 @@ class FindingsRun(QObject):
         if not looks:
             return
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(min(cores(), len(looks)), mp_context=context)
+        self._pool = ProcessPoolExecutor(min(cores(), len(looks)), context, end_with, whose_child())
         number = self._number
         for look in looks:
             future = self._pool.submit(look_over, Job(content, look))

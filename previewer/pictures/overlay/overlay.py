@@ -76,7 +76,7 @@ class Overlay:
                 "design": _design(look),
                 "lang": look.lang,
                 "theme": say(lang, "overlay", look.theme),
-                "size": f"{look.text_size:.2f}",
+                "factor": f"{look.text_size:.2f}",
                 "scale": f"{_scale(self.found.frame.scale):g}",
                 "score": str(round(100 * self.found.score)),
             },
