@@ -14,6 +14,7 @@ from PySide6.QtQml import QQmlProperty
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.fonts import install_fonts
+from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of, phrases_of
 from previewer.phone.session import PieceSession
@@ -35,8 +36,9 @@ def place(item: QQuickItem) -> QRectF:
     return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
 
 
-def corners(item: QQuickItem) -> tuple[float, float]:
+def corners(item: QQuickItem | None) -> tuple[float, float]:
     """Above and below; those at the left are as those at the right."""
+    assert item is not None
     names = ("topLeftRadius", "topRightRadius", "bottomLeftRadius", "bottomRightRadius")
     above, right, below, other = (float(QQmlProperty.read(item, name)) for name in names)
     assert (above, below) == (right, other)
@@ -95,7 +97,7 @@ def test_header_of_options_has_16_and_8_above_it_and_8_below(screen: PhoneDriver
     options = [screen.part(f"option:colour:{index}") for index in range(3)]
     gaps = [place(below).top() - place(above).bottom() for above, below in pairwise(options)]
     assert gaps == [2, 2]
-    assert [corners(option.property("background")) for option in options] == [(20, 4), (4, 4), (4, 20)]
+    assert [corners(find_item(option, "cell")) for option in options] == [(20, 4), (4, 4), (4, 20)]
 
 
 def test_switch_that_is_on_has_a_check_in_its_thumb(screen: PhoneDriver) -> None:
@@ -123,7 +125,7 @@ def test_title_has_two_lines_at_most_and_a_summary_ten(
 
 def test_material_3_has_no_cards_and_takes_turns_with_expressive(screen: PhoneDriver) -> None:
     screen.phone.show(replace(screen.phone.look, design="material3"))
-    assert not card(screen, "city").isVisible()
+    assert find_item(screen.part("item:city"), "cell") is None
     assert screen.part("control:city").height() == 88
     assert left_top(screen.part("control:city"), screen.part("item:city")) == (0, 0)
     screen.scroll("loud")

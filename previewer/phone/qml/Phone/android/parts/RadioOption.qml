@@ -85,15 +85,19 @@ RowButton {
         }
     }
 
-    background: RowCard {
-        visible: true
-        color: Metrics.rowMargin > 0 ? Theme.row : Theme.clear
-        first: root.first
-        last: root.last
+    background: Item {
+        Loader {
+            anchors.fill: parent
+            active: Metrics.rowMargin > 0
+            sourceComponent: RowCard {
+                first: root.first
+                last: root.last
+            }
+        }
 
         StateLayer {
             anchors.fill: parent
-            radius: Metrics.innerCorner
+            radius: Metrics.outerCorner
             pressed: root.held
             at: Qt.point(root.pressX, root.pressY)
             focused: root.focused

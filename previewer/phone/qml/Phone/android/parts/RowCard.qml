@@ -14,7 +14,6 @@ Rectangle {
     readonly property real _foot: root.last ? Metrics.outerCorner : Metrics.innerCorner
 
     objectName: "cell"
-    visible: Metrics.rowMargin > 0
     color: Theme.row
     topLeftRadius: root._top
     topRightRadius: root._top

@@ -58,14 +58,16 @@ RowBase {
         opened.active = true;
     }
 
-    RowCard {
+    Loader {
         x: body.x
         y: body.y
         width: body.width
         height: body.height
-        visible: root.carded && Metrics.rowMargin > 0
-        first: root._begins
-        last: root._ends
+        active: root.carded && Metrics.rowMargin > 0
+        sourceComponent: RowCard {
+            first: root._begins
+            last: root._ends
+        }
     }
 
     Item {

@@ -4,10 +4,7 @@ import QtQuick
 import Phone.android
 import Phone.common
 
-/// The ripple that answers a press, and the ring that shows keyboard focus.
-///
-/// A circle grows from the finger to the far corners, or in a round layer from its middle to its edge, and goes once
-/// the finger is lifted, not before it has arrived (Compose, `RippleAnimation`).
+/// The ripple that answers a press, and the ring that shows keyboard focus. Neither is there before it is needed.
 Item {
     id: root
 
@@ -21,80 +18,31 @@ Item {
     /// Where the press began; a round layer does without.
     property point at: Qt.point(width / 2, height / 2)
 
-    readonly property bool _round: root.radius > 0
-    readonly property real _reach: Math.hypot(root.width, root.height)
+    onPressedChanged: if (root.pressed)
+        wave.active = true
 
-    onPressedChanged: {
-        if (!root.pressed) {
-            if (!grow.running)
-                fade.start();
-            return;
-        }
-        fade.stop();
-        wave.opacity = 0;
-        grow.restart();
-    }
+    Loader {
+        id: wave
 
-    Item {
         anchors.fill: parent
-        clip: !root._round && wave.visible
-
-        RoundRectangle {
-            id: wave
-
-            /// From the part of its size that it begins with to 1.
-            property real grown: 1
-
-            objectName: "ripple"
-            x: root._round ? (root.width - width) / 2 : root.at.x + (root.width / 2 - root.at.x) * grown - width / 2
-            y: root._round ? (root.height - height) / 2 : root.at.y + (root.height / 2 - root.at.y) * grown - height / 2
-            width: (root._round ? root.width : root._reach) * grown
-            height: (root._round ? root.height : root._reach) * grown
-            radius: root._round ? root.radius * grown : width / 2
+        active: false
+        sourceComponent: Ripple {
+            pressed: root.pressed
+            radius: root.radius
             color: root.color
-            opacity: 0
-            visible: opacity > 0
+            at: root.at
         }
     }
 
-    ParallelAnimation {
-        id: grow
-
-        onFinished: if (!root.pressed)
-            fade.start()
-
-        NumberAnimation {
-            target: wave
-            property: "opacity"
-            to: Metrics.pressOpacity
-            duration: Metrics.rippleIn
-        }
-        NumberAnimation {
-            target: wave
-            property: "grown"
-            from: Metrics.rippleFrom
-            to: 1
-            duration: Metrics.rippleWay
-            easing.type: Easing.OutCubic
-        }
-    }
-
-    NumberAnimation {
-        id: fade
-
-        target: wave
-        property: "opacity"
-        to: 0
-        duration: Metrics.rippleOut
-    }
-
-    RoundRectangle {
+    Loader {
         anchors.fill: parent
         anchors.margins: root.inset
-        visible: root.focused
-        radius: Math.max(Metrics.fieldCorner, root.radius - root.inset)
-        color: Theme.clear
-        border.width: Metrics.focusRing
-        border.color: Theme.secondary
+        active: root.focused
+        sourceComponent: RoundRectangle {
+            radius: Math.max(Metrics.fieldCorner, root.radius - root.inset)
+            color: Theme.clear
+            border.width: Metrics.focusRing
+            border.color: Theme.secondary
+        }
     }
 }
