@@ -11,13 +11,16 @@ TouchButton {
     required property int index
     required property ChoiceField field
     readonly property bool chosen: root.index === root.field.current
+    // Qt warns where an item that is being made has the keyboard already.
+    property bool _made: false
     readonly property bool _last: root.index === root.field.count - 1
 
     objectName: "option:" + root.index
     implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
     horizontalPadding: Metrics.inset
     verticalPadding: Metrics.rowPadding
-    focus: root.chosen
+    focus: root._made && root.chosen
+    Component.onCompleted: root._made = true
     focusPolicy: RowFocus.clickFocus
     text: root.field.labelAt(root.index, root.field.revision)
     // The button has to know it, too: it tells a screen reader that comes later.
