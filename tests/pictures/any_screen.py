@@ -12,6 +12,7 @@ from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pieces import read_bytes
+from tests.phone.driver import below
 from tests.pictures.golden import DAY
 from tests.pictures.layout import SLACK, troubles, troubles_of_picker
 from tests.strategies import dump, looks, screens
@@ -52,8 +53,9 @@ def faults_of_any(data: st.DataObject, shown: OffscreenPhone) -> list[str]:
     key = data.draw(st.sampled_from(_opening(shown)), label="open")
     if key:
         shown.picture(open_key=key)
-        picker = find_item(shown.screen, f"picker:{key}")
-        found.extend(f"open {key}: {line}" for line in _of_picker(picker, shown))
+        item = shown.phone.session.piece.item(key)
+        faults = _of_typing(key, shown) if item.typed else _of_picker(find_item(shown.screen, f"picker:{key}"), shown)
+        found.extend(f"open {key}: {line}" for line in faults)
     # On the iPhone a row's height may be asked for while it is laid out; it comes out right.
     found.extend(f"QML: {line}" for line in shown.warnings if "Binding loop" not in line or "/ios/" not in line)
     return found
@@ -77,6 +79,24 @@ def _of_picker(picker: Any, shown: OffscreenPhone) -> list[str]:
     return ["it does not open"] if picker is None else list(troubles_of_picker(picker, shown.screen))
 
 
+def _of_typing(key: str, shown: OffscreenPhone) -> list[str]:
+    """What is wrong where a field is typed into: the keyboard's place, and that of the cursor above it."""
+    field, rows = shown.find(f"control:{key}"), shown.find("rows")
+    panel = next((item for item in below(shown.screen) if item.property("auditRole") == "keyboard"), None)
+    if field is None or rows is None or panel is None:
+        return ["no keyboard rises"]
+    keyboard = panel.mapRectToScene(panel.boundingRect())
+    found = []
+    if abs(keyboard.bottom() - shown.screen.height()) > SLACK or keyboard.height() > shown.screen.height() * 0.65:
+        found.append(f"the keyboard is from {keyboard.top():.1f} to {keyboard.bottom():.1f}")
+    cursor = field.mapRectToScene(field.property("cursorRectangle"))
+    list_ = rows.mapRectToScene(rows.boundingRect())
+    seen = cursor.intersected(list_)
+    if list_.bottom() > keyboard.top() + SLACK or seen.height() < min(cursor.height(), list_.height()) - SLACK:
+        found.append(f"the cursor is from {cursor.top():.1f} to {cursor.bottom():.1f}, above {keyboard.top():.1f}")
+    return found
+
+
 def _show(shown: OffscreenPhone, declaration: dict[str, Any], look: Look) -> None:
     phone = shown.phone
     phone.open_item("")
@@ -86,4 +106,5 @@ def _show(shown: OffscreenPhone, declaration: dict[str, Any], look: Look) -> Non
 
 def _opening(shown: OffscreenPhone) -> list[str]:
     keys = list(shown.phone.rows.keys())
-    return ["", *(key for key in keys if (item := shown.phone.session.piece.item(key)) is not None and item.opens)]
+    items = [shown.phone.session.piece.item(key) for key in keys]
+    return ["", *(item.key for item in items if item is not None and (item.opens or item.typed))]

@@ -27,6 +27,12 @@ SAMPLES = ("every-kind", "five-languages", "ios-only", "published", "service", "
 LONG_SAMPLE = "three-hundred"
 _SMALL = {"ios": "iPhone SE", "android": "Android small"}
 _LARGE = {"ios": "iPhone 16 Pro Max", "android": "Pixel 8 Pro"}
+_LARGE_DEVICES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("ipad", "ios", {"device": "iPad 11-inch"}),
+    ("ipad-typed", "ios", {"device": "iPad 11-inch", "open_key": "lamp_name"}),
+    ("foldable", "android", {"device": "Pixel Fold", "open_key": "first_day"}),
+    ("tablet", "android", {"device": "Pixel Tablet"}),
+)
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,7 @@ def goldens() -> tuple[Golden, ...]:
 
 
 def _all() -> Iterator[tuple[str, str, PictureRequest]]:
+    yield from _of_large_devices()
     for platform in PLATFORMS:
         for sample in SAMPLES:
             for name, changes in _of_every_sample(platform).items():
@@ -85,6 +92,11 @@ def _all() -> Iterator[tuple[str, str, PictureRequest]]:
             for name, changes in _of_every_design(platform).items():
                 request = _request("every-kind", platform, design=design.code, **changes)
                 yield "every-kind", f"{platform}-{design.code}-{name}", request
+
+
+def _of_large_devices() -> Iterator[tuple[str, str, PictureRequest]]:
+    for name, platform, changes in _LARGE_DEVICES:
+        yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
 
 
 def _of_every_sample(platform: str) -> dict[str, dict[str, Any]]:
@@ -108,6 +120,10 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
         "ja-largest-text-small": {"lang": "ja", "text_size": 3.12, "device": _SMALL[platform], "full": True},
         "landscape": {"orientation": "landscape"},
         "first-screen": {},
+        "contrast": {"contrast": "high"},
+        "contrast-dark": {"contrast": "high", "theme": "dark"},
+        "clock-24": {"clock": "24", "open_key": "wake_time"},
+        "clock-12-ja": {"clock": "12", "open_key": "wake_time", "lang": "ja"},
         **_of_keyboards(),
     }
 

@@ -217,7 +217,7 @@ def test_findings_have_a_name_each() -> None:
 def test_looks_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
     assert every_form.piece is not None
     wanted = {"text_size": [ALL], "device": [ALL], "theme": ["light"], "lang": ["en"]}
-    assert len(looks_of(every_form.piece, wanted)) == 4 * 12 + 3 * 7
+    assert len(looks_of(every_form.piece, wanted)) == 7 * 12 + 7 * 7
 
 
 def test_looks_when_designs_and_clocks_are_asked_then_each_on_the_platform_that_has_it(every_form: Reading) -> None:

@@ -8,7 +8,10 @@ _BODY = 17
 #: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
 _BODY_SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
 _ISLAND = (Insets(59, 34), Insets(0, 21, 59, 59))
-_CORNER = 55
+#: The island of an iPhone Air stands lower.
+_LOW_ISLAND = (Insets(68, 34), Insets(0, 21, 68, 68))
+_TABLET = (Insets(24, 20), Insets(24, 20))
+_CORNER, _TABLET_CORNER = 55, 18
 _BUTTON = (Insets(20, 0), Insets(0, 0))
 
 IOS = Platform(
@@ -22,6 +25,9 @@ IOS = Platform(
         Device("iPhone SE", 375, 667, *_BUTTON),
         Device("iPhone 16 Pro", 402, 874, *_ISLAND, corner=_CORNER),
         Device("iPhone 16 Pro Max", 440, 956, *_ISLAND, corner=_CORNER),
+        Device("iPhone 16 Plus", 430, 932, *_ISLAND, corner=_CORNER),
+        Device("iPhone Air", 420, 912, *_LOW_ISLAND, corner=_CORNER),
+        Device("iPad 11-inch", 820, 1180, *_TABLET, corner=_TABLET_CORNER),
     ),
     designs=(Design("ios18", "iOS 18"), Design("ios26", "iOS 26")),
     palettes=("baseline",),

@@ -132,24 +132,29 @@ QtObject {
     readonly property int titlePull: 160
     readonly property int largeTitleTop: 3
     readonly property int largeTitleBottom: 8
-    readonly property int statusTextSize: PhoneState.safeTop > 20 ? 17 : 12
-    readonly property int statusLine: PhoneState.safeTop > 20 ? 22 : 15
+    readonly property int statusTextSize: root.hasIsland ? 17 : 12
+    readonly property int statusLine: root.hasIsland ? 22 : 15
     readonly property int homeIndicatorWidth: PhoneState.landscape ? 230 : 139
     readonly property int homeIndicatorHeight: 5
     readonly property int homeIndicatorBottom: 8
     /// The status bar of a phone with a home button, which is as high as this and has its signs smaller.
-    readonly property int buttonTop: 20
+    readonly property int buttonTop: 24
+    readonly property bool hasIsland: Math.max(PhoneState.safeTop, PhoneState.safeLeft) > root.buttonTop
     readonly property real statusSmall: 0.82
     readonly property int statusSide: 6
+    readonly property int statusSideTablet: 22
     readonly property int statusGap: 7
     readonly property int statusGapSmall: 5
     readonly property int islandWidth: 126
     readonly property int islandHeight: 37
-    readonly property int islandTop: 11
+    readonly property int islandTop: Math.max(PhoneState.safeTop, PhoneState.safeLeft) > 60 ? 20 : 11
 
     readonly property int margin: PhoneState.width >= 414 ? 20 : 16
-    readonly property real marginLeft: PhoneState.safeLeft + root.margin
-    readonly property real marginRight: PhoneState.safeRight + root.margin
+    /// On a tablet the groups are a column in the middle.
+    readonly property int columnMaximum: 672
+    readonly property real _side: PhoneState.tablet ? Math.max(root.margin, (PhoneState.width - root.columnMaximum) / 2) : root.margin
+    readonly property real marginLeft: PhoneState.safeLeft + root._side
+    readonly property real marginRight: PhoneState.safeRight + root._side
     readonly property real corner: root.design.corner
     readonly property int inset: 16
     readonly property real rowHeight: root.design.rowHeight
@@ -211,6 +216,7 @@ QtObject {
     readonly property int keyboardStripLow: 38
     readonly property int keyboardRow: 54
     readonly property int keyboardRowLow: 40
+    readonly property int keyboardRowTablet: 68
     readonly property int keyboardFoot: 30
     readonly property int keyboardMargin: 3
     readonly property int keyboardSign: 26

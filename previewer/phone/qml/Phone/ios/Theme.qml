@@ -9,27 +9,30 @@ QtObject {
     id: root
 
     readonly property bool dark: PhoneState.dark
+    /// Increased contrast, as the setting of that name has it.
+    readonly property bool high: PhoneState.highContrast
+    readonly property int _tone: (root.dark ? 1 : 0) + (root.high ? 2 : 0)
 
-    readonly property color background: root.dark ? "#000000" : "#F2F2F7"
-    readonly property color cell: root.dark ? "#1C1C1E" : "#FFFFFF"
+    readonly property color background: ["#F2F2F7", "#000000", "#EBEBF0", "#000000"][root._tone]
+    readonly property color cell: ["#FFFFFF", "#1C1C1E", "#FFFFFF", "#242426"][root._tone]
     readonly property color pressed: root.dark ? "#3A3A3C" : "#D1D1D6"
     readonly property color label: root.dark ? "#FFFFFF" : "#000000"
-    readonly property color secondaryLabel: root.dark ? "#99EBEBF5" : "#993C3C43"
-    readonly property color tertiaryLabel: root.dark ? "#4DEBEBF5" : "#4D3C3C43"
-    readonly property color separator: root.dark ? "#38383A" : "#C6C6C8"
-    readonly property color tertiaryFill: root.dark ? "#3D767680" : "#1F767680"
+    readonly property color secondaryLabel: ["#993C3C43", "#99EBEBF5", "#CC3C3C43", "#B3EBEBF5"][root._tone]
+    readonly property color tertiaryLabel: ["#4D3C3C43", "#4DEBEBF5", "#B33C3C43", "#8CEBEBF5"][root._tone]
+    readonly property color separator: ["#C6C6C8", "#38383A", "#8E8E93", "#68686E"][root._tone]
+    readonly property color tertiaryFill: ["#1F767680", "#3D767680", "#33767680", "#52767680"][root._tone]
     readonly property color keyboard: root.dark ? "#2C2C2E" : "#D1D3D9"
     readonly property color key: root.dark ? "#6C6C70" : "#FFFFFF"
     readonly property color keySpecial: root.dark ? "#48484A" : "#ACB1BB"
     readonly property color keyShade: root.dark ? "#1C1C1E" : "#898A8D"
-    readonly property color blue: Metrics.design.blue[root.dark ? 1 : 0]
-    readonly property color green: Metrics.design.green[root.dark ? 1 : 0]
-    readonly property color red: Metrics.design.red[root.dark ? 1 : 0]
-    readonly property color orange: Metrics.design.orange[root.dark ? 1 : 0]
-    readonly property color grey: root.dark ? "#98989D" : "#8E8E93"
+    readonly property color blue: Metrics.design.blue[root._tone]
+    readonly property color green: Metrics.design.green[root._tone]
+    readonly property color red: Metrics.design.red[root._tone]
+    readonly property color orange: Metrics.design.orange[root._tone]
+    readonly property color grey: ["#8E8E93", "#98989D", "#6C6C70", "#AEAEB2"][root._tone]
 
-    readonly property color switchOff: root.dark ? "#39393D" : "#E9E9EA"
-    readonly property color track: root.dark ? "#5B767680" : "#33787880"
+    readonly property color switchOff: ["#E9E9EA", "#39393D", "#C7C7CC", "#545456"][root._tone]
+    readonly property color track: ["#33787880", "#5B767680", "#66787880", "#7A767680"][root._tone]
     readonly property color otherDay: Qt.alpha(root.blue, Metrics.otherDayShade)
     readonly property color knob: "#FFFFFF"
     readonly property color knobEdge: root.dark ? "#3D000000" : "#D9D9DE"

@@ -10,8 +10,8 @@ KeyboardPanel {
 
     punctuated: true
     look: KeyLook {
-        rowHeight: PhoneState.landscape ? Metrics.keyboardRowLow : Metrics.keyboardRow
-        strip: PhoneState.landscape ? Metrics.keyboardStripLow : Metrics.keyboardStrip
+        rowHeight: PhoneState.low ? Metrics.keyboardRowLow : Metrics.keyboardRow
+        strip: PhoneState.low ? Metrics.keyboardStripLow : Metrics.keyboardStrip
         foot: PhoneState.safeBottom
         margin: Metrics.keyboardMargin
         gapAcross: Metrics.keyGap

@@ -33,8 +33,8 @@ Design {
     barHeightSideways: 32
     floatingBar: false
     platter: 8
-    blue: ["#007AFF", "#0A84FF"]
-    green: ["#34C759", "#30D158"]
-    red: ["#FF3B30", "#FF453A"]
-    orange: ["#FF9500", "#FF9F0A"]
+    blue: ["#007AFF", "#0A84FF", "#0040DD", "#409CFF"]
+    green: ["#34C759", "#30D158", "#248A3D", "#30DB5B"]
+    red: ["#FF3B30", "#FF453A", "#D70015", "#FF6961"]
+    orange: ["#FF9500", "#FF9F0A", "#C93400", "#FFB340"]
 }

@@ -33,8 +33,8 @@ Design {
     barHeightSideways: 54
     floatingBar: true
     platter: 22
-    blue: ["#0088FF", "#0091FF"]
-    green: ["#34C759", "#30D158"]
-    red: ["#FF383C", "#FF4245"]
-    orange: ["#FF8D28", "#FF9230"]
+    blue: ["#0088FF", "#0091FF", "#1E6EF4", "#5CB8FF"]
+    green: ["#34C759", "#30D158", "#008932", "#4AD968"]
+    red: ["#FF383C", "#FF4245", "#E9152D", "#FF6165"]
+    orange: ["#FF8D28", "#FF9230", "#C55300", "#FFA056"]
 }

@@ -10,12 +10,12 @@ KeyboardPanel {
     id: root
 
     look: KeyLook {
-        rowHeight: PhoneState.landscape ? Metrics.keyboardRowLow : Metrics.keyboardRow
-        strip: PhoneState.landscape ? Metrics.keyboardStripLow : Metrics.keyboardStrip
-        foot: (PhoneState.landscape ? 0 : Metrics.keyboardFoot) + PhoneState.safeBottom
+        rowHeight: PhoneState.low ? Metrics.keyboardRowLow : PhoneState.tablet ? Metrics.keyboardRowTablet : Metrics.keyboardRow
+        strip: PhoneState.low ? Metrics.keyboardStripLow : Metrics.keyboardStrip
+        foot: (PhoneState.low || PhoneState.tablet ? 0 : Metrics.keyboardFoot) + PhoneState.safeBottom
         margin: Metrics.keyboardMargin
         gapAcross: Metrics.keyGap
-        gapDown: PhoneState.landscape ? Metrics.keyGap : Metrics.keyGapDown
+        gapDown: PhoneState.low ? Metrics.keyGap : Metrics.keyGapDown
         corner: Metrics.keyCorner
         ground: Theme.keyboard
         face: Theme.key
@@ -48,7 +48,7 @@ KeyboardPanel {
     }
 
     SvgPicture {
-        visible: !PhoneState.landscape
+        visible: !PhoneState.low && !PhoneState.tablet
         x: Metrics.keyboardSign
         y: root.height - PhoneState.safeBottom - Metrics.keyboardFoot / 2 - height / 2
         width: Metrics.keyboardSignSize
@@ -58,7 +58,7 @@ KeyboardPanel {
     }
 
     SvgPicture {
-        visible: !PhoneState.landscape
+        visible: !PhoneState.low && !PhoneState.tablet
         x: root.width - Metrics.keyboardSign - width
         y: root.height - PhoneState.safeBottom - Metrics.keyboardFoot / 2 - height / 2
         width: Metrics.keyboardSignSize

@@ -12,7 +12,10 @@ Item {
 
     required property string clock
 
-    readonly property bool _island: PhoneState.safeTop > 20
+    readonly property bool _island: Metrics.hasIsland
+    // A tablet has the time where other phones without an island have their signal, and that beside the battery.
+    readonly property bool _wide: PhoneState.tablet
+    readonly property real _side: PhoneState.tablet ? Metrics.statusSideTablet : Metrics.statusSide
     // Beside the island, the middle of what stands there.
     readonly property real _ear: (root.width - Metrics.islandWidth) / 2
     readonly property real _iconsWidth: radio.width + Metrics.statusGap + battery.width
@@ -26,7 +29,7 @@ Item {
         readonly property string auditRole: "text"
 
         objectName: "status-time"
-        x: !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (root._ear + width) / 2 - 6 : (root._ear - width) / 2 + 6
+        x: root._wide ? (PhoneState.rtl ? root.width - width - root._side : root._side) : !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (root._ear + width) / 2 - 6 : (root._ear - width) / 2 + 6
         y: root._island ? 21 : (root.height - height) / 2
         height: Metrics.statusLine
         verticalAlignment: Text.AlignVCenter
@@ -43,11 +46,11 @@ Item {
         objectName: "status-radio"
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
-        x: root._island ? root._iconsX : PhoneState.rtl ? root.width - width - Metrics.statusSide : Metrics.statusSide
+        x: root._wide ? (PhoneState.rtl ? root._side + battery.width : root.width - root._side - battery.width - width) : root._island ? root._iconsX : PhoneState.rtl ? root.width - width - root._side : root._side
         y: root._island ? 25 : (root.height - height) / 2
         spacing: root._island ? Metrics.statusGap : Metrics.statusGapSmall
         scale: root._island ? 1 : Metrics.statusSmall
-        transformOrigin: PhoneState.rtl ? Item.Right : Item.Left
+        transformOrigin: PhoneState.rtl !== root._wide ? Item.Right : Item.Left
 
         Row {
             spacing: 1.6
@@ -83,7 +86,7 @@ Item {
         objectName: "status-battery"
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
-        x: root._island ? root._iconsX + radio.width + Metrics.statusGap : PhoneState.rtl ? Metrics.statusSide : root.width - width - Metrics.statusSide
+        x: root._island ? root._iconsX + radio.width + Metrics.statusGap : PhoneState.rtl ? root._side : root.width - width - root._side
         y: radio.y
         width: 27
         height: 12
