@@ -16,15 +16,27 @@ FocusScope {
     // From the top of the options to what the screen's list has in sight.
     readonly property real _above: root._list ? root._list.contentY - Metrics.listAhead - root.row.y - root.row.cellTop : 0
 
+    property bool _placing: false
+
+    // Not by bindings: how high all options are is only guessed until they have been in sight.
+    function _place(): void {
+        if (root._placing)
+            return;
+        root._placing = true;
+        options.y = Math.max(0, Math.min(options.contentHeight - options.height, root._above));
+        options.contentY = options.originY + options.y;
+        root._placing = false;
+    }
+
     height: options.contentHeight
+    on_AboveChanged: root._place()
+    Component.onCompleted: root._place()
 
     ListView {
         id: options
 
-        y: Math.max(0, Math.min(options.contentHeight - options.height, root._above))
         width: root.width
         height: root._list ? root._list.height + 2 * Metrics.listAhead : 0
-        contentY: options.originY + options.y
         cacheBuffer: 0
         focus: true
         interactive: false
@@ -32,6 +44,9 @@ FocusScope {
         keyNavigationEnabled: false
         highlightFollowsCurrentItem: false
         currentIndex: -1
+        onContentHeightChanged: root._place()
+        onOriginYChanged: root._place()
+        onHeightChanged: root._place()
 
         delegate: Option {
             width: root.width
