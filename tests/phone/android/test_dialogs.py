@@ -74,3 +74,19 @@ def test_wheel_on_a_low_screen_shows_its_title_above_three_rows_in_full(hand: Ph
         >= title.mapToScene(title.boundingRect().topLeft()).y() + 24
     )
     assert not hand.part("picker:city", "body").property("interactive")
+
+
+@pytest.mark.parametrize(("device", "side"), [("Pixel 8", 256), ("Android small", 200)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_dial_on_a_low_screen_is_seen_whole_and_sets_the_hour(
+    hand: PhoneDriver, device: str, side: int, lang: str
+) -> None:
+    hand.phone.show(replace(hand.phone.look, orientation="landscape", device=device, lang=lang))
+    picker = hand.open("alarm")
+    dial, body = hand.find("dial", picker), hand.find("body", picker)
+    assert side <= dial.width() == dial.height() <= 256
+    assert not body.property("interactive")
+    assert hand.find("handle", dial).width() == 48
+    hand.click(dial, dial.width() / 2 + 101 * dial.width() / 256, dial.height() / 2)
+    hand.click(hand.find("ok", picker))
+    assert hand.phone.field("alarm").hour == 3

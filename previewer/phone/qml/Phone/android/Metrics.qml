@@ -247,6 +247,7 @@ QtObject {
     readonly property int clockGap: 12
     readonly property int clockPeriodWidth: 52
     readonly property int clockDial: 256
+    readonly property int clockDialLeast: 200
     readonly property int clockHandle: 48
     readonly property int clockCentre: 8
     readonly property int clockHand: 2

@@ -12,13 +12,17 @@ RoundRectangle {
     required property int hour
     required property int minute
     required property bool minutes
+    /// Less than usual where the screen is too low.
+    property real side: Metrics.clockDial
     /// The hand was put somewhere.
     signal moved(int hour, int minute)
     /// The hand was let go on an hour.
     signal settled
 
+    readonly property real _outerReach: Metrics.clockOuter * root.side / Metrics.clockDial
+    readonly property real _innerReach: Metrics.clockInner * root.side / Metrics.clockDial
     readonly property bool _inner: !root.minutes && !root.field.twelveHour && root.hour >= 12
-    readonly property real _reach: root._inner ? Metrics.clockInner : Metrics.clockOuter
+    readonly property real _reach: root._inner ? root._innerReach : root._outerReach
     readonly property real _turn: root.minutes ? root.minute / 60 : root.hour % 12 / 12
     readonly property int _rings: root.minutes || root.field.twelveHour ? 1 : 2
 
@@ -38,13 +42,13 @@ RoundRectangle {
             root.moved(root.hour, Math.round(turn * 60) % 60);
             return;
         }
-        const near = Math.hypot(right, down) < (Metrics.clockOuter + Metrics.clockInner) / 2;
+        const near = Math.hypot(right, down) < (root._outerReach + root._innerReach) / 2;
         const ring = root._rings === 2 ? (near ? 1 : 0) : 0;
         root.moved(root._numberAt(ring, Math.round(turn * 12) % 12), root.minute);
     }
 
-    implicitWidth: Metrics.clockDial
-    implicitHeight: Metrics.clockDial
+    implicitWidth: root.side
+    implicitHeight: root.side
     radius: width / 2
     color: Theme.containerHighest
     Accessible.role: Accessible.Dial
@@ -107,7 +111,7 @@ RoundRectangle {
             readonly property int _ring: Math.floor(mark.index / 12)
             readonly property int _number: root._numberAt(mark._ring, mark.index % 12)
             readonly property real _angle: mark.index % 12 / 12 * 2 * Math.PI
-            readonly property real _radius: mark._ring === 1 ? Metrics.clockInner : Metrics.clockOuter
+            readonly property real _radius: mark._ring === 1 ? root._innerReach : root._outerReach
 
             objectName: "mark:" + mark._number
             x: root.width / 2 + Math.sin(mark._angle) * mark._radius - width / 2

@@ -15,6 +15,8 @@ DialogFrame {
     property bool _minutes: false
     property bool _typing: false
 
+    // Beside its fields the dial takes what a low screen leaves, as Compose's does.
+    readonly property real _side: root.sideways ? Math.max(Metrics.clockDialLeast, Math.min(Metrics.clockDial, root.room - root.footerHeight - Metrics.dialogGap)) : Metrics.clockDial
     readonly property int _fields: Metrics.clockFieldWidth * 2 + Metrics.clockSeparator + (root.field.twelveHour ? Metrics.clockGap + Metrics.clockPeriodWidth : 0)
 
     function _confirm(): void {
@@ -29,7 +31,7 @@ DialogFrame {
     title: PhoneState.word(root._typing ? "enter_time" : "select_time")
     sideways: root.low && !root._typing
     headerWidth: root._fields + Metrics.dialogPadding * 2
-    panelWidth: root.sideways ? root.headerWidth + Metrics.clockDial + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2
+    panelWidth: root.sideways ? root.headerWidth + root._side + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2
     footerTop: root._typing ? 0 : Metrics.gap
     footerBottom: Metrics.dialogGap
     switchIcon: root._typing ? Icons.clock : Icons.keyboard
@@ -78,7 +80,7 @@ DialogFrame {
 
     Item {
         width: parent.width
-        height: root._typing ? Metrics.gap : dial.y + Metrics.clockDial + (root.sideways ? Metrics.dialogGap : 0)
+        height: root._typing ? Metrics.gap : dial.y + root._side
 
         ClockDial {
             id: dial
@@ -88,6 +90,7 @@ DialogFrame {
             x: Math.round((parent.width - width) / 2)
             y: root.sideways ? Metrics.dialogGap : Metrics.clockDialGap
             field: root.field
+            side: root._side
             hour: root._hour
             minute: root._minute
             minutes: root._minutes

@@ -26,6 +26,7 @@ FocusScope {
     property alias header: head.data
     default property alias content: body.data
     readonly property alias panel: panel
+    readonly property alias footerHeight: footer.height
     readonly property real roomAbove: PhoneState.safeTop + root._margin
     /// Height that header, body and footer may have together.
     readonly property real room: root.height - PhoneState.safeTop - PhoneState.safeBottom - root._margin * 2
