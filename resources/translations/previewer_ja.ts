@@ -16,8 +16,8 @@
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。</translation>
     </message>
     <message>
-        <source>The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3. What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
-        <translation>画面はiOS 18またはiOS 26（インセットグループのリスト）とMaterial 3にならっています。iOS 26のガラスは平らに描き、ホイールとカレンダーはiOS 18の大きさのままです。このプログラムのために作った模倣であり、AppleもGoogleも関与していません。</translation>
+        <source>The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3 or Material 3 Expressive. What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
+        <translation>画面はiOS 18またはiOS 26（インセットグループのリスト）と、Material 3またはMaterial 3 Expressiveにならっています。iOS 26のガラスは平らに描き、ホイールとカレンダーはiOS 18の大きさのままです。このプログラムのために作った模倣であり、AppleもGoogleも関与していません。</translation>
     </message>
     <message>
         <source>Made with Qt {0} and PySide6, under the LGPL, version 3.</source>
@@ -30,6 +30,10 @@
     <message>
         <source>Map: made from Natural Earth (public domain), GeoNames (CC BY 4.0), Unicode CLDR (Unicode License), and by processing data of the Japan Meteorological Agency&apos;s website. Street maps come from the server that is named in the settings, if any.</source>
         <translation>地図：Natural Earth（パブリックドメイン）、GeoNames（CC BY 4.0）、Unicode CLDR（Unicode License）から作成し、気象庁ホームページのデータを加工して作成しました。道路地図は、設定でサーバーを指定した場合にだけ、そこから取得します。</translation>
+    </message>
+    <message>
+        <source>Lines of Japanese are broken by phrases with BudouX, under the Apache License, version 2.0.</source>
+        <translation>日本語の文節での改行にはBudouX（Apache License 2.0）を使用しています。</translation>
     </message>
     <message>
         <source>Piece Previewer itself is under the MIT licence.</source>

@@ -67,9 +67,9 @@ class AboutDialog(Translated, QDialog):
         return (
             self.tr("See the settings screen of a piece as iOS and Android users will, while you write it."),
             self.tr(
-                "The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3. What is glass in iOS 26 is "
-                "drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are imitations made for "
-                "this program: neither Apple nor Google has a part in it."
+                "The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3 or Material 3 Expressive. What "
+                "is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are "
+                "imitations made for this program: neither Apple nor Google has a part in it."
             ),
             self.tr("Made with Qt {0} and PySide6, under the LGPL, version 3.").format(
                 QLibraryInfo.version().toString()
@@ -83,6 +83,7 @@ class AboutDialog(Translated, QDialog):
                 "and by processing data of the Japan Meteorological Agency's website. Street maps come from the "
                 "server that is named in the settings, if any."
             ),
+            self.tr("Lines of Japanese are broken by phrases with BudouX, under the Apache License, version 2.0."),
             self.tr("Piece Previewer itself is under the MIT licence."),
         )
 

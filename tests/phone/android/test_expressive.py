@@ -19,6 +19,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of, phrases_of
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import Show, items_of, reading_of
+from tests.phone.contract.examples import EXAMPLES, is_now
 from tests.phone.driver import PhoneDriver
 
 from .test_geometry import colour, left_top, size, type_of
@@ -177,3 +178,12 @@ def test_description_breaks_by_phrases_in_the_design_that_does(
         assert words.property("lineCount") == shown.count("\n") + 1
         assert words.property("contentWidth") <= words.width()
     assert words.mapToItem(screen.part("control:city"), QPointF(0, 0)).x() == 16
+
+
+# -- and everything can still be reached
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_every_control_is_set_by_hand_in_this_design_too(screen: PhoneDriver, key: str) -> None:
+    screen.choose(key, EXAMPLES[key].value)
+    assert is_now(screen.phone.session, key, EXAMPLES[key].value)
