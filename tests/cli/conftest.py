@@ -32,8 +32,11 @@ Run = Callable[..., Ran]
 
 
 @pytest.fixture
-def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command line in this process; `stdin` is what standard input holds."""
+def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, qapp: object) -> Run:
+    """Run a command line in this process; `stdin` is what standard input holds.
+
+    `qapp`: a command that draws takes the application that is there, and one of its own would be in others' way.
+    """
 
     def running(*arguments: str, stdin: bytes = b"") -> Ran:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
