@@ -19,7 +19,7 @@ from .driver.finger import Finger
 
 def _start(live: PhoneDriver) -> QPoint:
     """A place beside every control, rather low."""
-    return QPoint(6, round(live.phone.deviceHeight * 0.7))
+    return QPoint(round(live.phone.safeLeft) + 6, round(live.phone.deviceHeight * 0.7))
 
 
 @pytest.fixture
