@@ -155,7 +155,8 @@ def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
 
 def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
     item, clip = seen.item, seen.clip
-    text = str(item.property("text"))
+    # A label that breaks its lines itself has the text as it was given in `words`.
+    text = str(item.property("words") or item.property("text"))
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
         yield LayoutIssue(str(item.property("auditElided") or "elided"), seen.key, text, place)

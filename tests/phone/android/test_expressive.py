@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -14,11 +15,12 @@ from PySide6.QtQml import QQmlProperty
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.fonts import install_fonts
-from previewer.phone.offscreen import find_item
+from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of, phrases_of
 from previewer.phone.session import PieceSession
-from tests.phone.conftest import Show, items_of, reading_of
+from previewer.pictures.findings import examine
+from tests.phone.conftest import EVERY_FORM, Show, items_of, reading_of
 from tests.phone.contract.examples import EXAMPLES, is_now
 from tests.phone.driver import PhoneDriver
 
@@ -178,6 +180,21 @@ def test_description_breaks_by_phrases_in_the_design_that_does(
         assert words.property("lineCount") == shown.count("\n") + 1
         assert words.property("contentWidth") <= words.width()
     assert words.mapToItem(screen.part("control:city"), QPointF(0, 0)).x() == 16
+
+
+def test_finding_of_a_cut_text_names_it_as_it_was_written(make_phone: Callable[[str], Phone]) -> None:
+    text = "2つ目は、多くの人にとって見分けやすい配色です。" * 4
+    phone = make_phone("android")
+    declaration = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
+    items_of(declaration)["city"]["x-title"]["ja"] = text
+    phone.session.open(reading_of(declaration))
+    phone.show(replace(phone.look, design="expressive", lang="ja"))
+    shown = OffscreenPhone(phone, 1)
+    try:
+        found = [issue.detail for issue in examine(shown, shown.picture()) if issue.code == "elided"]
+    finally:
+        shown.close()
+    assert found == [text]
 
 
 # -- and everything can still be reached
