@@ -29,6 +29,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "messages": set(),
         "kinds": {"messages"},
         "rules": {"kinds", "messages"},
+        "edits": {"kinds", "messages", "rules"},
     },
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "desk": {

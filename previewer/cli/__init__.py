@@ -15,6 +15,8 @@ COMMANDS = {
     "render": "one picture of the screen",
     "sheet": "every combination, as pictures and a page to look through",
     "compare": "what an update changes, what it may not, and what chosen values become",
+    "new": "a new definition, from nothing or from a sample",
+    "edit": "change a definition by operations; the rest of the file stays as it is",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "schema": "the JSON Schema of a piece, for editors",
     "site": "the content site",

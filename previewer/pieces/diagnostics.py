@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from previewer.pieces.codes import severity_of
+from previewer.pieces.edits.fix_steps import edits_of
 from previewer.pieces.messages import say
 from previewer.pieces.places import Path, Place, Places, pointer
-from previewer.pieces.text_edits import TextEdit, edits_of
+from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import Fix, Severity, Violation
 
 

@@ -47,6 +47,7 @@ class Places:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self._entries: dict[int, list[tuple[str | int, Member]]] = {}
         self._members: dict[int, dict[str | int, list[Member]]] = {}
 
     @cached_property
@@ -72,11 +73,20 @@ class Places:
         """The entries of the object or array that begins at `start`; a key written twice has two members."""
         found = self._members.get(start)
         if found is None:
-            found = self._members[start] = dict(self._walk(start))
+            found = self._members[start] = {}
+            for key, member in self.entries(start):
+                found.setdefault(key, []).append(member)
         return found
 
-    def _walk(self, start: int) -> dict[str | int, list[Member]]:
-        found: dict[str | int, list[Member]] = {}
+    def entries(self, start: int) -> list[tuple[str | int, Member]]:
+        """The same as they stand, each with its key or index."""
+        found = self._entries.get(start)
+        if found is None:
+            found = self._entries[start] = self._walk(start)
+        return found
+
+    def _walk(self, start: int) -> list[tuple[str | int, Member]]:
+        found: list[tuple[str | int, Member]] = []
         text = self.text
         opening = text[start]
         at = _space(text, start + 1)
@@ -91,7 +101,7 @@ class Places:
             value_end = _skip(text, at)[1]
             if opening == "[":
                 key_end = value_end
-            found.setdefault(key, []).append(Member(key_start, key_end, at, value_end))
+            found.append((key, Member(key_start, key_end, at, value_end)))
             at = _space(text, value_end)
             if text[at] == ",":
                 at = _space(text, at + 1)

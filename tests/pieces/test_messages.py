@@ -38,6 +38,19 @@ REPORT = {
     "summary": ("files", "errors", "warnings", "advice"),
     "failed": ("errors", "warnings"),
 }
+EDITS = {
+    **dict.fromkeys(("duplicate", "no-item", "no-object", "item-exists"), ("key",)),
+    "renamed": ("key", "new"),
+    "no-kind": ("found", "accepted"),
+    "dropped": ("key", "names"),
+    **dict.fromkeys(("no-language", "no-tag", "no-order"), ("found",)),
+    "only-language": ("found", "pointer"),
+    "no-value": ("pointer",),
+    "no-index": ("pointer", "found", "count"),
+    "no-way": ("pointer", "found"),
+    "no-piece": (),
+    **dict.fromkeys(("published", "update"), ("pointer", "why")),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -51,6 +64,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "fixes": FIXES,
     "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
     "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
+    "edits": EDITS,
     "forms": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),

@@ -55,10 +55,10 @@ class Item:
 
     Of the class: `kind` is the input type, `form` one way to declare it, `json_type` its `type`; `keys` the keys that
     it knows beside the common ones, each with its JSON Schema; `needs` those that it requires, each with the code of
-    a missing one; `when` the condition by which a kind of several forms takes this one; `codes` and `reasons` the
-    codes and refusals of its own; `role` and `hint` what a screen reader calls its control (words of
-    `messages/controls`); `opens` whether it has a picker, `typed` whether it is
-    typed into. Its words are in `messages/`, `forms` and `values`.
+    a missing one; `starter` what a new item has for them; `when` the condition by which a kind of several forms takes
+    this one; `codes` and `reasons` the codes and refusals of its own; `role` and `hint` what a screen reader calls
+    its control (words of `messages/controls`); `opens` whether it has a picker, `typed` whether it is typed into. Its
+    words are in `messages/`, `forms` and `values`.
     """
 
     kind: ClassVar[str | None] = None
@@ -67,6 +67,7 @@ class Item:
     schema_title: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, Schema]] = {}
     needs: ClassVar[Mapping[str, str]] = {}
+    starter: ClassVar[Mapping[str, object]] = {}
     when: ClassVar[Schema | None] = None
     codes: ClassVar[Codes] = {}
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}

@@ -30,6 +30,7 @@ class Calendar(Item):
         },
     }
     needs = {"format": "format-missing"}
+    starter = {"format": "date"}
     codes = {
         "default-date": Code(
             "error",

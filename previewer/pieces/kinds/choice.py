@@ -48,6 +48,7 @@ class Choice(Item):
     """An item whose value is one element of its enum. Elements of a wrong type are left out, doubles shown once."""
 
     needs = {"enum": "enum-missing"}
+    starter = {"enum": ["a", "b"]}
     codes = {
         "enum-missing": Code("error", ("form", "type", "typo"), example(_WHEEL)),
         "enum-empty": Code("error", ("form",), example(f'{_WHEEL}, "enum": []')),

@@ -65,6 +65,7 @@ class NumberDrumroll(StringDrumroll):
     schema_title = "drumroll of numbers"
     keys = option_keys("number")
     when = {"required": ["enum"]}
+    starter = {"enum": [1, 2]}
     numeric = True
     __slots__ = ()
 

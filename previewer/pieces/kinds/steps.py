@@ -80,6 +80,7 @@ class Steps(Item):
 
     json_type = "number"
     needs = dict.fromkeys(BOUNDS, "bound-missing")
+    starter = {"minimum": 0, "maximum": 10, "multipleOf": 1}
     codes = {
         "bound-missing": Code(
             "error", ("form", "names", "typo", "meant"), example(f'{_SLIDER}, "minimum": 0, "maximum": 10')

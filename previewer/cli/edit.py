@@ -1,0 +1,183 @@
+"""`previewer edit`: change a definition by operations, done in order, all or none."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final, NoReturn
+
+from previewer.cli.files import read_input, size_of
+from previewer.cli.options import Parser
+from previewer.cli.terminal import Stop, complain, fail, reason, report, write_bytes
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
+from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
+from previewer.pieces.edits.kind_change import ChangeKind
+from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
+from previewer.pieces.edits.values import Remove, SetValue, steps_of
+from previewer.pieces.messages import languages
+from previewer.pieces.source import BOM, NotJson
+from previewer.pieces.values import parse_json
+
+_PLACE = "before=KEY|after=KEY|first|last"
+#: Operation → the words that it takes, and what it does.
+OPERATIONS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+    "--set": (("POINTER", "VALUE"), "set or add one value (JSON) at a JSON pointer"),
+    "--remove": (("POINTER",), "remove a member or an array element"),
+    "--add-item": (("KEY", "KIND[:PLACE]"), f"a new item with all that its kind needs; PLACE is {_PLACE}"),
+    "--remove-item": (("KEY",), "remove an item, and its key from the order"),
+    "--rename-item": (("KEY", "NEW"), "give an item another key, wherever it is named"),
+    "--move-item": (("KEY", "PLACE"), "give an item another place in the order of display"),
+    "--hide-item": (("KEY",), "hide an item from the screen"),
+    "--show-item": (("KEY",), "show an item that is hidden"),
+    "--change-kind": (("KEY", "KIND"), "make it another kind, with its texts and all else that the kind takes"),
+    "--add-language": (("CODE[:from=CODE]",), "put a language into every text"),
+    "--remove-language": (("CODE",), "take a language out of every text"),
+}
+
+
+def run(given: list[str]) -> int:
+    """Do the operations; 0 when they are done, 1 where one is refused, 2 where a file cannot be read."""
+    parser = _parser()
+    words, operations = _operations(given)
+    options = parser.parse_args(words)
+    if not operations:
+        fail(f"{parser.prog}: name an operation; `{parser.prog} --help` tells which there are")
+    if options.file == options.published == "-":
+        fail(f"{parser.prog}: only one of FILE and --published can be standard input")
+    data, reading = _read(options.file)
+    published = _read(options.published)[1] if options.published else None
+    try:
+        after, notes = carry_out_all(reading, operations, published, options.force)
+    except Refused as refused:
+        complain(f"{parser.prog}: {refused.note.message(options.lang)}")
+        return 1
+    for note in notes:
+        complain(f"{parser.prog}: {note.message(options.lang)}")
+    changed = (BOM if data.startswith(BOM) else b"") + after.text.encode("utf-8")
+    _write(options.file, options.output or options.file, data, changed)
+    return 0
+
+
+def _parser() -> Parser:
+    about = "Change a piece definition: operations are done in order, all or none. The rest stays, byte for byte."
+    parser = Parser("edit", about)
+    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    for option, (words, about) in OPERATIONS.items():
+        parser.add_argument(option, nargs=len(words), metavar=words, help=about, default=argparse.SUPPRESS)
+    parser.add_argument("-o", "--output", metavar="OUT", help="write to a file (- is standard output), not in place")
+    parser.add_argument("--published", metavar="FILE", help="the published piece: refuse what its update may not do")
+    parser.add_argument("--force", action="store_true", help="do it, whatever is published")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    return parser
+
+
+def _operations(given: list[str]) -> tuple[list[str], list[Operation]]:
+    """The operations in their order, and the other words of the command line.
+
+    Taken out here, since a value may begin with a minus.
+    """
+    words: list[str] = []
+    found: list[Operation] = []
+    rest = iter(given)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if name not in OPERATIONS:
+            words.append(word)
+            continue
+        wanted = OPERATIONS[name][0]
+        taken = [value] if equals else []
+        taken += [next(rest, None) for _ in wanted[len(taken) :]]  # type: ignore[misc]
+        if None in taken:
+            _wrong(f"{name} takes {' '.join(wanted)}")
+        found.append(_operation(name, *taken))
+    return words, found
+
+
+def _wrong(sentence: str) -> NoReturn:
+    fail(f"previewer edit: {sentence}")
+
+
+def _operation(name: str, first: str, second: str = "") -> Operation:
+    match name:
+        case "--set":
+            return SetValue(_pointer(first), _value(second))
+        case "--remove":
+            return Remove(_pointer(first))
+        case "--add-item":
+            kind, colon, place = second.partition(":")
+            return AddItem(first, kind, _place(place) if colon else None)
+        case "--remove-item":
+            return RemoveItem(first)
+        case "--rename-item":
+            return RenameItem(first, second)
+        case "--move-item":
+            return MoveItem(first, _place(second))
+        case "--hide-item":
+            return HideItem(first)
+        case "--show-item":
+            return ShowItem(first)
+        case "--change-kind":
+            return ChangeKind(first, second)
+        case "--add-language":
+            code, colon, source = first.partition(":")
+            if colon and not (source.startswith("from=") and source != "from="):
+                _wrong(f"--add-language takes CODE or CODE:from=CODE, found {first!r}")
+            return AddLanguage(code, source.removeprefix("from="))
+        case _:
+            return RemoveLanguage(first)
+
+
+def _pointer(text: str) -> tuple[str, ...]:
+    steps = steps_of(text)
+    if steps is None:
+        _wrong(f"{text!r} is no JSON pointer; write one such as /preferences/properties/KEY/default")
+    return steps
+
+
+def _value(text: str) -> object:
+    found = parse_json(text)
+    if isinstance(found, NotJson):
+        _wrong(f"{text!r} is no JSON value; write texts in quotes, such as '\"Tokyo\"'")
+    return found
+
+
+def _place(text: str) -> Place:
+    if text in ("first", "last"):
+        return Place("first" if text == "first" else "last")
+    where, equals, key = text.partition("=")
+    if not equals or where not in ("before", "after"):
+        _wrong(f"{text!r} is no place; write {_PLACE.replace('|', ', ')}")
+    return Place("before" if where == "before" else "after", key)
+
+
+def _read(path: str) -> tuple[bytes, Reading]:
+    """A file and its reading; stops with status 2, saying why, where it is no piece."""
+    data = read_input(path)
+    reading = read_bytes(data, size_of(path, data))
+    if reading.piece is None:
+        report(path, reading.diagnostics[:1])
+        raise Stop(2)
+    return data, reading
+
+
+def _write(source: str, out: str, before: bytes, after: bytes) -> None:
+    if out == "-" or not _is_same(source, out):
+        write_bytes(after, out)
+    elif before != after:
+        from previewer.atomic import FileChangedError, write_atomically
+
+        try:
+            write_atomically(Path(source), after, instead_of=before)
+        except FileChangedError:
+            fail(f"previewer edit: {source} was changed by another program meanwhile; nothing is written")
+        except OSError as error:
+            fail(f"previewer edit: {source} cannot be written: {reason(error)}")
+
+
+def _is_same(source: str, out: str) -> bool:
+    try:
+        return source == out or Path(source).samefile(out)
+    except (OSError, ValueError):
+        return False

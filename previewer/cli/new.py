@@ -1,0 +1,87 @@
+"""`previewer new`: a new definition, from nothing or from a sample."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from previewer.cli.options import Parser
+from previewer.cli.terminal import fail, reason, report, write_bytes
+from previewer.pieces import Reading, read_text
+from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
+from previewer.pieces.edits.items import form_named
+from previewer.pieces.edits.templates import adding, blank, speaking, titling
+from previewer.pieces.edits.text_languages import AddLanguage
+from previewer.pieces.languages import canonical
+from previewer.pieces.messages import languages
+from previewer.resources import resource
+
+_PLAIN = "en,ja"
+
+
+def run(given: list[str]) -> int:
+    """Make a definition; 0 when it is there, 2 where it is not. What is to be said of it goes to standard error."""
+    templates = sorted(path.stem for path in resource("samples").glob("*.json"))
+    parser = Parser("new", "A new piece definition: without items, with items of some kinds, or like a sample.")
+    parser.add_argument("file", metavar="FILE", help="a file that is not there yet; - is standard output")
+    parser.add_argument("--template", choices=templates, metavar="SAMPLE", help=", ".join(templates))
+    parser.add_argument("--title", metavar="TEXT", help="the piece's title (default: the file's name)")
+    parser.add_argument("--langs", metavar="CODE,CODE", help=f"the languages of its texts (default: {_PLAIN})")
+    parser.add_argument("--items", default="", metavar="KIND,KIND", help="items to begin with, named like their kinds")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    options = parser.parse_args(given)
+    if options.file != "-" and (not options.file or _is_there(options.file)):
+        fail(f"{parser.prog}: {options.file} is there already" if options.file else f"{parser.prog}: no file is named")
+    try:
+        reading = _made(options.file, options.template, options.title, _codes(options.langs), _words(options.items))
+    except Refused as refused:
+        fail(f"{parser.prog}: {refused.note.message(options.lang)}")
+    report(options.file, reading.diagnostics, options.lang)
+    _write(options.file, reading.text.encode("utf-8"))
+    return 0
+
+
+def _made(file: str, template: str | None, title: str | None, codes: list[str], kinds: list[str]) -> Reading:
+    """The new definition. Raises Refused."""
+    for kind in kinds:
+        form_named(kind)
+    for code in codes:
+        AddLanguage(code).check()
+    if template is None:
+        name = "" if file == "-" else Path(file).stem
+        wanted = codes or _PLAIN.split(",")
+        reading = read_text(blank(title or name or "Piece", wanted))
+        operations: list[Operation] = []
+    else:
+        reading = read_text(resource("samples", f"{template}.json").read_text("utf-8"))
+        assert reading.piece is not None
+        wanted = codes or list(reading.piece.languages)
+        operations = [*speaking(reading, codes)] if codes else []
+        operations += titling(title, wanted) if title else ()
+    return carry_out_all(reading, [*operations, *adding(reading, kinds, wanted)])[0]
+
+
+def _codes(text: str | None) -> list[str]:
+    """The languages, each once."""
+    return list({canonical(code): code for code in reversed(_words(text or ""))}.values())[::-1]
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _is_there(file: str) -> bool:
+    try:
+        return Path(file).exists() or Path(file).is_symlink()
+    except (OSError, ValueError):
+        return False
+
+
+def _write(file: str, data: bytes) -> None:
+    if file == "-":
+        write_bytes(data)
+        return
+    try:
+        with Path(file).open("xb") as made:
+            made.write(data)
+    except (OSError, ValueError) as error:
+        fail(f"previewer new: {file} cannot be written: {reason(error) if isinstance(error, OSError) else error}")

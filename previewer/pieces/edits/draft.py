@@ -1,0 +1,217 @@
+"""Changes of one JSON text, gathered by place and given as the least text edits."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+
+from previewer.pieces.edits.layout import Layout, has_break, layout_of, margin_at
+from previewer.pieces.json_text import to_json
+from previewer.pieces.places import Member, Places
+from previewer.pieces.text_edits import TextEdit
+
+
+class Draft:
+    """Changes that do not lie within each other. An entry is named by its container and its index in it."""
+
+    def __init__(self, places: Places, layout: Layout | None = None) -> None:
+        self.places = places
+        self.layout = layout_of(places.text) if layout is None else layout
+        self._edits: list[TextEdit] = []
+        self._owners: dict[int, _Changed] = {}
+
+    def replace(self, member: Member, value: object) -> None:
+        """Put a value in the place of another."""
+        flat = not has_break(self.places.text[member.start : member.end])
+        held = member.end - member.start > 2 and self.places.text[member.start] in "{["
+        layout = self.layout.flat() if flat and held else self.layout
+        self.write(member, layout.written(value, margin_at(self.places.text, member.key_start)))
+
+    def write(self, member: Member, text: str) -> None:
+        """Put a JSON text in the place of a value; nothing where it is the same."""
+        if self.places.text[member.start : member.end] != text:
+            self._edits.append(TextEdit(member.start, member.end, text))
+
+    def rename(self, member: Member, key: str) -> None:
+        """Give an entry another key."""
+        self._edits.append(TextEdit(member.key_start, member.key_end, self.layout.letters(to_json(key))))
+
+    def remove(self, owner: Member, index: int) -> None:
+        """Take an entry out, with its comma and its line."""
+        self._changed(owner).removed.add(index)
+
+    def remove_member(self, owner: Member, member: Member) -> None:
+        """The same for an entry whose index is not known."""
+        entries = self.places.entries(owner.start)
+        self.remove(owner, bisect_left(entries, member.start, key=lambda entry: entry[1].start))
+
+    def insert(self, owner: Member, at: int, value: object, key: str | None = None) -> None:
+        """Put a new entry before the one with the index `at`; `key` in objects alone."""
+        changed = self._changed(owner)
+        layout = self._layout_inside(owner, value)
+        text = layout.written(value, self._margin_inside(owner))
+        self.insert_text(owner, at, text if key is None else f"{self._key(owner, key)}{text}")
+        changed.spread = changed.spread or has_break(text)
+
+    def insert_text(self, owner: Member, at: int, entry: str) -> None:
+        """The same with the entry's text as it is to stand there."""
+        self._changed(owner).inserted.setdefault(at, []).append(entry)
+
+    def key_text(self, owner: Member, key: str) -> str:
+        """A key and the colon behind it, as the last entry of an object has it."""
+        return self._key(owner, key)
+
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The edits, in order of place; those that touch are one."""
+        found = [*self._edits]
+        for changed in self._owners.values():
+            found += self._edits_of(changed)
+        return tuple(_joined(sorted(found, key=lambda edit: (edit.start, edit.end))))
+
+    def _changed(self, owner: Member) -> _Changed:
+        return self._owners.setdefault(owner.start, _Changed(owner))
+
+    def _entries(self, owner: Member) -> list[tuple[str | int, Member]]:
+        return self.places.entries(owner.start)
+
+    def _key(self, owner: Member, key: str) -> str:
+        entries = self._entries(owner)
+        like = entries[-1][1] if entries else owner
+        colon = self.places.text[like.key_end : like.start] if like.key_end < like.start else self.layout.colon
+        return self.layout.letters(to_json(key)) + (self.layout.colon if has_break(colon) else colon)
+
+    def _gap(self, owner: Member) -> str:
+        """What stands between the bracket and the first entry."""
+        entries = self._entries(owner)
+        return self.places.text[owner.start + 1 : entries[0][1].key_start] if entries else ""
+
+    def _is_flat(self, owner: Member) -> bool:
+        """Whether the entries of a container stand on its own line."""
+        entries = self._entries(owner)
+        if len(entries) > 1:
+            return not has_break(self.places.text[entries[-2][1].end : entries[-1][1].key_start])
+        if entries:
+            return not has_break(self._gap(owner))
+        return self.layout.indent is None or not self._begins_line(owner)
+
+    def _begins_line(self, owner: Member) -> bool:
+        """Whether nothing but white space stands before a container and its key on their line."""
+        before = owner.key_start - len(margin_at(self.places.text, owner.key_start))
+        return before <= 0 or self.places.text[before - 1] in "\r\n"
+
+    def _layout_inside(self, owner: Member, value: object) -> Layout:
+        """How a new entry is written: as its neighbours are, on one line or on several."""
+        if self._is_flat(owner):
+            return self.layout.flat()
+        text = self.places.text
+        for _, member in reversed(self._entries(owner)):
+            like = text[member.start : member.end]
+            if len(like) > 2 and like[0] == ("{" if isinstance(value, dict) else "["):
+                return self.layout if has_break(like) else self.layout.flat()
+        return self.layout
+
+    def _margin_inside(self, owner: Member) -> str:
+        entries = self._entries(owner)
+        if entries and not self._is_flat(owner):
+            return margin_at(self.places.text, entries[-1][1].key_start)
+        margin = margin_at(self.places.text, owner.key_start)
+        return margin if entries else margin + (self.layout.indent or "")
+
+    def _between(self, owner: Member) -> str:
+        """What parts two entries of a container, its comma included."""
+        text, entries = self.places.text, self._entries(owner)
+        if len(entries) > 1:
+            return text[entries[-2][1].end : entries[-1][1].key_start]
+        if self._is_flat(owner):
+            return self._comma(owner)
+        return f",{self.layout.newline}{self._margin_inside(owner)}"
+
+    def _comma(self, owner: Member) -> str:
+        """A comma within a line: without a space where there is none after the colon either."""
+        close = owner.key_end < owner.start and self.places.text[owner.key_end : owner.start] == ":"
+        return "," if close else self.layout.comma
+
+    def _edits_of(self, changed: _Changed) -> list[TextEdit]:
+        owner = changed.owner
+        entries = self._entries(owner)
+        count = len(entries)
+        if not entries:
+            return [self._first(changed)]
+        between = self._between(owner)
+        runs = _runs(changed.removed)
+        if len(changed.removed) == count:
+            return [self._all_anew(changed, between)]
+        edits: list[TextEdit] = []
+        for first, last in runs:
+            if last + 1 < count:
+                edits.append(TextEdit(entries[first][1].key_start, entries[last + 1][1].key_start, ""))
+            else:
+                edits.append(TextEdit(entries[first - 1][1].end, entries[last][1].end, ""))
+        for at, texts in changed.inserted.items():
+            start = next((first for first, last in runs if first <= at <= last + 1), at)
+            behind = next((last + 1 for first, last in runs if first <= at <= last + 1), at)
+            if behind < count:
+                where = entries[behind][1].key_start
+                edits.append(TextEdit(where, where, "".join(text + between for text in texts)))
+            else:
+                where = entries[min(start, count) - 1][1].end
+                edits.append(TextEdit(where, where, "".join(between + text for text in texts)))
+        return edits
+
+    def _first(self, changed: _Changed) -> TextEdit:
+        """New entries of a container that has none; white space that it holds stays behind them."""
+        owner = changed.owner
+        texts = [text for _, group in sorted(changed.inserted.items()) for text in group]
+        inside = self.places.text[owner.start + 1 : owner.end - 1]
+        flat_list = self.places.text[owner.start] == "[" and self.layout.flat_lists and not changed.spread
+        margin = margin_at(self.places.text, owner.key_start)
+        if self._is_flat(owner) or inside or flat_list:
+            return TextEdit(owner.start + 1, owner.start + 1, self._comma(owner).join(texts))
+        line = f"{self.layout.newline}{margin}{self.layout.indent}"
+        text = line + f",{line}".join(texts) + self.layout.newline + margin
+        return TextEdit(owner.start + 1, owner.start + 1, text)
+
+    def _all_anew(self, changed: _Changed, between: str) -> TextEdit:
+        """Every entry goes; others may come in their place."""
+        owner = changed.owner
+        entries = self._entries(owner)
+        texts = [text for _, group in sorted(changed.inserted.items()) for text in group]
+        if texts:
+            return TextEdit(entries[0][1].key_start, entries[-1][1].end, between.join(texts))
+        if entries[0][1].key_start == owner.start + 1:
+            return TextEdit(owner.start + 1, entries[-1][1].end, "")
+        return TextEdit(owner.start + 1, owner.end - 1, "")
+
+
+class _Changed:
+    """What becomes of the entries of one container."""
+
+    __slots__ = ("inserted", "owner", "removed", "spread")
+
+    def __init__(self, owner: Member) -> None:
+        self.owner = owner
+        self.removed: set[int] = set()
+        self.inserted: dict[int, list[str]] = {}
+        self.spread = False
+
+
+def _runs(indexes: Iterable[int]) -> list[tuple[int, int]]:
+    """First and last of each run of indexes that follow one another."""
+    found: list[tuple[int, int]] = []
+    for index in sorted(indexes):
+        if found and found[-1][1] + 1 == index:
+            found[-1] = (found[-1][0], index)
+        else:
+            found.append((index, index))
+    return found
+
+
+def _joined(edits: list[TextEdit]) -> list[TextEdit]:
+    """Edits in order, with those that touch made one."""
+    found: list[TextEdit] = []
+    for edit in edits:
+        if found and found[-1].end == edit.start and (found[-1].end > found[-1].start or edit.end > edit.start):
+            last = found.pop()
+            edit = TextEdit(last.start, edit.end, last.text + edit.text)
+        found.append(edit)
+    return found

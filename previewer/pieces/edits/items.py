@@ -1,0 +1,139 @@
+"""Items as wholes: adding, removing, renaming, hiding."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from previewer.pieces.edits import order
+from previewer.pieces.edits.editing import Editing, Refused
+from previewer.pieces.edits.style import ITEM_KEYS, place_in
+from previewer.pieces.json_text import quoted
+from previewer.pieces.kinds import BY_FORM, BY_KIND, KINDS, Item
+from previewer.pieces.places import Path
+from previewer.pieces.texts import is_blank
+
+_PLAIN_LANGUAGES = ("en", "ja")
+
+
+class AddItem(NamedTuple):
+    """Add an item of a kind (or of one form of it), with all that it needs; its texts are its key.
+
+    `languages`: those of its texts, if not those of the piece.
+    """
+
+    key: str
+    kind: str
+    place: order.Place | None = None
+    languages: tuple[str, ...] = ()
+
+    def draft(self, editing: Editing) -> None:
+        form = form_named(self.kind)
+        if self.key in editing.reading.slices:
+            raise Refused("item-exists", {"key": quoted(self.key)})
+        item = _starting(editing, self.key, form, self.languages)
+        self._declare(editing, item)
+
+    def _declare(self, editing: Editing, item: dict[str, object]) -> None:
+        path: Path = editing.reading.prefix
+        around = editing.places.member(path)
+        owner = editing.places.member(editing.properties)
+        for member, way in ((around, path), (owner, editing.properties)):
+            if member is not None and editing.places.text[member.start] != "{":
+                raise Refused("no-way", {"pointer": "/" + "/".join(map(str, way)), "found": quoted(self.key)})
+        if around is None:
+            value = {"type": "object", "x-field-order": [self.key], "properties": {self.key: item}}
+            editing.add((), editing.container(()), str(path[-1]), value)
+        elif owner is None:
+            editing.add(path, around, "properties", {self.key: item})
+            order.append(editing, self.key)
+        else:
+            editing.changes.insert(owner, self._index(editing), item, self.key)
+            if self.place is None:
+                order.append(editing, self.key)
+            else:
+                order.put(editing, self.key, self.place)
+
+    def _index(self, editing: Editing) -> int:
+        """Where among the items it is declared: where it is displayed, as far as that can be told."""
+        owner = editing.container(editing.properties)
+        count = len(editing.places.entries(owner.start))
+        if self.place is None or self.place.where == "last":
+            return count
+        if self.place.where == "first":
+            return 0
+        editing.item(self.place.key)
+        return editing.named(owner, self.place.key)[-1] + (self.place.where == "after")
+
+
+class RemoveItem(NamedTuple):
+    """Remove an item, and its key from the order."""
+
+    key: str
+
+    def draft(self, editing: Editing) -> None:
+        editing.item(self.key)
+        editing.remove_all(editing.container(editing.properties), self.key)
+        order.forget(editing, self.key)
+
+
+class RenameItem(NamedTuple):
+    """Give an item another key, wherever the old one is named."""
+
+    key: str
+    new: str
+
+    def draft(self, editing: Editing) -> None:
+        editing.item(self.key)
+        if self.new == self.key:
+            return
+        if self.new in editing.reading.slices:
+            raise Refused("item-exists", {"key": quoted(self.new)})
+        owner = editing.container(editing.properties)
+        for at in editing.named(owner, self.key):
+            editing.changes.rename(editing.places.entries(owner.start)[at][1], self.new)
+        order.rename(editing, self.key, self.new)
+        editing.tell("renamed", {"key": quoted(self.key), "new": quoted(self.new)})
+
+
+class HideItem(NamedTuple):
+    """Hide an item from the screen."""
+
+    key: str
+
+    def draft(self, editing: Editing) -> None:
+        member = editing.item_object(self.key)
+        path = (*editing.properties, self.key)
+        hidden = editing.places.member((*path, "x-hidden"))
+        if hidden is None:
+            editing.add(path, member, "x-hidden", True)
+        else:
+            editing.revise(hidden, True)
+
+
+class ShowItem(NamedTuple):
+    """Show an item that is hidden: take `x-hidden` out."""
+
+    key: str
+
+    def draft(self, editing: Editing) -> None:
+        editing.remove_all(editing.item_object(self.key), "x-hidden")
+
+
+def form_named(kind: str) -> type[Item]:
+    """The form by its name, or the first of a kind. Raises Refused."""
+    found = BY_KIND.get(kind) or BY_FORM.get(kind)
+    if found is None:
+        raise Refused("no-kind", {"found": quoted(kind), "accepted": KINDS})
+    return found
+
+
+def _starting(editing: Editing, key: str, form: type[Item], languages: tuple[str, ...]) -> dict[str, object]:
+    """A new item of a form, its keys in the order of its neighbours."""
+    text = form.form if is_blank(key) else key
+    texts = dict.fromkeys(languages or editing.style.languages or _PLAIN_LANGUAGES, text)
+    values: dict[str, object] = {"x-title": texts, "x-description": texts}
+    values |= {"type": form.json_type, "x-input-type": form.kind, **form.starter}
+    keys: list[str] = []
+    for name in sorted(values, key=lambda name: ITEM_KEYS.index(name) if name in ITEM_KEYS else len(ITEM_KEYS)):
+        keys.insert(place_in(editing.style.items, name, keys), name)
+    return {name: values[name] for name in keys}

@@ -1,0 +1,49 @@
+"""A new definition: from nothing or out of a sample, by the same operations as any change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.items import AddItem
+from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
+from previewer.pieces.edits.values import SetValue
+from previewer.pieces.json_text import pretty
+from previewer.pieces.languages import canonical
+from previewer.pieces.reading import Reading
+
+
+def blank(title: str, languages: Sequence[str]) -> str:
+    """The text of a definition without items; the title is the same in every language."""
+    preferences = {"type": "object", "x-field-order": [], "properties": {}}
+    return pretty({"title": dict.fromkeys(languages, title), "preferences": preferences}) + "\n"
+
+
+def titling(title: str, languages: Sequence[str]) -> Iterator[Operation]:
+    """What gives a definition a title in languages."""
+    yield SetValue(("title",), dict.fromkeys(languages, title))
+
+
+def speaking(reading: Reading, wanted: Sequence[str]) -> Iterator[Operation]:
+    """What makes a definition one in these languages and no other."""
+    assert reading.piece is not None
+    there = reading.piece.languages
+    tags = {canonical(code) for code in wanted}
+    for code in wanted:
+        if canonical(code) not in there:
+            yield AddLanguage(code)
+    for code in there:
+        if code not in tags:
+            yield RemoveLanguage(code)
+
+
+def adding(reading: Reading, kinds: Sequence[str], languages: Sequence[str]) -> Iterator[Operation]:
+    """What adds items of kinds, their keys being the kinds' names: `text`, `text_2`."""
+    taken = set(reading.slices)
+    for kind in kinds:
+        key, count = kind, 1
+        while key in taken:
+            count += 1
+            key = f"{kind}_{count}"
+        taken.add(key)
+        yield AddItem(key, kind, languages=tuple(languages))
