@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from previewer.pieces.edits import order
 from previewer.pieces.edits.editing import Editing, Refused
-from previewer.pieces.edits.style import ITEM_KEYS, place_in
+from previewer.pieces.edits.style import ITEM_KEYS, place_in, style_of
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import BY_FORM, BY_KIND, KINDS, Item
 from previewer.pieces.places import Path
@@ -130,7 +130,7 @@ def form_named(kind: str) -> type[Item]:
 def _starting(editing: Editing, key: str, form: type[Item], languages: tuple[str, ...]) -> dict[str, object]:
     """A new item of a form, its keys in the order of its neighbours."""
     text = form.form if is_blank(key) else key
-    texts = dict.fromkeys(languages or editing.style.languages or _PLAIN_LANGUAGES, text)
+    texts = dict.fromkeys(languages or style_of(editing.reading).languages or _PLAIN_LANGUAGES, text)
     values: dict[str, object] = {"x-title": texts, "x-description": texts}
     values |= {"type": form.json_type, "x-input-type": form.kind, **form.starter}
     keys: list[str] = []
