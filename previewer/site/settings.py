@@ -63,7 +63,7 @@ class Settings:
     max_body: int = 8 << 20
     max_upload: int = 256 << 20
     max_pixels: int = 25_000_000
-    max_list: int = 16 << 20
+    max_list: int = 8 << 20
     max_target: int = 16 << 10
     max_headers: int = 64 << 10
     threads: int = 8

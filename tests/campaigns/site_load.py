@@ -75,10 +75,15 @@ class Target:
     def finish(self, made: socket.socket) -> int:
         """Take an answer to its end, unless the attack is over; the status, 0 when there was none."""
         head = b""
-        while part := made.recv(1 << 18):
-            head = head or part
-            if self.stopped.is_set():
+        made.settimeout(0.2)
+        while not self.stopped.is_set():
+            try:
+                part = made.recv(1 << 18)
+            except TimeoutError:
+                continue
+            if not part:
                 break
+            head = head or part
         return int(head[9:12]) if head.startswith(b"HTTP/1.1 ") else 0
 
 
@@ -242,30 +247,47 @@ HOLDS: dict[str, tuple[bytes, bytes, int]] = {
 }  # fmt: skip
 
 
-def _watch(target: Target, port: int, path: bytes, found: list[float]) -> threading.Thread:
-    """Ask `path` of a port all the time; the times go to `found` (a failure counts as the seconds it took, and 10)."""
+_WATCH = """
+import json, socket, sys, threading, time
+stopped = threading.Event()
+threading.Thread(target=lambda: (sys.stdin.read(), stopped.set()), daemon=True).start()
+found = []
+while not stopped.is_set():
+    began = time.perf_counter()
+    try:
+        with socket.create_connection(("127.0.0.1", int(sys.argv[1])), timeout=20) as made:
+            made.sendall(f"GET {sys.argv[2]} HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n".encode())
+            good = made.recv(65536).startswith(b"HTTP/1.1 200")
+    except OSError:
+        good = False
+    found.append(time.perf_counter() - began + (0.0 if good else 10.0))
+    time.sleep(0.01)
+print(json.dumps(found))
+"""
 
-    def work() -> None:
-        while not target.stopped.is_set():
-            began = time.perf_counter()
-            try:
-                with socket.create_connection(("127.0.0.1", port), timeout=20) as made:
-                    made.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                    good = made.recv(65536).startswith(b"HTTP/1.1 200")
-            except OSError:
-                good = False
-            found.append(time.perf_counter() - began + (0.0 if good else 10.0))
-            time.sleep(0.01)
 
-    return _started([threading.Thread(target=work, daemon=True)])[0]
+@contextmanager
+def _watching(port: int, path: str, found: list[float]) -> Iterator[None]:
+    """Ask `path` of a port all the time, in a process of its own; the times go to `found`, a failure as 10 s more."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _WATCH, str(port), path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        yield
+    finally:
+        told, _ = process.communicate("", timeout=60)
+        found.extend(json.loads(told))
 
 
 @dataclass
 class Outcome:
-    """What one attack did: the worst time of health and of a bare exchange in seconds, and how often each was asked."""
+    """What one attack did: the worst times of health and of a bare exchange in seconds, the middle one of health, and
+    how often health was asked.
+    """
 
     health: float
     bare: float
+    middle: float
     times: int
 
 
@@ -274,17 +296,30 @@ def attack(server_port: int, bare_port: int, name: str, seconds: float) -> Outco
     target = Target("127.0.0.1", server_port)
     health: list[float] = []
     bare: list[float] = []
-    watchers = [_watch(target, server_port, b"/healthz", health), _watch(target, bare_port, b"/", bare)]
-    if name in HOLDS:
-        threads = _hold(target, *HOLDS[name])
-    else:
-        make, at_once = ATTACKS[name]
-        threads = _flood(target, make(), at_once)
-    time.sleep(seconds)
-    target.stopped.set()
-    for thread in (*watchers, *threads):
-        thread.join(40)
-    return Outcome(max(health), max(bare), len(health))
+    requests: Requests = iter(())
+    if name in ATTACKS:
+        made = ATTACKS[name][0]()
+        requests = itertools.chain([next(made)], made)  # what it takes long to make is made before
+    with _watching(server_port, "/healthz", health), _watching(bare_port, "/", bare):
+        threads = _hold(target, *HOLDS[name]) if name in HOLDS else _flood(target, requests, ATTACKS[name][1])
+        time.sleep(seconds)
+        target.stopped.set()
+    for thread in threads:
+        thread.join(10)
+    return Outcome(max(health), max(bare), sorted(health)[len(health) // 2], len(health))
+
+
+def rest(port: int) -> None:
+    """Wait until the server has done what was asked of it."""
+    target, quick = Target("127.0.0.1", port), 0
+    for _ in range(100):
+        began = time.perf_counter()
+        with suppress(OSError):
+            target.ask(get("/en/api/gamma/v2/hello"))
+        quick = quick + 1 if time.perf_counter() - began < 0.2 else 0
+        if quick > 3:
+            return
+        time.sleep(0.05)
 
 
 @contextmanager
@@ -371,11 +406,12 @@ def main() -> int:
                 worst = max(worst, found.health - found.bare)
                 now, most = memory(pid)
                 sys.stdout.write(
-                    f"{name:<38} health {1000 * found.health:6.0f} ms of {found.times:4}   "
+                    f"{name:<36} health {1000 * found.health:5.0f} ms, middle {1000 * found.middle:3.0f} "
+                    f"of {found.times:3}   "
                     f"bare {1000 * found.bare:5.0f} ms   memory {now} MiB (at most {most})\n"
                 )
                 sys.stdout.flush()
-                time.sleep(1)
+                rest(port)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return int(worst > BOUND)

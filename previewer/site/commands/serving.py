@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     from previewer.site.http.application import Application
 
+#: For how long a thread may run while others wait, in seconds: shorter than usual, so that the event loop, which has
+#: little to do each time, gets its turn soon.
+_SWITCH = 0.001
+
 
 def worker() -> Application:
     """The application of one worker, from the environment that `serve` has set."""
@@ -25,6 +30,7 @@ def worker() -> Application:
 
     settings = worker_settings()
     set_up_logs(settings)
+    sys.setswitchinterval(_SWITCH)
     return create_app(settings)
 
 

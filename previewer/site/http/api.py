@@ -40,6 +40,9 @@ _LONG = 0.004
 #: Calls that run or wait at once.
 _MOST_WAITING = 256
 _MOST_SEARCHES = 32
+#: Bodies of more bytes, and lists of more records, are much work.
+_LARGE_BODY = 64 << 10
+_LARGE_PAGE = 25
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -56,6 +59,7 @@ class Api:
         self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
         #: Searches, pictures and passwords take long: whoever sends many must not keep the others waiting.
         self.searchers = Workers(2, _MOST_SEARCHES, "site-search")
+        self.listers = Workers(2, _MOST_SEARCHES, "site-list")
         self.uploaders = Workers(2, _MOST_SEARCHES, "site-upload")
         self.signers = Workers(2, _MOST_WAITING, "site-sign-in")
 
@@ -95,11 +99,7 @@ class Api:
         self, request: Request, work: Callable[[], Response], namespace: str, query: dict[str, object]
     ) -> Response:
         """Have a call answered: where it is cheap, at once, else in a thread; what may be given again is kept."""
-        workers = self.workers
-        if request.upload is not None:
-            workers = self.uploaders
-        elif "search" in query and request.method in ("GET", "HEAD"):
-            workers = self.searchers
+        workers = self._workers_for(request, query)
         seconds = _CACHE_SECONDS.get(namespace)
         if request.cache_key is None or seconds is None:
             return await workers.run(work)
@@ -109,6 +109,18 @@ class Api:
             response = await workers.run(work)
         self.cache.put(request.cache_key, version, response, seconds)
         return response
+
+    def _workers_for(self, request: Request, query: dict[str, object]) -> Workers:
+        """The threads that do such work: what may be much of it has few of its own."""
+        if request.upload is not None or len(request.body) > _LARGE_BODY:
+            return self.uploaders
+        if request.method in ("GET", "HEAD"):
+            if "search" in query:
+                return self.searchers
+            size = query.get("per_page", "")
+            if "_embed" in query or (isinstance(size, str) and size.isdecimal() and int(size[:9]) > _LARGE_PAGE):
+                return self.listers
+        return self.workers
 
     def _at_once(self, request: Request, work: Callable[[], Response]) -> Response | None:
         """The answer made by the event loop itself; None where that would hold up the others."""
@@ -136,7 +148,7 @@ class Api:
 
     def close(self) -> None:
         """End the worker threads, and close what the event loop's thread has open."""
-        for workers in (self.signers, self.searchers, self.uploaders, self.workers):
+        for workers in (self.signers, self.searchers, self.listers, self.uploaders, self.workers):
             workers.close()
         self.cache.close()
 
@@ -169,6 +181,8 @@ class Api:
             return Body(await uploads.receive_upload(request, receive, self.site.settings, keep=endpoint.upload))
         request.body = await uploads.read(request, receive, self.site.settings.max_body)
         if (kind == "application/json" or kind.endswith("+json")) and request.body.strip():
+            if len(request.body) > _LARGE_BODY:
+                return Body(json=await self.uploaders.run(parse_json, request.body), has_json=True)
             return Body(json=parse_json(request.body), has_json=True)
         if kind == "application/x-www-form-urlencoded":
             return Body(fold(parse_pairs(request.body.decode("utf-8", "surrogateescape"))))
