@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: For how long a thread may run while others wait, in seconds: shorter than usual, so that the event loop, which has
 #: little to do each time, gets its turn soon.
-_SWITCH = 0.001
+_SWITCH = 0.0005
 
 
 def worker() -> Application:

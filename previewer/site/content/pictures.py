@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
@@ -21,6 +22,9 @@ SIZES = {
     "medium_large": (768, 0, False),
     "large": (1024, 1024, False),
 }
+# The readers of all formats are loaded with this file: the first picture must not keep everybody waiting for them.
+Image.preinit()
+import_module("PIL.WebPImagePlugin")
 _FORMATS = {
     "PNG": ("image/png", ("png",)),
     "JPEG": ("image/jpeg", ("jpg", "jpeg")),

@@ -54,11 +54,13 @@ class Api:
         self.registry = registry
         self.calls = Calls(site, registry)
         self.sign_in = SignIn(site)
-        self.cache = ResponseCache(site.store, [f"/{language}/{site.settings.prefix}/" for language in LANGUAGES])
         self._rest_until = 0.0
+        self.cache = ResponseCache(site.store, [f"/{language}/{site.settings.prefix}/" for language in LANGUAGES])
         self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
         #: Searches, pictures and passwords take long: whoever sends many must not keep the others waiting.
         self.searchers = Workers(2, _MOST_SEARCHES, "site-search")
+        #: To read is to compute, of which Python does one at a time: more threads would but hold up the event loop.
+        self.readers = Workers(2 if self.cache.immediate else site.settings.threads, _MOST_WAITING, "site-read")
         self.listers = Workers(2, _MOST_SEARCHES, "site-list")
         self.uploaders = Workers(2, _MOST_SEARCHES, "site-upload")
         self.signers = Workers(2, _MOST_WAITING, "site-sign-in")
@@ -89,28 +91,35 @@ class Api:
             return responses.error(self.site, request, language, problem_of(request, error), None)
         work = functools.partial(self.calls.answer, request, language, user, matched, endpoint, query, body)
         try:
-            return await self._do(request, work, matched[0].namespace, query)
+            return await self._do(request, receive, work, matched[0].namespace, query)
         except ApiError as error:  # too busy
             return responses.error(self.site, request, language, error, None)
         finally:
             uploads.discard(request.upload)
 
     async def _do(
-        self, request: Request, work: Callable[[], Response], namespace: str, query: dict[str, object]
+        self,
+        request: Request,
+        receive: Receive,
+        work: Callable[[], Response],
+        namespace: str,
+        query: dict[str, object],
     ) -> Response:
         """Have a call answered: where it is cheap, at once, else in a thread; what may be given again is kept."""
-        workers = self._workers_for(request, query)
+        workers = self._workers_for(request, namespace, query)
         seconds = _CACHE_SECONDS.get(namespace)
         if request.cache_key is None or seconds is None:
+            if request.method in ("GET", "HEAD"):
+                return await workers.run_for(receive, work)
             return await workers.run(work)
         version = await self.cache.version()
         response = self._at_once(request, work) if self._cheap(query) else None
         if response is None:
-            response = await workers.run(work)
+            response = await workers.run_for(receive, work)
         self.cache.put(request.cache_key, version, response, seconds)
         return response
 
-    def _workers_for(self, request: Request, query: dict[str, object]) -> Workers:
+    def _workers_for(self, request: Request, namespace: str, query: dict[str, object]) -> Workers:
         """The threads that do such work: what may be much of it has few of its own."""
         if request.upload is not None or len(request.body) > _LARGE_BODY:
             return self.uploaders
@@ -120,6 +129,8 @@ class Api:
             size = query.get("per_page", "")
             if "_embed" in query or (isinstance(size, str) and size.isdecimal() and int(size[:9]) > _LARGE_PAGE):
                 return self.listers
+            if namespace in _CACHE_SECONDS:  # others may wait for other servers
+                return self.readers
         return self.workers
 
     def _at_once(self, request: Request, work: Callable[[], Response]) -> Response | None:
@@ -148,7 +159,7 @@ class Api:
 
     def close(self) -> None:
         """End the worker threads, and close what the event loop's thread has open."""
-        for workers in (self.signers, self.searchers, self.listers, self.uploaders, self.workers):
+        for workers in (self.signers, self.searchers, self.readers, self.listers, self.uploaders, self.workers):
             workers.close()
         self.cache.close()
 

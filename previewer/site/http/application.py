@@ -57,8 +57,7 @@ class Application:
         known = await self.api.cache.find(key) if key is not None else None
         if known is not None:
             headers = [*known.headers, (b"x-request-id", number.encode())]
-            await send({"type": "http.response.start", "status": known.status, "headers": headers})
-            await send({"type": "http.response.body", "body": known.body})
+            await responses.deliver(send, known.status, headers, known.body)
             self._note(scope, started, number, known.status, len(known.body))
             return
         request = _request(scope, number, key)

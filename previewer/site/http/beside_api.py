@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -74,7 +75,9 @@ class BesideApi:
         async def endpoint(asked: StarletteRequest) -> Response:
             request: Request = asked.scope[REQUEST]
             try:
-                return _build(request, await self._api.workers.run(handler, request))
+                return _build(
+                    request, await self._api.readers.run_for(asked.receive, functools.partial(handler, request))
+                )
             except ApiError as problem:
                 return responses.error(self.site, request, "en", problem, None)
             except Exception as error:  # noqa: BLE001 - the last resort, as for the interface

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import re
@@ -36,6 +37,8 @@ _PRIVATE = (
 )
 #: Smaller answers are not worth packing.
 _PACK_FROM = 1024
+#: Bytes that are sent in one go.
+_PART = 256 << 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,18 @@ class Response:
     body: bytes
 
     async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
-        await send({"type": "http.response.body", "body": self.body})
+        await deliver(send, self.status, self.headers, self.body)
+
+
+async def deliver(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    """Send an answer; a long one in parts, between which others have their turn."""
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    start = 0
+    while len(body) - start > _PART:
+        await send({"type": "http.response.body", "body": body[start : start + _PART], "more_body": True})
+        await asyncio.sleep(0)
+        start += _PART
+    await send({"type": "http.response.body", "body": body[start:] if start else body})
 
 
 def error(
@@ -131,7 +144,7 @@ def build(
         headers.append((b"etag", f'"{etag}"'.encode()))
     if status == 200 and request.method in ("GET", "HEAD"):
         tag = etag or hashlib.blake2b(body, digest_size=9).hexdigest()
-        if _same(given.get("if-none-match", ""), tag):
+        if is_known(given.get("if-none-match", ""), tag):
             headers.append((b"etag", f'"{tag}"'.encode()))
             return Response(304, [each for each in headers if each[0] != b"content-type"], b"")
         headers.append((b"etag", f'"{tag}-gzip"'.encode() if pack else f'"{tag}"'.encode()))
@@ -164,5 +177,6 @@ def entity_tags(header: str) -> list[str]:
     return [tag.removesuffix("-gzip") for tag in found]
 
 
-def _same(header: str, tag: str) -> bool:
+def is_known(header: str, tag: str) -> bool:
+    """Whether an If-None-Match header has the tag."""
     return bool(header) and (header.strip() == "*" or tag in entity_tags(header))

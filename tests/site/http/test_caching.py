@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from previewer.site.app import open_site, serve_site
-from previewer.site.http import openapi
+from previewer.site.http import openapi, responses
 from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store.options import set_option
 from tests.site.conftest import Pages
@@ -217,3 +217,19 @@ def test_answers_are_made_anew_when_the_database_cannot_be_asked(
     for _ in range(3):
         assert len(pages.get("/core/v2/posts").json()) == 1
     assert watch._connection is not None and len(made) <= 5
+
+
+def test_file_that_is_known_is_not_sent_again(sqlite_site: Pages) -> None:
+    number = upload(sqlite_site)
+    address = sqlite_site.get(f"/core/v2/media/{number}").json()["source_url"]
+    first = sqlite_site.client.get(address)
+    assert first.status_code == 200 and first.content
+    again = sqlite_site.client.get(address, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert sqlite_site.client.get(address, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_long_answer_comes_whole(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(responses, "_PART", 1000)
+    whole = sqlite_site.get("/", headers={"Accept-Encoding": "identity"})
+    assert len(whole.content) == int(whole.headers["content-length"]) and whole.json()["namespaces"]
