@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import threading
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -54,6 +55,8 @@ class BesideApi:
         self._api = api
         self._metrics = metrics
         self._description: Ready | None = None
+        self._data: Mapping[str, Any] | None = None
+        self._describing = threading.Lock()
         self.health = Health(api.site.store)
         self.readiness = Readiness(api.site)
         routes = [
@@ -107,12 +110,16 @@ class BesideApi:
         return _build(asked.scope[REQUEST], self._description.reply())
 
     def _describe(self, _request: Request) -> Reply:
-        self._description = Ready(self._described_data(), {"Access-Control-Allow-Origin": "*"})
+        if self._description is None:
+            self._description = Ready(self._described_data(), {"Access-Control-Allow-Origin": "*"})
         return self._description.reply()
 
     def _described_data(self) -> Mapping[str, Any]:
         settings = self.site.settings
-        return openapi.describe(self._api.registry, settings.base_url, settings.prefix)
+        with self._describing:  # whoever asks meanwhile gets what the first one has made
+            if self._data is None:
+                self._data = openapi.describe(self._api.registry, settings.base_url, settings.prefix)
+        return self._data
 
     def _figures(self, _request: Request) -> Reply:
         assert self._metrics is not None

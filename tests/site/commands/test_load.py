@@ -13,7 +13,7 @@ from tests.campaigns.site_load import ATTACKS, Requests, Target, get
 def test_attacks_do_not_hold_up_health(tmp_path: Path) -> None:
     """Half of the answers come at once even on a machine that is busy with other tests; the campaign holds the rest."""
     site_load.prepare(tmp_path, 30)
-    names = ("searches of one character", "nested blocks, 500 KB", "answers that nobody takes")
+    names = ("searches of one character", "nested blocks, 500 KB", "wrong passwords")
     with site_load.bare_server() as bare, site_load.serving(tmp_path) as (port, _):
         for name in names:
             found = site_load.attack(port, bare, name, 0.3)
