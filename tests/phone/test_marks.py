@@ -71,7 +71,8 @@ def dotted(item: QQuickItem) -> list[QQuickItem]:
 def labels(item: QQuickItem, text: str) -> list[QQuickItem]:
     """The seen labels of a text below an item."""
     roles = [one for one in below(item) if one.property("auditRole") == "text" and one.isVisible()]
-    return [one for one in roles if one.property("text") == text]
+    # Headers are in capitals.
+    return [one for one in roles if one.property("text").casefold() == text.casefold()]
 
 
 def underlined(live: PhoneDriver, name: str, within: QQuickItem | None = None) -> list[str]:

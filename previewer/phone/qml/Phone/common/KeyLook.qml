@@ -25,6 +25,7 @@ QtObject {
     required property color overAccent
     /// What a key stands on, transparent for none.
     property color shade: "transparent"
+    required property int weight
     property real letterSize: 22
     property real wordSize: 16
     /// Whether the keys that do not write are pills.

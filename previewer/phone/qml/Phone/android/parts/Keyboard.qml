@@ -26,6 +26,7 @@ KeyboardPanel {
         ink: Theme.overSurface
         accent: Theme.primary
         overAccent: Theme.overPrimary
+        weight: Metrics.regular
         letterSize: Metrics.keyText
         wordSize: Metrics.keyWord
     }

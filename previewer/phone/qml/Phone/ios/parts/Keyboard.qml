@@ -25,6 +25,7 @@ KeyboardPanel {
         shade: Theme.keyShade
         accent: Theme.blue
         overAccent: "white"
+        weight: Metrics.regular
         letterSize: Metrics.keyText
         wordSize: Metrics.keyWord
         spaceName: PhoneState.word("key_space")
