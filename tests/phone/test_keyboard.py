@@ -223,6 +223,17 @@ def test_keys_when_a_screen_reader_asks_then_they_are_buttons_with_names(driver:
     assert (names["key:delete"], names["key:shift"], names["key:return"]) == ("Delete", "Shift", "Done")
 
 
+def test_key_when_it_writes_a_mark_then_it_is_seen_on_a_dotted_circle(
+    driver: PhoneDriver, session: PieceSession
+) -> None:
+    driver.phone.show(replace(driver.phone.look, lang="th"))
+    session.edit("name", "")
+    raised(driver)
+    assert "\u25cc\u0e31" in [item.property("text") for item in below(driver.find("key:\u0e31"))]
+    press(driver, "\u0e01", "\u0e31")
+    assert session.values.get("name") == "\u0e01\u0e31"
+
+
 def test_keyboard_when_another_look_is_shown_then_it_follows(driver: PhoneDriver) -> None:
     raised(driver)
     driver.phone.show(replace(driver.phone.look, lang="ja", theme="dark"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtQuick import QQuickItem
@@ -12,6 +14,7 @@ from previewer.phone.qtproperty import Property
 
 _OFF, _ONCE, _LOCKED = range(3)
 _KEYS = {"delete": Qt.Key.Key_Backspace, "left": Qt.Key.Key_Left, "right": Qt.Key.Key_Right}
+_INDIAN = ("\u0900", "\u0dff")
 _ENDS = (".", "!", "?")
 
 
@@ -73,6 +76,15 @@ class KeyboardModel(QObject):
             letter = key.ways[way - 1]
             return letter.upper() if self._shift and self._name == "alphabet" else letter
         return key.shifted if self._shift and key.shifted else key.label
+
+    @Slot(str, result=str)
+    def face(self, text: str) -> str:
+        """How a key shows what it writes: a mark that joins a letter stands on a dotted circle.
+
+        To the marks of Indian scripts fonts give one by themselves.
+        """
+        joins = bool(text) and unicodedata.category(text[0]) in ("Mn", "Mc")
+        return f"\u25cc{text}" if joins and not _INDIAN[0] <= text[0] <= _INDIAN[1] else text
 
     @Slot()
     def begin(self) -> None:
@@ -137,7 +149,9 @@ class KeyboardModel(QObject):
         cursor = int(self._target().property("cursorPosition"))
         before = self._text().encode("utf-16-le")[: cursor * 2].decode("utf-16-le", "ignore")
         begins = not before.strip() or before.endswith("\n") or (before[-1] == " " and before.rstrip().endswith(_ENDS))
-        has_capitals = any(key.shifted != key.label for key in self._page().keys if key.kind == "letter")
+        has_capitals = any(
+            key.label.upper() == key.shifted != key.label for key in self._page().keys if key.kind == "letter"
+        )
         self._set_shift(_ONCE if begins and has_capitals and not composes(self._lang) else _OFF)
 
     # -- what QML reads and sets

@@ -34,7 +34,7 @@ Item {
     readonly property bool _lit: root.kind === "shift" && root.shift > 0
     readonly property string _sign: root._signs[root.kind === "none" ? root.label : root.kind === "return" && !root.look.signs ? "" : root._ends ? "check" : root._lit ? root.shift === 2 ? "locked" : "shifted" : root.kind] ?? ""
     readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" && root.way === 0 ? root.name : root.label
-    readonly property bool _small: root.kind !== "letter" || root.name !== ""
+    readonly property bool _small: root.kind !== "letter" || root.name !== "" && root.twelve
     readonly property color _ink: root._ends ? root.look.overAccent : root.look.ink
     readonly property string _stroke: 'fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"'
     readonly property var _signs: ({
@@ -117,7 +117,7 @@ Item {
 
     // The letters that flicks write, around the one of a tap.
     Repeater {
-        model: root.look.pills && root.twelve && root.kind === "letter" && root.name === "" && !touch.pressed ? root.ways.length : 0
+        model: root.look.pills && root.twelve && root.height >= root.look.letterSize * 2 && root.kind === "letter" && root.name === "" && !touch.pressed ? root.ways.length : 0
 
         Text {
             required property int index

@@ -81,7 +81,7 @@ Item {
                 letter: modelData.label
                 page: modelData.page
                 ways: modelData.ways
-                name: modelData.name
+                name: modelData.name !== "" ? modelData.name : keys.face(label) !== label ? keys.face(label) : ""
                 label: keys.labelAt(index, way, keys.shift)
                 shift: keys.shift
                 twelve: keys.twelve
