@@ -30,7 +30,7 @@ for platform in ("ios", "android"):
         request = PictureRequest(Look(platform, lang), date(2026, 11, 20), open_key=key)
         print(hashlib.sha256(render(reading, request)).hexdigest())
 """
-_OF_PICTURE = ("open_key", "full", "scale")
+_OF_PICTURE = ("open_key", "full", "scale", "typed")
 
 
 def _request(platform: str = "ios", **changes: Any) -> PictureRequest:
@@ -124,6 +124,30 @@ def test_render_when_device_and_scale_are_given_then_size_follows(
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize(
+    ("key", "typed", "text"),
+    [
+        ("name", " A", "Hanako A"),
+        ("name", " and all her friends", "Hanako and all her f"),
+        ("note", "\nThird", "First line\nSecond line\nThird"),
+    ],
+)
+def test_picture_when_a_field_is_typed_into_then_its_text_and_the_keyboard_and_the_next_one_is_clean(
+    qapp: Any, every_form: Reading, platform: str, key: str, typed: str, text: str
+) -> None:
+    shown = prepare(every_form, PictureRequest(Look(platform), TODAY, scale=1))
+    try:
+        before = shown.picture().copy()
+        edited = shown.picture(open_key=key, typed=typed).copy()
+        assert shown.phone.session.values.get(key) == text
+        shown.phone.session.reset_all()
+        assert edited != before
+        assert shown.picture() == before
+    finally:
+        shown.close()
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
 def test_render_when_full_then_every_row_is_in_the_picture(qapp: Any, every_form: Reading, platform: str) -> None:
     shown = prepare(every_form, PictureRequest(Look(platform), TODAY, scale=1))
     try:
@@ -167,6 +191,8 @@ def test_render_when_variant_differs_then_picture_differs(
     [
         ({"open_key": "nothing"}, "no item"),
         ({"open_key": "loud"}, "nothing that opens"),
+        ({"open_key": "city", "typed": "a"}, "is not typed into"),
+        ({"typed": "a"}, "--type types into a text item, which --open names"),
         ({"scale": 0.0}, "scale"),
     ],
 )
