@@ -15,7 +15,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import FORMS, Show, items_of, reading_of
-from tests.phone.contract.examples import delivered
+from tests.phone.contract.examples import EXAMPLES, delivered, is_now
 from tests.phone.driver import PhoneDriver, below
 
 COLOURS = {
@@ -159,8 +159,6 @@ def test_pickers_keep_the_sizes_of_ios_18_with_the_new_corners_and_colours(live:
 
 @pytest.mark.parametrize("key", FORMS)
 def test_control_when_a_value_is_chosen_then_delivered(live: PhoneDriver, session: PieceSession, key: str) -> None:
-    from tests.phone.contract.examples import EXAMPLES, is_now
-
     live.choose(key, EXAMPLES[key].value)
     live.close()
     assert is_now(session, key, EXAMPLES[key].value)

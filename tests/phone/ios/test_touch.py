@@ -138,6 +138,18 @@ def test_large_title_when_the_list_is_pulled_down_then_it_grows(live: PhoneDrive
     live.wait(lambda: title.scale() == 1, "the title")
 
 
+def test_list_when_pulled_beyond_its_top_then_it_follows_by_less_and_comes_back(live: PhoneDriver) -> None:
+    rows = live.find("rows")
+    finger, start = Finger(live.view), live.point(live.row("city"))
+    rest = list_place(live)
+    finger.press(start)
+    for step in range(1, 21):
+        finger.move(start + QPoint(0, 10 * step))
+    assert rest - 150 < list_place(live) < rest - 30
+    finger.release(start + QPoint(0, 200))
+    live.wait(lambda: list_place(live) == rest and not rows.property("moving"), "the list")
+
+
 def test_pill_when_pressed_then_it_dims_and_its_row_does_not(live: PhoneDriver) -> None:
     button = live.control("day")
     live.press(button)
