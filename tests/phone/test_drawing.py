@@ -103,6 +103,18 @@ def test_round_shape_when_zoomed_then_its_edge_has_shades(show: Show, phone: Pho
     assert shades(live.view.grabFramebuffer().copy(corner)) > 8
 
 
+@pytest.mark.parametrize("zoom", [0.5, 0.68, 0.75, 1.0, 1.25])
+def test_label_in_an_outline_when_zoomed_then_no_line_goes_through_it(
+    show: Show, session: PieceSession, zoom: float
+) -> None:
+    live = show(Phone(session, "android"))
+    live.view.set_zoom(zoom)
+    label = place(live, live.find("floatingLabel", live.row("name")))
+    # Just before the label, where its outline has the gap.
+    before = _column(live.view.grabFramebuffer(), label.left() - 1)[label.top() : label.bottom()]
+    assert len(set(before)) == 1
+
+
 @pytest.mark.parametrize("platform", ["ios", "android"])
 @pytest.mark.parametrize("ratio", ["1.25", "1.5", "2"])
 def test_screen_when_the_display_is_scaled_then_as_sharp_as_a_picture(

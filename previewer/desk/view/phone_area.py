@@ -31,8 +31,12 @@ from previewer.phone.view import PhoneView
 _BEZEL = 7
 
 
-def _body_colour(dark: bool) -> QColor:
-    return QColor("#0b0b0c" if dark else "#1b1c1e")
+def _paint_body(painter: QPainter, screen: QRectF, corner: float, dark: bool) -> None:
+    """Paint a phone's body behind its screen, whose corners have a radius."""
+    painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
+    painter.setBrush(QColor("#0b0b0c" if dark else "#1b1c1e"))
+    outer = max(14, corner + _BEZEL)
+    painter.drawRoundedRect(screen.adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL), outer, outer)
 
 
 class _Corners(QWidget):
@@ -57,10 +61,13 @@ class _Corners(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        body, screen = QPainterPath(), QPainterPath()
-        body.addRect(QRectF(self.rect()))
+        whole, screen = QPainterPath(), QPainterPath()
+        whole.addRect(QRectF(self.rect()))
         screen.addRoundedRect(QRectF(self.rect()), self._view.corner, self._view.corner)
-        painter.fillPath(body - screen, _body_colour(is_dark(self.palette())))
+        # The corners of a square screen would stand out of the body, whose own are round.
+        painter.setClipPath(whole - screen)
+        painter.fillPath(whole, (self._view.parentWidget() or self).palette().window())
+        _paint_body(painter, QRectF(self.rect()), self._view.corner, is_dark(self.palette()))
         painter.end()
 
 
@@ -77,11 +84,7 @@ class _Floor(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dark = is_dark(self.palette())
         for view in self._area.shown():
-            body = QRectF(view.geometry()).adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL)
-            painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
-            painter.setBrush(_body_colour(dark))
-            corner = max(14, view.corner + _BEZEL)
-            painter.drawRoundedRect(body, corner, corner)
+            _paint_body(painter, QRectF(view.geometry()), view.corner, dark)
         painter.end()
 
     def event(self, event: QEvent) -> bool:

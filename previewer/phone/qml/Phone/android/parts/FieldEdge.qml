@@ -25,10 +25,12 @@ Item {
         border.color: root.colour
     }
 
+    // Higher than the edge, which at some zooms is drawn beside where it is.
     Rectangle {
+        y: -root.edge
         x: PhoneState.rtl ? parent.width - width - Metrics.padding + Metrics.fieldLabelPadding : Metrics.padding - Metrics.fieldLabelPadding
         width: root.gap
-        height: root.edge
+        height: 3 * root.edge
         color: root.ground
     }
 }
