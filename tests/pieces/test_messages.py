@@ -332,6 +332,13 @@ _SPOKEN = set(
 """.split()
 )
 _DATES = set("day map month today year".split())
+#: What languages of a few words lack besides.
+_REST = set(
+    """
+    comma enter_date enter_time key_return key_space move_map no_settings not_offered select_date
+    select_time
+""".split()
+)
 LACKS: dict[str, set[str]] = {
     "en": set(),
     "ja": set(),
@@ -340,9 +347,11 @@ LACKS: dict[str, set[str]] = {
     "es": _SPOKEN | _DATES | {"comma"},
     "fr": _SPOKEN | {"comma"},
     "he": _SPOKEN | _DATES | {"comma"},
+    "hi": _SPOKEN - {"date"} | _REST,
     "it": _SPOKEN | _DATES | {"comma"},
     "ko": _SPOKEN | {"comma"},
     "pt": _SPOKEN | _DATES | {"comma"},
+    "th": _SPOKEN - {"date"} | _REST,
     "zh-Hans": _SPOKEN,
     "zh-Hant": _SPOKEN,
 }

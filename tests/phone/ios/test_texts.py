@@ -170,3 +170,14 @@ def test_dates_in_thai_have_the_year_of_the_buddha_on_an_iphone(
     other = Phone(live.phone.session, "android")
     other.show(replace(other.look, lang="th"))
     assert other.field("day").shown == "31 ธ.ค. 2026"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("th", ("ละติจูด", "ลองจิจูด")), ("hi", ("अक्षांश", "देशांतर"))])
+def test_coordinates_are_named_in_the_language_of_the_phone(
+    declare: Declare, declaration: dict[str, Any], lang: str, words: tuple[str, str]
+) -> None:
+    live = declare(declaration)
+    live.phone.show(replace(live.phone.look, lang=lang))
+    north, east = live.find("value", live.row("place")).property("text").split("\n")
+    assert (north.split(" ")[0], east.split(" ")[0]) == words
+    assert all(len(line.split(".")[1]) <= 6 for line in (north, east))
