@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtQml import QQmlProperty
 from PySide6.QtTest import QTest
 
+from previewer.phone.motion import Spline
 from previewer.phone.phone import Phone
+from previewer.pieces import read_file
+from previewer.resources import resource
 from tests.phone.conftest import Show
 from tests.phone.driver import PhoneDriver
 from tests.phone.driver.finger import Finger
@@ -138,6 +140,12 @@ def test_list_that_is_pulled_beyond_its_end_stretches_and_springs_back(moving: P
     assert row.mapToScene(QPointF(0, 0)).y() == pytest.approx(rest, abs=0.5)
 
 
-def test_list_coasts_by_the_spline_of_the_platform(hand: PhoneDriver) -> None:
-    rows = hand.part("rows")
-    assert QQmlProperty.read(rows, "spline") is True
+def test_list_that_is_flicked_comes_as_far_as_the_spline_of_the_platform(moving: PhoneDriver) -> None:
+    moving.phone.session.open(read_file(resource("samples", "three-hundred.json")))
+    moving.settle()
+    rows = moving.part("rows")
+    # 1.25 dp a millisecond.
+    Finger(moving.view).flick(QPoint(6, 700), 150)
+    start = rows.property("contentY")
+    moving.wait(lambda: not rows.property("inMotion"))
+    assert rows.property("contentY") - start == pytest.approx(Spline(1.25).length, rel=0.15)
