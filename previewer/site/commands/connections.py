@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: Files that a worker has open beside its connections: the database, logs, what is being written.
 _FILES = 160
+#: Connections that wait to be taken; a client that finds no place among them tries again after a second only.
+MOST_QUEUED = 2048
 #: Connections beyond the bound that are let in when none is idle; their requests are refused, but for health.
 SPARE = 64
 #: For so long, and up to so many bytes, more is taken of what was refused, so that the client gets to read why.
@@ -38,11 +40,21 @@ def most_connections(wanted: int) -> int:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = 2 * wanted + _FILES
+    needed = 2 * wanted + _FILES + MOST_QUEUED
     if soft != resource.RLIM_INFINITY and soft < needed:
         soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return wanted if soft == resource.RLIM_INFINITY else max(8, min(wanted, (soft - _FILES) // 2))
+
+
+def most_queued(most: int) -> int:
+    """How many connections may wait to be taken: all of them may be taken at once, before the first one is closed."""
+    if sys.platform == "win32":
+        return MOST_QUEUED
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_QUEUED if soft == resource.RLIM_INFINITY else max(16, min(MOST_QUEUED, soft - most - _FILES))
 
 
 class Connection(HttpToolsProtocol):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from previewer.site.http.application import Application
 
+#: Bytes that the system takes of an answer before its client does: left alone, it takes megabytes for each of them.
+_SENT_AHEAD = 256 << 10
 #: For how long a thread may run while others wait, in seconds: shorter than usual, so that the event loop, which has
 #: little to do each time, gets its turn soon.
 _SWITCH = 0.0005
@@ -40,6 +42,7 @@ def listen(host: str, port: int) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SENT_AHEAD)
         made.bind((host, port))
         made.listen(256)
     except OSError:
@@ -78,7 +81,7 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
     """Serve until TERM or Ctrl-C."""
     import uvicorn
 
-    from previewer.site.commands.connections import SPARE, most_connections
+    from previewer.site.commands.connections import SPARE, most_connections, most_queued
 
     set_up_logs(settings)
     os.environ[ENVIRONMENT] = pack(settings)
@@ -86,6 +89,7 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
     if settings.metrics and workers > 1:
         folder = tempfile.TemporaryDirectory(prefix="site-metrics-")
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder.name
+    most = most_connections(settings.most_connections)
     config = uvicorn.Config(
         "previewer.site.commands.serving:worker",
         factory=True,
@@ -97,8 +101,8 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
         timeout_graceful_shutdown=10,
         timeout_keep_alive=max(1, round(settings.keep_alive_seconds)),
         http="previewer.site.commands.connections:Connection",
-        limit_concurrency=most_connections(settings.most_connections) + SPARE,
-        backlog=256,
+        limit_concurrency=most + SPARE,
+        backlog=most_queued(most),
         proxy_headers=True,
         forwarded_allow_ips=list(settings.trusted_proxies),
         lifespan="on",
