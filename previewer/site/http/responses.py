@@ -37,8 +37,10 @@ _PRIVATE = (
 )
 #: Smaller answers are not worth packing.
 _PACK_FROM = 1024
-#: Bytes that are sent in one go.
-_PART = 256 << 10
+#: Bytes that are sent in one go while few long answers are, and while more are.
+_PART, _SMALL_PART, _FEW = 256 << 10, 32 << 10, 32
+#: The long answers that are being sent.
+_SENDING: set[object] = set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,19 @@ class Response:
 
 
 async def deliver(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
-    """Send an answer; a long one in parts, between which others have their turn."""
+    """Send an answer; a long one in parts, between which others have their turn: the smaller the more are sent."""
     await send({"type": "http.response.start", "status": status, "headers": headers})
     start = 0
-    while len(body) - start > _PART:
-        await send({"type": "http.response.body", "body": body[start : start + _PART], "more_body": True})
-        await asyncio.sleep(0)
-        start += _PART
+    if len(body) > _SMALL_PART:
+        mine = object()
+        _SENDING.add(mine)
+        try:
+            while len(body) - start > (part := _PART if len(_SENDING) <= _FEW else _SMALL_PART):
+                await send({"type": "http.response.body", "body": body[start : start + part], "more_body": True})
+                await asyncio.sleep(0)
+                start += part
+        finally:
+            _SENDING.discard(mine)
     await send({"type": "http.response.body", "body": body[start:] if start else body})
 
 

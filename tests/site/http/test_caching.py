@@ -231,5 +231,8 @@ def test_file_that_is_known_is_not_sent_again(sqlite_site: Pages) -> None:
 
 def test_long_answer_comes_whole(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(responses, "_PART", 1000)
-    whole = sqlite_site.get("/", headers={"Accept-Encoding": "identity"})
-    assert len(whole.content) == int(whole.headers["content-length"]) and whole.json()["namespaces"]
+    monkeypatch.setattr(responses, "_SMALL_PART", 300)
+    for few in (32, 0):
+        monkeypatch.setattr(responses, "_FEW", few)
+        whole = sqlite_site.get("/", headers={"Accept-Encoding": "identity"})
+        assert len(whole.content) == int(whole.headers["content-length"]) and whole.json()["namespaces"]
