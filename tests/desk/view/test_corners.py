@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +27,13 @@ def test_screen_in_the_window_has_the_corners_of_its_device(
     area.update_phones()
     area.arrange()
     picture: QImage = view.grab().toImage()
-    sides = [QPoint(2, 2), QPoint(picture.width() - 3, 2), QPoint(2, picture.height() - 3)]
+    # A little outside of the arc, on the diagonal, there is the body; and at the very corner nothing of the phone.
+    off = round(view.corner * (1 - math.sqrt(0.5))) - 3 if round_ else 2
+    end = QPoint(picture.width() - 1 - off, picture.height() - 1 - off)
+    sides = [QPoint(off, off), QPoint(end.x(), off), QPoint(off, end.y())]
     dark = [picture.pixelColor(place).lightness() < 40 for place in sides]
     assert dark == [round_] * 3
+    floor = view.parentWidget()
+    assert floor is not None
+    assert (picture.pixelColor(0, 0).name() == floor.palette().window().color().name()) is round_
     assert picture.pixelColor(picture.width() // 4, 2).lightness() > 200
