@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _skip = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str).raw_decode
 Path = tuple[str | int, ...]
+#: An entry of an object as a reader saw it: its key, and the offsets of a `Member`.
+Entry = tuple[str, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,14 @@ class Member:
 
 
 class Places:
-    """The places of the values of one JSON text, which must be well formed."""
+    """The places of the values of one JSON text, which must be well formed.
 
-    def __init__(self, text: str) -> None:
+    `seen`: the entries of some objects, by their offsets, which need not be looked for again.
+    """
+
+    def __init__(self, text: str, seen: Mapping[int, Sequence[Entry]] | None = None) -> None:
         self.text = text
+        self._seen = seen or {}
         self._entries: dict[int, list[tuple[str | int, Member]]] = {}
         self._members: dict[int, dict[str | int, list[Member]]] = {}
 
@@ -86,6 +93,8 @@ class Places:
         return found
 
     def _walk(self, start: int) -> list[tuple[str | int, Member]]:
+        if start in self._seen:
+            return [(key, Member(*offsets)) for key, *offsets in self._seen[start]]
         found: list[tuple[str | int, Member]] = []
         text = self.text
         opening = text[start]
@@ -110,8 +119,7 @@ class Places:
 
     def member(self, path: Path) -> Member | None:
         """The entry that a path leads to, the last one where a key is written twice; None if there is none."""
-        start = _space(self.text, 0)
-        member = Member(start, start, start, len(self.text.rstrip(" \t\n\r")))
+        member = self._root
         for step in path:
             if self.text[member.start] not in "{[":
                 return None
@@ -120,6 +128,11 @@ class Places:
                 return None
             member = entries[-1]
         return member
+
+    @cached_property
+    def _root(self) -> Member:
+        start = _space(self.text, 0)
+        return Member(start, start, start, len(self.text.rstrip(" \t\n\r")))
 
     def value(self, path: Path) -> Place | None:
         """The place of the value that a path leads to."""

@@ -100,11 +100,11 @@ def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
 
 def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST) -> Reading:
     """Read a text, without byte order mark; `most` diagnostics of a code, None for all."""
-    places = Places(text)
     try:
         found = outline(text)
     except NotJson:
-        return _not_json(text, places)
+        return _not_json(text, Places(text))
+    places = Places(text, found.entries)
     if found.too_deep:
         return _not_json(text, places)
     if not _is_piece(found.root):

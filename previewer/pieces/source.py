@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any
 
 from previewer.pieces.numbers import Number
+from previewer.pieces.places import Entry
 from previewer.pieces.syntax import MAX_DEPTH, too_deep
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -47,11 +48,15 @@ class Slice:
 
 @dataclass(slots=True)
 class Outline:
-    """A JSON text. Where the way leads to preference items, `properties` maps item keys to `Slice` objects."""
+    """A JSON text. Where the way leads to preference items, `properties` maps item keys to `Slice` objects.
+
+    `entries`: of the objects on that way, by their offset, what stands in them.
+    """
 
     root: Any
     twice: bool = False
     too_deep: bool = False
+    entries: dict[int, list[Entry]] = field(default_factory=dict)
 
 
 class _Exact:
@@ -132,6 +137,7 @@ def outline(text: str) -> Outline:
         raise NotJson(str(refusal)) from None
     result.twice = reader.twice or reader.decode.twice
     result.too_deep = reader.too_deep
+    result.entries = reader.seen
     return result
 
 
@@ -141,6 +147,7 @@ class _Reader:
         self.decode = decode
         self.twice = False
         self.too_deep = False
+        self.seen: dict[int, list[Entry]] = {}
 
     def walk(self, at: int, ways: tuple[str, ...], depth: int) -> tuple[Any, int]:
         """Read the value at `at`; in an object, go down the keys in `ways` by hand and decode the others whole."""
@@ -160,15 +167,19 @@ class _Reader:
         """The object at `at`, each value read by `read(key, offset)`, and the offset behind it."""
         text = self.text
         found: dict[str, Any] = {}
+        seen: list[Entry] = []
+        self.seen[at] = seen
         step = _FIRST_KEY(text, at)
         while step is not None:
             key, at = scanstring(text, step.end(), True)
+            key_end = at
             colon = _COLON(text, at)
             if colon is None:
                 raise NotJson("colon")
             if key in found:
                 self.twice = True
             found[key], at = read(key, colon.end())
+            seen.append((key, step.end() - 1, key_end, colon.end(), at))
             step = _NEXT_KEY(text, at)
         end = (_LAST if found else _EMPTY)(text, at)
         if end is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from itertools import chain
 
 from previewer.pieces.edits.layout import Layout, has_break, layout_of, margin_at
 from previewer.pieces.json_text import to_json
@@ -25,7 +26,7 @@ class Draft:
         flat = not has_break(self.places.text[member.start : member.end])
         held = member.end - member.start > 2 and self.places.text[member.start] in "{["
         layout = self.layout.flat() if flat and held else self.layout
-        self.write(member, layout.written(value, margin_at(self.places.text, member.key_start)))
+        self.write(member, layout.written(value, self._margin(member.key_start)))
 
     def write(self, member: Member, text: str) -> None:
         """Put a JSON text in the place of a value; nothing where it is the same."""
@@ -48,7 +49,7 @@ class Draft:
     def insert(self, owner: Member, at: int, value: object, key: str | None = None) -> None:
         """Put a new entry before the one with the index `at`; `key` in objects alone."""
         changed = self._changed(owner)
-        layout = self._layout_inside(owner, value)
+        layout = self._layout_inside(owner, at, value)
         text = layout.written(value, self._margin_inside(owner))
         self.insert_text(owner, at, text if key is None else f"{self._key(owner, key)}{text}")
         changed.spread = changed.spread or has_break(text)
@@ -94,17 +95,22 @@ class Draft:
             return not has_break(self._gap(owner))
         return self.layout.indent is None or not self._begins_line(owner)
 
+    def _margin(self, offset: int) -> str:
+        """The indentation of the line of an offset, where there are lines."""
+        return "" if self.layout.indent is None else margin_at(self.places.text, offset)
+
     def _begins_line(self, owner: Member) -> bool:
         """Whether nothing but white space stands before a container and its key on their line."""
-        before = owner.key_start - len(margin_at(self.places.text, owner.key_start))
+        before = owner.key_start - len(self._margin(owner.key_start))
         return before <= 0 or self.places.text[before - 1] in "\r\n"
 
-    def _layout_inside(self, owner: Member, value: object) -> Layout:
-        """How a new entry is written: as its neighbours are, on one line or on several."""
+    def _layout_inside(self, owner: Member, at: int, value: object) -> Layout:
+        """How a new entry is written: as the nearest of its neighbours is, on one line or on several."""
         if self._is_flat(owner):
             return self.layout.flat()
-        text = self.places.text
-        for _, member in reversed(self._entries(owner)):
+        text, entries = self.places.text, self._entries(owner)
+        for near in chain(range(at - 1, -1, -1), range(at, len(entries))):
+            member = entries[near][1]
             like = text[member.start : member.end]
             if len(like) > 2 and like[0] == ("{" if isinstance(value, dict) else "["):
                 return self.layout if has_break(like) else self.layout.flat()
@@ -113,8 +119,8 @@ class Draft:
     def _margin_inside(self, owner: Member) -> str:
         entries = self._entries(owner)
         if entries and not self._is_flat(owner):
-            return margin_at(self.places.text, entries[-1][1].key_start)
-        margin = margin_at(self.places.text, owner.key_start)
+            return self._margin(entries[-1][1].key_start)
+        margin = self._margin(owner.key_start)
         return margin if entries else margin + (self.layout.indent or "")
 
     def _between(self, owner: Member) -> str:
@@ -164,7 +170,7 @@ class Draft:
         texts = [text for _, group in sorted(changed.inserted.items()) for text in group]
         inside = self.places.text[owner.start + 1 : owner.end - 1]
         flat_list = self.places.text[owner.start] == "[" and self.layout.flat_lists and not changed.spread
-        margin = margin_at(self.places.text, owner.key_start)
+        margin = self._margin(owner.key_start)
         if self._is_flat(owner) or inside or flat_list:
             return TextEdit(owner.start + 1, owner.start + 1, self._comma(owner).join(texts))
         line = f"{self.layout.newline}{margin}{self.layout.indent}"

@@ -105,7 +105,8 @@ def has_break(text: str) -> bool:
 
 def margin_at(text: str, offset: int) -> str:
     """The indentation of the line that an offset stands in."""
-    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    start = text.rfind("\n", 0, offset) + 1
+    start = max(start, text.rfind("\r", start, offset) + 1)
     end = start
     while text[end : end + 1] in (" ", "\t"):
         end += 1
