@@ -121,6 +121,7 @@ def test_item_of_another_kind_keeps_what_that_understands_and_tells_the_rest() -
     slider = piece_text({"a": declared("slider", '"default": 5')})
     assert done(slider, ChangeKind("a", "drumroll")) == slider.replace('"slider"', '"drumroll"')
     assert codes(read_text(done(slider, ChangeKind("a", "drumroll-number")))) == []
+    assert '"maximum"' not in done(slider, ChangeKind("a", "text")), "a largest value is no limit of characters"
 
 
 @pytest.mark.parametrize("form", HEADS)
@@ -128,6 +129,16 @@ def test_item_of_another_kind_keeps_what_that_understands_and_tells_the_rest() -
 def test_item_of_any_kind_becomes_one_of_any_other_without_an_error(form: str, kind: str) -> None:
     reading = read_text(done(piece_text({"a": declared(form)}), ChangeKind("a", kind)))
     assert [found.code for found in reading.diagnostics if found.severity == "error"] == []
+
+
+def test_new_keys_around_one_that_goes_are_one_edit_in_order() -> None:
+    text = piece_text({"a": declared("text")})
+    done_by = carry_out(read_text(text), ChangeKind("a", "drumroll"))
+    assert '"x-input-type": "drumroll", "enum": ["a", "b"]}' in done_by.text
+    text = piece_text({"a": '{"z": 1, "y": 2}'})
+    value = {"z": 1, "b": 3, "c": 4, "d": 5}
+    (edit,) = carry_out(read_text(text), SetValue((*PREFERENCES, "a"), value)).edits
+    assert edit.text == ', "b": 3, "c": 4, "d": 5'
 
 
 def test_language_is_copied_from_the_one_that_is_named_else_from_what_is_shown() -> None:

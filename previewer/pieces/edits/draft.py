@@ -153,7 +153,7 @@ class Draft:
                 edits.append(TextEdit(entries[first][1].key_start, entries[last + 1][1].key_start, ""))
             else:
                 edits.append(TextEdit(entries[first - 1][1].end, entries[last][1].end, ""))
-        for at, texts in changed.inserted.items():
+        for at, texts in sorted(changed.inserted.items()):
             start = next((first for first, last in runs if first <= at <= last + 1), at)
             behind = next((last + 1 for first, last in runs if first <= at <= last + 1), at)
             if behind < count:
@@ -216,7 +216,7 @@ def _joined(edits: list[TextEdit]) -> list[TextEdit]:
     """Edits in order, with those that touch made one."""
     found: list[TextEdit] = []
     for edit in edits:
-        if found and found[-1].end == edit.start and (found[-1].end > found[-1].start or edit.end > edit.start):
+        if found and found[-1].end == edit.start:
             last = found.pop()
             edit = TextEdit(last.start, edit.end, last.text + edit.text)
         found.append(edit)

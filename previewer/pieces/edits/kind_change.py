@@ -57,8 +57,14 @@ def _as_form(raw: _Raw, form: type[Item]) -> dict[str, object]:
     """A declaration as one of a form: with what it needs, and every key that makes no new error in it."""
     found = {name: value for name, value in raw.items() if name in _KEPT or name not in SPECIFIED_KEYS}
     found |= {"type": form.json_type, "x-input-type": form.kind, **form.starter}
-    usable = [name for name in raw if name in form.uses or name == "default"]
+    old = choose_form(raw).form
+    usable = [name for name in raw if name == "default" or (name in form.uses and _is_meant_alike(name, old, form))]
     return _with_most(raw, found, usable)
+
+
+def _is_meant_alike(name: str, old: type[Item] | None, new: type[Item]) -> bool:
+    """Whether two forms mean the same by a key: `maximum` is a number here and a count of characters there."""
+    return old is None or name not in old.keys or old.keys[name].get("title") == new.keys[name].get("title")
 
 
 def _with_most(raw: _Raw, found: dict[str, object], usable: Sequence[str]) -> dict[str, object]:
