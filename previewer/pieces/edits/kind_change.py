@@ -33,7 +33,7 @@ class ChangeKind(NamedTuple):
         if raw.get("x-input-type") == kind and (self.kind in BY_KIND or choose_form(raw).form is named):
             return
         forms = forms_of(kind) if self.kind in BY_KIND else (named,)
-        new = max((_as_form(raw, form) for form in forms), key=lambda found: len(found.keys() & raw.keys()))
+        new = max((_as_form(raw, form) for form in forms), key=lambda found: _alike(found, raw))
         path = (*editing.properties, self.key)
         dropped = tuple(quoted(name) for name in raw if name not in new or _is_lost(name, raw, new))
         for name in raw:
@@ -47,6 +47,11 @@ class ChangeKind(NamedTuple):
                 editing.revise(there, value)
         if dropped:
             editing.tell("dropped", {"key": quoted(self.key), "names": dropped})
+
+
+def _alike(found: _Raw, raw: _Raw) -> int:
+    """How many keys two declarations have in common, with their values."""
+    return sum(name in raw and to_json(value) == to_json(raw[name]) for name, value in found.items())
 
 
 def _is_lost(name: str, raw: _Raw, new: _Raw) -> bool:
