@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from previewer.pieces.json_text import to_json
 
@@ -17,8 +17,7 @@ _ESCAPE = re.compile(r"\\u(?!00[0-6]|007[0-9a-eA-E])(?P<digits>[0-9a-fA-F]{4})")
 _LETTER = re.compile("[^\x00-\x7e]")
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The manner of a text. `indent` is one step of indentation, None where everything stands on one line.
 
     `escapes` is `x` or `X` where letters beyond ASCII are written as escapes with small or large digits, else empty;
@@ -35,7 +34,7 @@ class Layout:
 
     def flat(self) -> Layout:
         """The same manner on one line."""
-        return self if self.indent is None else replace(self, indent=None)
+        return self if self.indent is None else self._replace(indent=None)
 
     def letters(self, text: str) -> str:
         """A JSON text with letters as the file writes them."""
@@ -89,8 +88,7 @@ def layout_of(text: str) -> Layout:
         return found
     indent = _indent(text)
     maps, lists = _MAP.search(text), _LIST.search(text)
-    return replace(
-        found,
+    return found._replace(
         newline=newline.group(),
         indent=indent,
         flat_maps=maps is not None and maps["first"] == '"',
