@@ -32,7 +32,7 @@ def weights(item: QQuickItem) -> Iterator[tuple[str, int]]:
         assert isinstance(font, QFont)
         yield item.property("text"), int(font.weight())
     for child in item.childItems():
-        if "MapView" not in child.metaObject().className():
+        if not child.inherits("MapView"):
             yield from weights(child)
 
 

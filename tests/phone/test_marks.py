@@ -15,6 +15,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
+from tests.class_names import class_name
 from tests.phone.conftest import FORMS, TODAY, Show, items_of, reading_of
 from tests.phone.driver import PhoneDriver, below
 
@@ -65,7 +66,7 @@ def screen(qapp: object, faulty: dict[str, Any], platform: str) -> Iterator[Offs
 
 def dotted(item: QQuickItem) -> list[QQuickItem]:
     """The lines of dots below an item."""
-    return [one for one in below(item) if one.metaObject().className().startswith("FallbackMark") and one.isVisible()]
+    return [one for one in below(item) if class_name(one).startswith("FallbackMark") and one.isVisible()]
 
 
 def labels(item: QQuickItem, text: str) -> list[QQuickItem]:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
+from tests.class_names import class_name
+
 #: Points. Heights of lines are rounded up to whole points, so that two lines may share one.
 SLACK = 1.5
 #: Whose parts lie over each other on purpose; each counts as one thing.
@@ -195,7 +197,7 @@ def _place(item: QQuickItem) -> QRectF:
 
 
 def _class(item: QQuickItem) -> str:
-    return item.metaObject().className()
+    return class_name(item)
 
 
 def _name(item: QQuickItem) -> str:

@@ -11,6 +11,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
+from tests.class_names import class_name
 
 from .golden import DAY, PLATFORMS, read_sample
 
@@ -42,7 +43,7 @@ def _wrong(item: QQuickItem) -> Iterator[str]:
     if item.inherits("QQuickFlickable") and item.clip():
         wanted = "scroll"
     if wanted is not None and item.property("auditRole") != wanted:
-        yield f"{item.metaObject().className()} {item.objectName()}: {item.property('auditRole')}, not {wanted}"
+        yield f"{class_name(item)} {item.objectName()}: {item.property('auditRole')}, not {wanted}"
     for child in item.childItems():
         yield from _wrong(child)
 

@@ -69,7 +69,7 @@ def test_record_when_weighed_then_small() -> None:
 #: File, what it says of the height of a row, and of one a pixel higher.
 _ROW_HEIGHT = {
     "ios": ("designs/Ios18.qml", "rowHeight: 44", "rowHeight: 45"),
-    "android": ("Metrics.qml", "listThreeLines: 88", "listThreeLines: 89"),
+    "android": ("parts/Designs.qml", '"listThreeLines": 88', '"listThreeLines": 89'),
 }
 
 

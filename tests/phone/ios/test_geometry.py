@@ -16,6 +16,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
+from tests.class_names import class_name
 from tests.phone.conftest import FORMS, Show
 from tests.phone.driver import PhoneDriver, below
 
@@ -72,7 +73,7 @@ def font(item: QQuickItem) -> tuple[int, int]:
 
 
 def of_type(item: QQuickItem, name: str) -> Iterator[QQuickItem]:
-    return (one for one in below(item) if one.metaObject().className().startswith(name) and one.isVisible())
+    return (one for one in below(item) if class_name(one).startswith(name) and one.isVisible())
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -14,6 +14,7 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
+from tests.class_names import class_name
 from tests.phone.conftest import FORMS, Show, items_of, reading_of
 from tests.phone.contract.examples import EXAMPLES, delivered, is_now
 from tests.phone.driver import PhoneDriver, below
@@ -80,7 +81,7 @@ def test_row_is_52_high_in_a_cell_with_corner_26(live: PhoneDriver, key: str) ->
 def test_separator_is_16_inside_at_both_ends(live: PhoneDriver) -> None:
     row = live.row("colour")
     cell = live.find("cell", row)
-    lines = [item for item in below(row) if item.metaObject().className().startswith("Hairline") and item.isVisible()]
+    lines = [item for item in below(row) if class_name(item).startswith("Hairline") and item.isVisible()]
     assert [(left(line) - left(cell), right(cell) - right(line)) for line in lines] == [(16, 16)] * 2
 
 
@@ -125,7 +126,7 @@ def test_slider_is_34_high_with_a_track_of_6_and_the_same_knob_and_moves_by_it(
 
 def test_bar_is_54_with_a_round_platter_of_44_and_the_large_title_has_52_below(live: PhoneDriver) -> None:
     back, title = live.find("back"), live.find("large-title")
-    platter = next(item for item in below(back) if item.metaObject().className().startswith("Platter"))
+    platter = next(item for item in below(back) if class_name(item).startswith("Platter"))
     assert (size(platter), platter.property("radius")) == ((44, 44), 22)
     assert left(platter) == 16
     assert top(platter) == 59 + 5

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
+from tests.class_names import class_name
 from tests.phone.conftest import Show, items_of, reading_of
 from tests.phone.contract.examples import spoken
 from tests.phone.driver import PhoneDriver, below
@@ -81,7 +82,7 @@ def test_title_in_another_language_is_underlined_with_dots(declare: Declare, dec
     live = declare(declaration)
     live.phone.show(replace(live.phone.look, lang="ja"))
     live.settle()
-    dotted = [item for item in below(live.row("city")) if item.metaObject().className().startswith("FallbackMark")]
+    dotted = [item for item in below(live.row("city")) if class_name(item).startswith("FallbackMark")]
     assert len(dotted) == 1
     assert dotted[0].isVisible()
 
@@ -143,8 +144,7 @@ def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(
 
     def rings() -> int:
         return sum(
-            item.metaObject().className().startswith("FocusRing") and item.isVisible()
-            for item in below(live.view.screen_item)
+            class_name(item).startswith("FocusRing") and item.isVisible() for item in below(live.view.screen_item)
         )
 
     live.click(live.control("loud"))

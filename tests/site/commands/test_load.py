@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 from tests.campaigns import site_load
-from tests.campaigns.site_load import ATTACKS, Requests, Target, get
+from tests.campaigns.site_attacks import ATTACKS, Requests, Target, get
 
 
 def test_attacks_do_not_hold_up_health(tmp_path: Path) -> None:
