@@ -14,6 +14,8 @@ _ROUNDING, _NATIVE_ROUNDING = 0.0035, 0.006
 _NATIVE = {"ios": (2.0, 3.0), "android": (1.5, 2.0, 2.625, 2.75, 3.0, 3.5, 4.0)}
 #: Of a screen's height and width: less is no screenshot of it.
 _LEAST_HIGH, _LEAST_WIDE = 0.15, 0.6
+#: So many screens high is put together of several.
+_LONG = 1.3
 
 
 class Frame(NamedTuple):
@@ -75,7 +77,9 @@ def _fits(frame: Frame, height: int) -> bool:
 
 
 def _is_part(frame: Frame, height: int) -> bool:
-    return height >= _LEAST_HIGH * frame.size[1] * frame.scale
+    """Whether a picture of this height can be cut from the screen, or put together of several of it."""
+    screen = frame.size[1] * frame.scale
+    return _LEAST_HIGH * screen <= height <= screen * (1 + _ROUNDING) or height >= _LONG * screen
 
 
 def _is_native(frame: Frame) -> bool:

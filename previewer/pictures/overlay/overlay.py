@@ -16,6 +16,8 @@ from previewer.pictures.overlay.search import Found, Report, points_of, search
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
 
+#: How alike the rows of the same piece are at least, whatever was done to the picture.
+_LEAST = 0.57
 #: Points that a row must differ by to be spoken of.
 _NOTABLE = 1.5
 #: A side of a picture in pixels, at least and at most.
@@ -143,9 +145,9 @@ def hold_against(
         ours = replace(found.look, design=design)
         rows = match_rows(drawings, points_of(photo, found.frame), found, ours)
         seen = [(1 - row.difference, row.photo[1]) for row in rows if row.photo is not None]
-        if seen:
-            found = found._replace(score=sum(alike * high for alike, high in seen) / sum(high for _, high in seen))
-        return Overlay(found, ours, tuple(rows))
+        score = sum(alike * high for alike, high in seen) / sum(high for _, high in seen) if seen else 0.0
+        # Another piece may have the same kinds of rows; what stands in them tells.
+        return Overlay(found._replace(score=score), ours, tuple(rows)) if score >= _LEAST else Overlay()
     finally:
         drawings.close()
 

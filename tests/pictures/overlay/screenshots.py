@@ -77,7 +77,7 @@ def _sent(rnd: Random, sample: str, reading: Reading, look: Look) -> Screenshot:
     way = rnd.random()
     width, height = image.width(), image.height()
     if way < 0.25:
-        image = _shifted(image, rnd.randint(-12, 12), rnd.randint(-20, 20))
+        image = shifted(image, rnd.randint(-12, 12), rnd.randint(-20, 20))
         done.append("shifted")
     elif way < 0.5:
         above, below = rnd.randint(0, height // 5), rnd.randint(0, height // 5)
@@ -88,7 +88,7 @@ def _sent(rnd: Random, sample: str, reading: Reading, look: Look) -> Screenshot:
         image = resized(image, round(width * share), round(height * share))
         done.append(f"scaled {share:.2f}")
     if rnd.random() < 0.3:
-        image = _compressed(image, rnd.randint(40, 90))
+        image = compressed(image, rnd.randint(40, 90))
         done.append("jpeg")
     return Screenshot(sample, look, image.convertToFormat(QImage.Format.Format_RGB32), ", ".join(done))
 
@@ -105,7 +105,8 @@ def _font(platform: Platform, other: bool) -> Iterator[bool]:
         object.__setattr__(platform, "font", own)
 
 
-def _shifted(image: QImage, across: int, down: int) -> QImage:
+def shifted(image: QImage, across: int, down: int) -> QImage:
+    """An image moved by so many pixels, in its own size."""
     found = QImage(image.size(), QImage.Format.Format_RGB32)
     found.fill(image.pixelColor(2, image.height() // 2))
     painter = QPainter(found)
@@ -114,7 +115,8 @@ def _shifted(image: QImage, across: int, down: int) -> QImage:
     return found
 
 
-def _compressed(image: QImage, quality: int) -> QImage:
+def compressed(image: QImage, quality: int) -> QImage:
+    """An image as JPEG has it."""
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

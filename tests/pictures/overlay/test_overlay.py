@@ -18,7 +18,8 @@ from previewer.pictures.overlay.panels import PANEL_SCALE, difference_of, drawin
 from previewer.pictures.overlay.rows import places
 from previewer.pictures.overlay.search import search
 from previewer.pictures.png import to_png
-from tests.pictures.overlay.screenshots import DAY, drawn, reading_of, screenshots, taller
+from previewer.pictures.render import PictureRequest, prepare
+from tests.pictures.overlay.screenshots import DAY, compressed, drawn, reading_of, screenshots, shifted, taller
 
 EVERY_KIND = reading_of("every-kind")
 
@@ -30,8 +31,9 @@ def drawings(qtbot: QtBot) -> Iterator[Drawings]:
     made.close()
 
 
-@pytest.mark.parametrize("seed", [11, 12, 13, 14])
-def test_screenshot_when_scaled_cut_or_shifted_then_its_look_is_told(drawings: Drawings, seed: int) -> None:
+@pytest.mark.wide
+@pytest.mark.parametrize("seed", [11, 13, 14])
+def test_screenshot_when_anything_was_done_to_it_then_its_look_is_told(drawings: Drawings, seed: int) -> None:
     (shot,) = screenshots(1, seed, "every-kind")
     assert EVERY_KIND.piece is not None
     found = search(drawings, EVERY_KIND.piece, shot.image)
@@ -39,11 +41,30 @@ def test_screenshot_when_scaled_cut_or_shifted_then_its_look_is_told(drawings: D
     assert found.look == shot.look, shot.done
 
 
+@pytest.mark.parametrize(
+    ("look", "scale", "done"),
+    [
+        (Look("ios", "ja", "dark", 1.24, design="ios26"), 3.0, "shifted"),
+        (Look("android", "en", text_size=1.3, design="expressive", device="Pixel 8 Pro"), 3.0, "compressed"),
+    ],
+)
+def test_screenshot_when_shifted_or_compressed_then_its_look_is_told(
+    drawings: Drawings, look: Look, scale: float, done: str
+) -> None:
+    image = drawn(EVERY_KIND, look, scale)
+    sent = shifted(image, 9, -14) if done == "shifted" else compressed(image, 40)
+    assert EVERY_KIND.piece is not None
+    found = search(drawings, EVERY_KIND.piece, sent)
+    assert found is not None
+    assert found.look == look
+
+
+@pytest.mark.wide
 def test_screenshot_when_the_list_is_scrolled_then_its_look_and_place_are_told(drawings: Drawings) -> None:
     look = Look("ios", "ja", "dark", 1.24)
-    shown = drawings.phone(look)
+    shown = prepare(EVERY_KIND, PictureRequest(look, DAY, scale=3.0))
     image = shown.picture(at_key="place").copy()
-    image.setDevicePixelRatio(1)
+    shown.close()
     assert EVERY_KIND.piece is not None
     found = search(drawings, EVERY_KIND.piece, image)
     assert found is not None
@@ -53,7 +74,7 @@ def test_screenshot_when_the_list_is_scrolled_then_its_look_and_place_are_told(d
 
 
 def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
-    image = drawn(reading_of("trigger"), Look("android", "en"), 1080 / 412)
+    image = drawn(reading_of("trigger"), Look("ios", "en", device="iPhone SE"), 2.0)
     overlay = hold_against(EVERY_KIND, image, DAY)
     assert not overlay.known
     assert overlay.written() == {"known": False}
@@ -63,7 +84,8 @@ def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_rows_when_drawn_alike_then_each_is_where_it_is_drawn(qtbot: QtBot, platform: str) -> None:
     look = Look(platform, "en")
-    overlay = hold_against(EVERY_KIND, drawn(EVERY_KIND, look, 2.0), DAY)
+    scale = {"ios": 3.0, "android": 1080 / 412}[platform]
+    overlay = hold_against(EVERY_KIND, drawn(EVERY_KIND, look, scale), DAY)
     found = [row for row in overlay.rows if row.photo is not None]
     assert len(found) >= 5
     for row in found:
@@ -114,7 +136,7 @@ def test_json_has_the_look_and_each_row_in_points(qtbot: QtBot) -> None:
 
 
 def test_panels_when_the_picture_is_ours_then_the_difference_is_black(qtbot: QtBot) -> None:
-    photo = drawn(EVERY_KIND, Look("android", "en"), PANEL_SCALE)
+    photo = drawn(EVERY_KIND, Look("ios", "en", device="iPhone SE"), PANEL_SCALE)
     found = hold_against(EVERY_KIND, photo, DAY).found
     assert found is not None
     ours = drawing_of(EVERY_KIND, found, DAY)
@@ -144,8 +166,8 @@ def test_file_when_it_is_no_screenshot_then_a_sentence(data: bytes, said: str) -
 
 
 def test_strip_when_the_bars_are_cut_off_then_rows_are_where_they_were(qtbot: QtBot) -> None:
-    whole = drawn(EVERY_KIND, Look("ios", "en"), 2.0)
-    strip = whole.copy(QRect(0, 2 * 150, whole.width(), 2 * 400))
+    whole = drawn(EVERY_KIND, Look("ios", "en"), 3.0)
+    strip = whole.copy(QRect(0, 3 * 150, whole.width(), 3 * 400))
     overlay = hold_against(EVERY_KIND, strip, DAY)
     first = overlay.rows[0]
     assert first.photo is not None
