@@ -81,7 +81,7 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
     """Serve until TERM or Ctrl-C."""
     import uvicorn
 
-    from previewer.site.commands.connections import SPARE, most_connections, most_queued
+    from previewer.site.commands.connections import SPARE, Connection, most_connections, most_queued
 
     set_up_logs(settings)
     os.environ[ENVIRONMENT] = pack(settings)
@@ -100,7 +100,7 @@ def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
         date_header=True,
         timeout_graceful_shutdown=10,
         timeout_keep_alive=max(1, round(settings.keep_alive_seconds)),
-        http="previewer.site.commands.connections:Connection",
+        http=Connection,
         limit_concurrency=most + SPARE,
         backlog=most_queued(most),
         proxy_headers=True,
