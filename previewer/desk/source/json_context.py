@@ -43,7 +43,7 @@ class ContextReader:
         """The context at an offset (code points); None where no word of the piece's own can stand."""
         if len(self._read) > cursor or not text.startswith(self._read):
             self._forget()
-        end, whole = len(self._read), True
+        end, whole, last = len(self._read), True, self._last
         found = None
         for token in tokens(text, end, cursor):
             if token.end == cursor and token.kind == "string" and not token.closed:
@@ -52,10 +52,13 @@ class ContextReader:
             if token.end == cursor and token.kind not in ("string", "mark"):
                 found = _word(self._levels, token.start, token.text, False, text)
                 break
-            _step(self._levels, token)
-            self._last, end, whole = token.text, token.end, whole and token.closed
+            last = token.text
+            # A word can still grow, and changes no level: what is gone on from ends before it.
+            if token.kind in ("string", "mark"):
+                _step(self._levels, token)
+                self._last, end, whole = last, token.end, whole and token.closed
         else:
-            if self._last in ("{", "[", ":", ","):
+            if last in ("{", "[", ":", ","):
                 found = _word(self._levels, cursor, "", False, text)
         self._read = text[:end]
         if not whole:

@@ -42,6 +42,15 @@ def test_context_of_any_text_is_found_without_trouble(text: str, at: int) -> Non
     context_at(text, min(at, len(text)))
 
 
+def test_reader_that_goes_back_into_a_word_finds_it_again() -> None:
+    reader, text = ContextReader(), '[1"'
+    assert reader.at(text, 3) == context_at(text, 3)
+    assert reader.at(text, 2) == context_at(text, 2)
+    found = reader.at(text, 2)
+    assert found is not None
+    assert (found.path, found.typed) == ((0,), "1")
+
+
 @given(st.lists(st.tuples(st.text('{}[]",:ab1 \n\\', max_size=30), st.integers(0, 60)), max_size=6))
 def test_reader_that_goes_on_finds_what_a_new_one_finds(edits: list[tuple[str, int]]) -> None:
     reader, text = ContextReader(), ""
