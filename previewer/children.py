@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import connection
 
@@ -48,6 +49,11 @@ def _watch() -> None:
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(1)
+
+
+def child_pool(workers: int) -> ProcessPoolExecutor:
+    """New processes that end with this one; they share nothing with it, so that Qt may run in them."""
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), end_with, whose_child())
 
 
 def end_children() -> None:

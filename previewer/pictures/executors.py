@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import struct
@@ -10,11 +9,11 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import IO, Any
 
-from previewer.children import end_with, ends_on_term, whose_child
+from previewer.children import child_pool, ends_on_term
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.work import Job, Picture, make_pictures
 
@@ -38,8 +37,7 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
     Raises ClusterError when the cluster cannot be reached or its library is not installed.
     """
     if cluster is None:
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(workers, mp_context=context, initializer=end_with, initargs=whose_child())
+        pool = child_pool(workers)
         with ends_on_term():
             try:
                 yield pool, make_pictures, workers

@@ -1,12 +1,11 @@
 """Telling what a screenshot shows in a process of its own, while the window stays quick."""
 
-import multiprocessing
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from previewer.children import end_with, whose_child
+from previewer.children import child_pool
 from previewer.pictures.overlay.telling import Telling, tell
 from previewer.pictures.work import Content
 
@@ -35,7 +34,7 @@ class OverlayRun(QObject):
     def start(self, content: Content, photo: bytes, design: str) -> None:
         """Hold the screenshot in a file against a piece."""
         self.cancel()
-        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with, whose_child())
+        self._pool = child_pool(1)
         future = self._pool.submit(tell, content, photo, design)
         future.add_done_callback(partial(self._arrived.emit, self._number))
 

@@ -1,7 +1,6 @@
 """Looking many variants of a piece over, in processes of their own, while the window stays quick."""
 
 import contextlib
-import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -9,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from previewer.children import end_with, whose_child
+from previewer.children import child_pool
 from previewer.phone.look import Look
 from previewer.pictures.executors import cores
 from previewer.pictures.findings import LayoutIssue
@@ -46,8 +45,7 @@ class FindingsRun(QObject):
         self._done, self._total = 0, len(looks)
         if not looks:
             return
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(min(cores(), len(looks)), context, end_with, whose_child())
+        self._pool = child_pool(min(cores(), len(looks)))
         number = self._number
         for look in looks:
             future = self._pool.submit(look_over, Job(content, look))
