@@ -87,6 +87,15 @@ def render_image(reading: Reading, request: PictureRequest) -> QImage:
         shown.close()
 
 
+def phone_of(reading: Reading, today: date, values: Values | None, platform: str) -> Phone:
+    """A phone that shows a file's piece in a session of its own; `values` None are the initial ones on that day."""
+    session = PieceSession(today)
+    session.open(reading, values)
+    phone = Phone(session, platform)
+    session.setParent(phone)
+    return phone
+
+
 def prepare(reading: Reading, request: PictureRequest) -> OffscreenPhone:
     """A phone that looks as requested, to be photographed and then closed. Needs a QGuiApplication.
 
@@ -95,9 +104,6 @@ def prepare(reading: Reading, request: PictureRequest) -> OffscreenPhone:
     if reading.piece is None:
         raise RequestError("the file cannot be previewed")
     request.check(reading.piece)
-    session = PieceSession(request.today)
-    session.open(reading, request.values)
-    phone = Phone(session, request.look.platform)
-    session.setParent(phone)
+    phone = phone_of(reading, request.today, request.values, request.look.platform)
     phone.show(request.look)
     return OffscreenPhone(phone, request.scale, request.marks)

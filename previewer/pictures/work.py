@@ -11,11 +11,10 @@ from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
-from previewer.phone.phone import Phone
-from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import LayoutIssue, examine
 from previewer.pictures.png import to_png
+from previewer.pictures.render import phone_of
 from previewer.pictures.variants import Variant
 from previewer.pieces import Reading, Values, read_bytes
 
@@ -111,11 +110,8 @@ def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
 
 def _make(job: Job) -> OffscreenPhone:
     content = job.content
-    session = PieceSession(content.today)
     reading = read_bytes(content.source)
-    session.open(reading, values_of(reading, content))
-    phone = Phone(session, job.look.platform)
-    session.setParent(phone)
+    phone = phone_of(reading, content.today, values_of(reading, content), job.look.platform)
     return OffscreenPhone(phone, job.scale, job.marks)
 
 

@@ -9,11 +9,9 @@ from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone
-from previewer.phone.phone import Phone
-from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.overlay.likeness import coarse_relief, relief, resized
-from previewer.pictures.render import PictureRequest, prepare
+from previewer.pictures.render import PictureRequest, phone_of, prepare
 from previewer.pieces import Reading, Values
 
 #: Reliefs at one pixel a point that are kept; coarse ones take a hundredth.
@@ -48,10 +46,7 @@ class Drawings:
         """The phone of a platform, as a look shows it."""
         shown = self._phones.get(look.platform)
         if shown is None:
-            session = PieceSession(self._today)
-            session.open(self._reading, self._values)
-            phone = Phone(session, look.platform)
-            session.setParent(phone)
+            phone = phone_of(self._reading, self._today, self._values, look.platform)
             shown = self._phones[look.platform] = OffscreenPhone(phone, 1.0)
         shown.phone.show(look)
         return shown
