@@ -1,11 +1,13 @@
 """What the commands for files do."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.services import Services
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -52,15 +54,10 @@ def compare_with(parts: WindowParts, tab: PieceTab, published: Path) -> QWidget 
     """Compare the text with a published version; None when that cannot be opened."""
     from previewer.desk.window.compare_view import CompareView
 
-    try:
-        data = published.read_bytes()
-    except OSError as error:
-        parts.services.saver.show_open_error(published, error)
-        return None
-    view = CompareView(tab.piece, published, data, parts.services.settings, parts.services.window)
-    view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    view.show()
-    return view
+    services = parts.services
+    return _show_beside(
+        services, published, lambda data: CompareView(tab.piece, published, data, services.settings, services.window)
+    )
 
 
 def overlay(parts: WindowParts, tab: PieceTab) -> None:
@@ -74,12 +71,20 @@ def overlay_with(parts: WindowParts, tab: PieceTab, photo: Path) -> QWidget | No
     """Compare the piece with a screenshot; None when that cannot be opened."""
     from previewer.desk.overlay.view import OverlayView
 
+    services = parts.services
+    return _show_beside(
+        services, photo, lambda data: OverlayView(tab.piece, photo, data, services.view, services.window)
+    )
+
+
+def _show_beside(services: Services, path: Path, make: Callable[[bytes], QWidget]) -> QWidget | None:
+    """Show a window of its own on what a file holds; None when that cannot be opened."""
     try:
-        data = photo.read_bytes()
+        data = path.read_bytes()
     except OSError as error:
-        parts.services.saver.show_open_error(photo, error)
+        services.saver.show_open_error(path, error)
         return None
-    view = OverlayView(tab.piece, photo, data, parts.services.view, parts.services.window)
+    view = make(data)
     view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     view.show()
     return view
