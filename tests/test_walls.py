@@ -11,14 +11,17 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site", "cli")
 # Modules beside the rooms, which any room may use.
 SHARED = {"resources", "atomic", "children"}
 MAY_USE: dict[str, set[str]] = {
     "pieces": set(),
     "phone": {"pieces"},
     "pictures": {"phone", "pieces"},
-    "desk": {"phone", "pictures", "pieces"},
+    "cases": {"pictures", "phone", "pieces"},
+    "runs": {"cases", "pictures", "phone", "pieces"},
+    "texts": {"pictures", "phone", "pieces"},
+    "desk": {"cases", "runs", "texts", "pictures", "phone", "pieces"},
     "site": set(),
     "cli": set(ROOMS),
 }

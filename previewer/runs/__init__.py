@@ -1,0 +1,1 @@
+"""Checks by hand: the plan, fingerprints, verdicts, reports."""
