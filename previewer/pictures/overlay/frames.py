@@ -48,14 +48,7 @@ def frames(width: int, height: int) -> Iterator[list[Frame]]:
     yield [frame for frame in whole if frame not in exact]
     yield [frame for frame in part if _is_native(frame)]
     yield [frame for frame in part if not _is_native(frame)]
-    yield [
-        Frame(platform, device, orientation, scale, False, False)
-        for platform, device, orientation in _held(width, height)
-        for scale in _NATIVE[platform]
-        if _LEAST_WIDE * device.size(orientation == "landscape")[0] * scale <= width
-        and width < (device.size(orientation == "landscape")[0] - 1) * scale
-        and height <= device.size(orientation == "landscape")[1] * scale
-    ]
+    yield [frame for frame in _cut(width, height) if _is_narrow_part(frame, width, height)]
 
 
 def _as_wide(width: int, height: int) -> Iterator[Frame]:
@@ -63,6 +56,12 @@ def _as_wide(width: int, height: int) -> Iterator[Frame]:
         scale = width / device.size(orientation == "landscape")[0]
         if SMALLEST_SCALE <= scale <= LARGEST_SCALE:
             yield Frame(platform, device, orientation, scale)
+
+
+def _cut(width: int, height: int) -> Iterator[Frame]:
+    for platform, device, orientation in _held(width, height):
+        for scale in _NATIVE[platform]:
+            yield Frame(platform, device, orientation, scale, whole=False, wide=False)
 
 
 def _held(width: int, height: int) -> Iterator[tuple[str, Device, str]]:
@@ -80,6 +79,12 @@ def _is_part(frame: Frame, height: int) -> bool:
     """Whether a picture of this height can be cut from the screen, or put together of several of it."""
     screen = frame.size[1] * frame.scale
     return _LEAST_HIGH * screen <= height <= screen * (1 + _ROUNDING) or height >= _LONG * screen
+
+
+def _is_narrow_part(frame: Frame, width: int, height: int) -> bool:
+    """Whether a picture of this size can be cut from the screen on all sides."""
+    wide, high = (side * frame.scale for side in frame.size)
+    return _LEAST_WIDE * wide <= width < wide - frame.scale and _LEAST_HIGH * high <= height <= high
 
 
 def _is_native(frame: Frame) -> bool:

@@ -94,6 +94,7 @@ def test_rows_when_drawn_alike_then_each_is_where_it_is_drawn(qtbot: QtBot, plat
     assert len(list(overlay.lines("en"))) == 2
 
 
+@pytest.mark.wide
 def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot: QtBot) -> None:
     overlay = _of_taller_rows()
     assert [row.key for row in overlay.rows[:2]] == ["lamp_name", "wake_time"]
