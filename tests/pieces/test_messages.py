@@ -51,6 +51,24 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+CASES = {
+    "at": ("line", "column", "why"),
+    "in-step": ("number", "why"),
+    "unreadable": ("why",),
+    "no-case": ("found",),
+    "version": ("found", "accepted"),
+    "no-member": ("name", "found", "accepted"),
+    "missing": ("name", "found"),
+    "not-so": ("name", "found", "accepted"),
+    **{f"a-{one}": () for one in ("text", "truth", "texts", "object", "list", "day", "picture")},
+    "look": ("name", "why"),
+    "no-step": ("found",),
+    "unknown-step": ("name", "found", "accepted"),
+    "no-source": ("name",),
+    "no-piece-file": ("path", "why"),
+    "no-piece": ("path", "why"),
+    **dict.fromkeys(("itself", "text-alone", "text-kept", "changed"), ("path",)),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -73,6 +91,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
     "overlay": OVERLAY,
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
+    "cases": CASES,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.
@@ -91,6 +110,7 @@ NO_PLURAL = {
     },
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
+    "cases": {"at": "line and column"},
 }
 
 
