@@ -17,6 +17,7 @@ COMMANDS = {
     "compare": "what an update changes, what it may not, and what chosen values become",
     "new": "a new definition, from nothing or from a sample",
     "edit": "change a definition by operations; the rest of the file stays as it is",
+    "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "schema": "the JSON Schema of a piece, for editors",
     "site": "the content site",

@@ -10,7 +10,7 @@ Sorted, one line per cell, each with its comma, so that two people's work merges
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 from previewer.atomic import write_atomically
@@ -18,7 +18,6 @@ from previewer.pieces.json_text import to_json
 from previewer.texts.units import Confirmation
 
 _HEAD, _END = '{"cells": [\n', "null]}\n"
-Confirmed = Mapping[tuple[str, str], Confirmation]
 
 
 class BadRecord(ValueError):  # noqa: N818 - what the file is, for a sentence

@@ -38,6 +38,10 @@ class Confirmation(NamedTuple):
     at: str = ""
 
 
+#: Records by pointer and language.
+Confirmed = Mapping[tuple[str, str], Confirmation]
+
+
 class Cell(NamedTuple):
     """One text in one language: as declared (None: absent), and as shown. `source` is the language that a shown text
     was taken from, `key` where it is the item's key or the option's value, None where it is its own.
@@ -53,10 +57,10 @@ class Unit:
     """One text of a piece, in the languages that it has. Made once from its declaration and never changed.
 
     `path` leads to its language map; `item` is the key of its item, None for the piece's own; `option` the text of the
-    option that it names; `is_map` whether a map of languages, or nothing, stands at its place.
+    option that it names.
     """
 
-    __slots__ = ("_cells", "_texts", "declared", "is_map", "item", "option", "otherwise", "path", "pointer", "role")
+    __slots__ = ("_cells", "_texts", "declared", "item", "option", "otherwise", "path", "pointer", "role")
 
     def __init__(self, path: Path, item: str | None, role: Role, raw: object, otherwise: str = "") -> None:
         self.path = path
@@ -65,7 +69,6 @@ class Unit:
         self.role: Role = role
         self.option = otherwise if role == "enum-title" else None
         self.otherwise = otherwise
-        self.is_map = raw is None or isinstance(raw, dict)
         texts = raw.items() if isinstance(raw, dict) else ()
         self.declared: Mapping[str, str] = {code: text for code, text in texts if isinstance(text, str)}
         self._texts: Texts | None = None
@@ -138,7 +141,7 @@ class Table:
         self,
         units: Iterable[Unit],
         offered: Sequence[str],
-        confirmed: Mapping[tuple[str, str], Confirmation],
+        confirmed: Confirmed,
         source: str,
         groups: Mapping[Path, Group],
     ) -> None:
@@ -184,7 +187,7 @@ class Table:
 
 def texts_of(
     reading: Reading,
-    confirmed: Mapping[tuple[str, str], Confirmation] | None = None,
+    confirmed: Confirmed | None = None,
     source: str | None = None,
     before: Table | None = None,
 ) -> Table:

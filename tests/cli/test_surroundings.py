@@ -25,6 +25,8 @@ from tests.cli.conftest import PIECE, ROOT, outside
         ["screen", "piece.json", "--spoken"],
         ["compare", "piece.json", "ios.json"],
         ["schema"],
+        ["texts", "piece.json"],
+        ["texts", "review", "piece.json", "/title", "--lang", "ja", "--by", "Ann"],
         ["--help"],
         ["--version"],
     ],

@@ -83,7 +83,7 @@ def test_cell_has_its_text_what_is_shown_and_its_state(
 def test_text_that_is_a_plain_string_is_no_text_in_any_language() -> None:
     piece = {"preferences": {"properties": {"a": {"x-title": "Plain", "type": "boolean", "x-input-type": "switch"}}}}
     unit = texts_of(reading_of(piece)).units[0]
-    assert (unit.is_map, unit.text("en"), unit.shown("en")) == (False, None, ("a", "key"))
+    assert (unit.text("en"), unit.shown("en")) == (None, ("a", "key"))
 
 
 @pytest.mark.parametrize("piece", [{}, [], {"preferences": []}, {"preferences": {"properties": {"a": 5}}}])

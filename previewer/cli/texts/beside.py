@@ -1,0 +1,24 @@
+"""What stands beside a definition about its texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from previewer.cli.terminal import fail, reason
+
+if TYPE_CHECKING:
+    from previewer.texts.units import Confirmation
+
+
+def confirmed_beside(path: str) -> dict[tuple[str, str], Confirmation]:
+    """The records of a definition by pointer and language; stops with status 2 where they cannot be read."""
+    from previewer.texts.confirmed import BadRecord, load_confirmed, records_path
+
+    if path == "-":
+        return {}
+    try:
+        return load_confirmed(path)
+    except BadRecord as error:
+        fail(f"previewer: {records_path(path)} cannot be read: {error}")
+    except OSError as error:
+        fail(f"previewer: {records_path(path)} cannot be opened: {reason(error)}")

@@ -1,0 +1,55 @@
+"""`previewer texts review`: say that texts are right as they stand."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from previewer.cli.files import open_piece
+from previewer.cli.options import Parser
+from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.texts.beside import confirmed_beside
+from previewer.pieces.json_text import quoted
+from previewer.pieces.languages import canonical, is_tag
+
+
+def run(given: list[str]) -> int:
+    """Set texts to `reviewed`, all or none; 1 where one of them is not there."""
+    parser = Parser(
+        "texts review", "Say that texts are right as they stand. It is kept in NAME.texts.json beside FILE."
+    )
+    parser.add_argument("file", metavar="FILE", help="a piece definition")
+    parser.add_argument("pointers", nargs="+", metavar="POINTER", help="JSON pointer of a text, as the table has it")
+    parser.add_argument("--lang", required=True, metavar="CODE", help="the language of the texts")
+    parser.add_argument("--by", required=True, metavar="NAME", help="who has looked at them")
+    options = parser.parse_args(given)
+    if options.file == "-":
+        fail(f"{parser.prog}: what is reviewed is kept beside a file; standard input has none")
+    if not is_tag(options.lang):
+        fail(f"{parser.prog}: {options.lang!r} is no language code; write a tag such as en, ja or zh-Hans")
+    if not options.by.strip():
+        fail(f"{parser.prog}: --by needs a name")
+    from previewer.texts.confirmed import records_path, save_confirmed
+    from previewer.texts.units import texts_of
+
+    reading = open_piece(options.file)
+    records = confirmed_beside(options.file)
+    table, lang = texts_of(reading, records), canonical(options.lang)
+    now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    refused = []
+    for name in dict.fromkeys(options.pointers):
+        unit = table.unit(name)
+        if unit is None:
+            refused.append(f"there is no text at {quoted(name)}")
+        elif unit.text(lang) is None:
+            refused.append(f"{name} has no text in {lang}")
+        else:
+            records[name, lang] = table.confirmation(unit, lang, options.by.strip(), now)
+    for sentence in refused:
+        complain(f"{parser.prog}: {sentence}")
+    if refused:
+        return 1
+    try:
+        save_confirmed(options.file, records.values())
+    except OSError as error:
+        fail(f"{parser.prog}: {records_path(options.file)} cannot be written: {reason(error)}")
+    return 0

@@ -1,0 +1,111 @@
+"""The table of texts written down: for programs as JSON and CSV, for people as lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from previewer.pieces.json_text import pretty
+from previewer.pieces.messages import say
+from previewer.texts.problems import Problems
+from previewer.texts.units import Cell, State, Table, Unit
+
+
+class Room(NamedTuple):
+    """How much of a line is left for a text: points, negative where it is cut; and the place where it is least."""
+
+    points: float
+    where: str
+
+
+Rooms = Mapping[tuple[str, str], Room | None]
+HEADS = ("pointer", "item", "role", "language", "text", "state", "shown", "room", "where", "problems")
+
+
+class Listing(NamedTuple):
+    """What is to be written: the table in some languages, of those cells alone that are in one of `states`."""
+
+    table: Table
+    languages: Sequence[str]
+    states: Collection[State]
+    problems: Problems
+    rooms: Rooms
+
+    def rows(self) -> Iterator[tuple[Unit, dict[str, Cell]]]:
+        """The units that have such cells, and these by language."""
+        for unit in self.table.units:
+            cells = {lang: self.table.cell(unit, lang) for lang in self.languages}
+            chosen = {lang: cell for lang, cell in cells.items() if cell.state in self.states}
+            if chosen:
+                yield unit, chosen
+
+
+def as_json(listing: Listing) -> str:
+    """The table for programs; `room` is null where it was not asked for, and for what no screen shows."""
+    units = [
+        {
+            "pointer": unit.pointer,
+            "item": unit.item,
+            "role": unit.role,
+            "cells": {lang: _cell(listing, unit, lang, cell) for lang, cell in cells.items()},
+        }
+        for unit, cells in listing.rows()
+    ]
+    return pretty({"languages": list(listing.languages), "units": units}) + "\n"
+
+
+def _cell(listing: Listing, unit: Unit, lang: str, cell: Cell) -> dict[str, object]:
+    room = listing.rooms.get((unit.pointer, lang))
+    return {
+        "text": cell.text,
+        "state": cell.state,
+        "shown": cell.shown,
+        "room": None if room is None else {"points": round(room.points, 1), "where": room.where},
+        "problems": [problem.code for problem in listing.problems.get((unit.pointer, lang), ())],
+    }
+
+
+def as_csv(listing: Listing) -> str:
+    """A line for each cell, after RFC 4180."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(HEADS)
+    for unit, cells in listing.rows():
+        for lang, cell in cells.items():
+            room = listing.rooms.get((unit.pointer, lang))
+            points = ("", "") if room is None else (f"{room.points:.1f}", room.where)
+            codes = " ".join(problem.code for problem in listing.problems.get((unit.pointer, lang), ()))
+            row = (unit.pointer, unit.item or "", unit.role, lang, cell.text or "", cell.state, cell.shown)
+            writer.writerow((*row, *points, codes))
+    return out.getvalue()
+
+
+def as_text(listing: Listing, lang: str = "en") -> str:
+    """The table for people, with sentences in one of our languages."""
+    return "".join(_lines(listing, lang))
+
+
+def _lines(listing: Listing, said: str) -> Iterator[str]:
+    counts: dict[State, int] = {}
+    units = 0
+    for unit, cells in listing.rows():
+        units += 1
+        yield f"{unit.pointer}\n"
+        for lang, cell in cells.items():
+            counts[cell.state] = counts.get(cell.state, 0) + 1
+            yield f"  {lang:<5} {say(said, 'texts', cell.state)}: {_one_line(cell.shown)}{_room(listing, unit, lang)}\n"
+            for problem in listing.problems.get((unit.pointer, lang), ()):
+                yield f"        {problem.message(said)} [{problem.code}]\n"
+    told = tuple(f"{say(said, 'texts', state)} {counts[state]}" for state in counts)
+    yield say(said, "texts", "summary", {"units": units, "languages": len(listing.languages), "states": told}) + "\n"
+
+
+def _room(listing: Listing, unit: Unit, lang: str) -> str:
+    room = listing.rooms.get((unit.pointer, lang))
+    return "" if room is None else f"  ({room.points:+.1f} pt, {room.where})"
+
+
+def _one_line(text: str) -> str:
+    return text.replace("\n", "⏎")

@@ -1,0 +1,97 @@
+"""Every sentence of ours by section, with the facts that the code gives."""
+
+from __future__ import annotations
+
+from previewer.pieces.codes import CODES
+from previewer.pieces.kinds import ALL_REASONS, BY_FORM
+from previewer.pieces.messages import catalogue
+from previewer.pieces.syntax import CAUSES
+from previewer.pieces.violations import FIX_NAMES, SEVERITIES
+from previewer.texts.units import STATES
+
+FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
+REPORT = {
+    "fix": (),
+    "suggestion": (),
+    "left-out": ("path", "line", "column", "title"),
+    "omitted": ("count", "code"),
+    "fixed": ("path", "count"),
+    "clean": ("files", "errors", "warnings", "advice"),
+    "summary": ("files", "errors", "warnings", "advice"),
+    "failed": ("errors", "warnings"),
+}
+EDITS = {
+    **dict.fromkeys(("duplicate", "no-item", "no-object", "item-exists"), ("key",)),
+    "renamed": ("key", "new"),
+    "no-kind": ("found", "accepted"),
+    "dropped": ("key", "names"),
+    **dict.fromkeys(("no-language", "no-tag", "no-order"), ("found",)),
+    "only-language": ("found", "pointer"),
+    "no-value": ("pointer",),
+    "no-index": ("pointer", "found", "count"),
+    "no-way": ("pointer", "found"),
+    "no-piece": (),
+    **dict.fromkeys(("published", "update"), ("pointer", "why")),
+}
+CASES = {
+    "at": ("line", "column", "why"),
+    "in-step": ("number", "why"),
+    "unreadable": ("why",),
+    "no-case": ("found",),
+    "version": ("found", "accepted"),
+    "no-member": ("name", "found", "accepted"),
+    "missing": ("name", "found"),
+    "not-so": ("name", "found", "accepted"),
+    **{f"a-{one}": () for one in ("text", "truth", "texts", "object", "list", "day", "picture")},
+    "look": ("name", "why"),
+    "no-step": ("found",),
+    "unknown-step": ("name", "found", "accepted"),
+    "no-source": ("name",),
+    "no-piece-file": ("path", "why"),
+    "no-piece": ("path", "why"),
+    **dict.fromkeys(("itself", "text-alone", "text-kept", "changed"), ("path",)),
+}
+#: Section → sentence → the facts that the code gives.
+_ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
+OVERLAY = {
+    **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
+    **dict.fromkeys(("height", "height-of-design", "top"), _ROW),
+    "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
+}
+WANTED: dict[str, dict[str, tuple[str, ...]]] = {
+    "problems": {name: code.facts for name, code in CODES.items()},
+    "causes": dict.fromkeys(CAUSES, ("why", "found")),
+    "fixes": FIXES,
+    "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
+    "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
+    "edits": EDITS,
+    "forms": dict.fromkeys(BY_FORM, ()),
+    "values": dict.fromkeys(BY_FORM, ()),
+    "severities": dict.fromkeys(SEVERITIES, ()),
+    "report": REPORT,
+    "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
+    "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
+    "overlay": OVERLAY,
+    "texts": dict.fromkeys(STATES, ()) | {"summary": ("units", "languages", "states")},
+    "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
+    "cases": CASES,
+}
+#: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
+#: sentence is about more than one. English alone has plurals here.
+NO_PLURAL = {
+    "problems": {
+        "encoding": "offset of a byte",
+        "too-large": "millions",
+        "too-deep": "100",
+        "duplicate-key": "line and column",
+        "order-missing": "two or more",
+        "options-many": "more than 100",
+        "piece-title-long": "more than 30",
+        "text-limit": "a limit by itself",
+        "default-too-long": "fewer than",
+        "text-count-differs": "two or more units",
+    },
+    "refusals": {"length": "more characters than the limit"},
+    "report": {"summary": "advice has no plural", "left-out": "line and column"},
+    "cases": {"at": "line and column"},
+}
