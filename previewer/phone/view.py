@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
@@ -13,6 +13,8 @@ from previewer.phone.screens import draw_in_software, make_screen
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
+#: What the object names of rows begin with.
+_ROW = "item:"
 
 
 class PhoneView(QQuickWidget):
@@ -25,6 +27,8 @@ class PhoneView(QQuickWidget):
 
     #: Ctrl and the mouse wheel: steps to zoom, in (above 0) or out.
     zoomAsked = Signal(int)
+    #: The screen was painted, with what moved on it.
+    painted = Signal()
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
         draw_in_software()
@@ -45,6 +49,8 @@ class PhoneView(QQuickWidget):
         self._screen.setParentItem(self._frame)
         self._screen.setTransformOrigin(QQuickItem.TransformOrigin.TopLeft)
         self._screen.setFocus(True)
+        self._rows = self._screen.findChild(QQuickItem, "rows")
+        self._watch = self._screen.findChild(QQuickItem, "watch")
         self.setContent(QUrl(), None, self._frame)  # type: ignore[arg-type]
         phone.deviceChanged.connect(self._fit)
         self._fit()
@@ -63,6 +69,33 @@ class PhoneView(QQuickWidget):
     def corner(self) -> float:
         """The radius of the screen's corners, in logical pixels of the display. The view itself is square."""
         return self.phone.look.screen.corner * self._zoom
+
+    @property
+    def list_area(self) -> QRectF:
+        """Where rows can be seen, in logical pixels of the view; empty while something covers them."""
+        if self._rows is None or self._watch is None or self._watch.property("covered"):
+            return QRectF()
+        return self._rows.mapRectToScene(QRectF(0, 0, self._rows.width(), self._rows.height()))
+
+    def row_areas(self) -> dict[str, QRectF]:
+        """Where the rows are that the list has made just now, by the keys of their items, top to bottom; some may be
+        out of `list_area`.
+        """
+        if self._rows is None:
+            return {}
+        content: QQuickItem = self._rows.property("contentItem")
+        rows = [item for item in content.childItems() if item.isVisible() and item.objectName().startswith(_ROW)]
+        areas = {
+            row.objectName().removeprefix(_ROW): row.mapRectToScene(QRectF(0, 0, row.width(), row.height()))
+            for row in rows
+        }
+        return dict(sorted(areas.items(), key=lambda pair: pair[1].top()))
+
+    def key_at(self, place: QPointF) -> str:
+        """The key of the item whose row is at a place of the view, '' for none."""
+        if not self.list_area.contains(place):
+            return ""
+        return next((key for key, area in self.row_areas().items() if area.contains(place)), "")
 
     def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""
@@ -87,6 +120,10 @@ class PhoneView(QQuickWidget):
         if steps:
             self.zoomAsked.emit(steps)
         event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.painted.emit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:

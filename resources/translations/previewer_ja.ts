@@ -596,6 +596,13 @@
     </message>
 </context>
 <context>
+    <name>InspectorPane</name>
+    <message>
+        <source>No item is selected.</source>
+        <translation>項目が選ばれていません。</translation>
+    </message>
+</context>
+<context>
     <name>LanguageBox</name>
     <message>
         <source>Language of the phones</source>
@@ -631,6 +638,10 @@
     <message>
         <source>Preview</source>
         <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編集</translation>
     </message>
 </context>
 <context>
@@ -729,6 +740,14 @@
     <message>
         <source>Findings</source>
         <translation>検査結果</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 """One open file: its text as typed, what is on disk, and what the text reads as."""
 
+from bisect import bisect_right
+from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
@@ -14,6 +16,7 @@ from previewer.desk.document.positions import Positions
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
+from previewer.pieces.text_edits import TextEdit
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -96,6 +99,19 @@ class Document(QObject):
             self._positions = Positions(self._judged_raw)
         return self._positions
 
+    def item_at(self, position: int) -> str:
+        """The key of the item whose declaration holds a position of `textDocument`, '' for none; '' too while the text
+        is not read yet."""
+        reading = self.reading
+        places = reading.places
+        if self._typing.isActive() or reading.piece is None or places is None:
+            return ""
+        owner = places.member((*reading.prefix, "properties"))
+        here = self.positions.to_code_points(position)
+        entries = places.entries(owner.start) if owner is not None else []
+        at = bisect_right(entries, here, key=lambda entry: entry[1].key_start) - 1
+        return str(entries[at][0]) if at >= 0 and here <= entries[at][1].end else ""
+
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
         return unfolded(self.textDocument.toRawText())
@@ -170,6 +186,24 @@ class Document(QObject):
     def set_text(self, text: str) -> None:
         """Put another text in the place of this one, as one undo step, and preview it."""
         self._replace_text(text)
+        self.judge()
+
+    def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading) -> None:
+        """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
+        text then reads as.
+        """
+        cursor = QTextCursor(self.textDocument)
+        cursor.beginEditBlock()
+        for edits in steps:
+            positions = Positions(self.textDocument.toRawText())
+            for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
+                begin = positions.to_units(edit.start)
+                cursor.setPosition(begin)
+                cursor.setPosition(positions.to_units(edit.end), QTextCursor.MoveMode.KeepAnchor)
+                cursor.insertText(edit.text)
+                fold_blocks(self.textDocument, begin, cursor.position())
+        cursor.endEditBlock()
+        self._ahead = after.text, after
         self.judge()
 
     def _typed(self) -> None:

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -17,11 +17,13 @@ Forgotten = dict[str, bytes]
 
 @dataclass(frozen=True)
 class Remembered:
-    """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched."""
+    """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched; `published`:
+    absolute path of the published version, '' for none."""
 
     path: str
     first_opened: str
     values: str = "{}"
+    published: str = ""
 
 
 class Memory:
@@ -47,7 +49,19 @@ class Memory:
         """Remember the touched values (JSON text) of a piece."""
         known = self._read(path) or Remembered(_absolute(path), today.isoformat())
         if known.values != values:
-            self._write(path, Remembered(known.path, known.first_opened, values))
+            self._write(path, replace(known, values=values))
+
+    def published(self, path: Path) -> Path | None:
+        """The published version that was chosen for a piece."""
+        known = self._read(path)
+        return Path(known.published) if known is not None and known.published else None
+
+    def keep_published(self, path: Path, published: Path | None) -> None:
+        """Remember the published version of a piece that was opened; None: none."""
+        known = self._read(path)
+        name = "" if published is None else _absolute(published)
+        if known is not None and known.published != name:
+            self._write(path, replace(known, published=name))
 
     def forget(self, path: Path) -> None:
         """Forget values and first day of one piece."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
 from previewer.desk.document.memory import Memory
+from previewer.desk.document.published import Published
 from previewer.desk.document.selection import Selection
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
@@ -51,11 +53,12 @@ class OpenPiece(QObject):
         self._pretended: date | None = None
         self.document = Document(path, self, may_be_gone)
         self._known = memory.open(path, today)
+        self.published = Published(memory, path, self)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
         self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}
         self.selection = Selection(self)
         for phone in self.phones.values():
-            phone.rowTouched.connect(self.selection.select)
+            phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
         self.document.read.connect(self._show_reading)
@@ -120,10 +123,10 @@ class OpenPiece(QObject):
 
     def go_to(self, diagnostic: Diagnostic) -> None:
         """Show a diagnostic in the source and on the phones."""
-        if diagnostic.place is not None:
-            self.selection.show_place(diagnostic.place)
         if diagnostic.item:
             self.selection.show_row(diagnostic.item)
+        if diagnostic.place is not None:
+            self.selection.show_place(diagnostic.place)
 
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
@@ -155,6 +158,7 @@ class OpenPiece(QObject):
         """Write the text to another file and go on there, with the values as they stand. Raises OSError."""
         self.document.save_as(path)
         self._known = self._memory.open(path, self._real_today)
+        self.published.follow(path)
         self.remember()
         self.changed.emit()
 
@@ -162,6 +166,7 @@ class OpenPiece(QObject):
         """Forget values and first day of this piece, and show its own values again."""
         self.session.reset_all()
         self._remember.stop()
+        self.published.choose(None)
         self._memory.forget(self.path)
         self._known = self._memory.open(self.path, self._real_today)
         self._update_phones()
@@ -192,6 +197,8 @@ class OpenPiece(QObject):
             if before is None and self._known.values != "{}":
                 self.session.load(self._known.values)
                 self.session.undo_stack.clear()
+            if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
+                self.selection.select("")
             if before is None or _frame(before) != _frame(self.session.piece):
                 self._update_phones()
         self.changed.emit()

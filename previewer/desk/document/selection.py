@@ -8,11 +8,14 @@ from previewer.pieces import Place
 class Selection(QObject):
     """What is selected, and what the views that follow are to bring into sight.
 
-    A view that is made later starts from `place`.
+    A view that is made later starts from `item` and `place`. `by` is whoever selected the item last, who has it in
+    sight already.
     """
 
-    #: The key of an item that was selected on a phone.
+    #: The key of the item that is selected now, '' for none.
     itemSelected = Signal(str)
+    #: The row of an item was clicked on a phone where a click does nothing else: the keyboard follows.
+    rowPicked = Signal(str)
     #: A `Place` of the reading that the source is to select.
     placeShown = Signal(object)
     #: The cursor of the source moved.
@@ -23,6 +26,7 @@ class Selection(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._item = ""
+        self.by: object = None
         self._place: Place | None = None
         self._cursor: tuple[int, int] | None = None
 
@@ -47,15 +51,20 @@ class Selection(QObject):
             self._cursor = line, column
             self.cursorMoved.emit()
 
-    def select(self, key: str) -> None:
-        """Select the item of a row that was pressed or got the keyboard focus."""
+    def select(self, key: str, by: object = None) -> None:
+        """Select an item, '' for none. All views follow but the one that says it was it (`by`)."""
         if key != self._item:
-            self._item = key
+            self._item, self.by = key, by
             self.itemSelected.emit(key)
 
+    def pick(self, key: str, by: object = None) -> None:
+        """Select the item of a row that was clicked."""
+        self.select(key, by)
+        self.rowPicked.emit(key)
+
     def show_row(self, key: str) -> None:
-        """Select an item and bring its row into view on the phones."""
-        self._item = key
+        """Select an item and bring its row into view on the phones, wherever they have been scrolled to since."""
+        self.select(key)
         self.rowShown.emit(key)
 
     def show_place(self, place: Place) -> None:

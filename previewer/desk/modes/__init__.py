@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from PySide6.QtCore import Qt
+
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import FINDINGS, PROBLEMS, SOURCE, VALUES
+from previewer.desk.panes import FINDINGS, INSPECTOR, ITEMS, PROBLEMS, SOURCE, VALUES
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 
@@ -21,4 +23,13 @@ PREVIEW: Final = Mode(
     (SOURCE, VALUES, PROBLEMS, FINDINGS),
     _phones,
 )
-MODES: Final = (PREVIEW,)
+EDIT: Final = Mode(
+    "edit",
+    QT_TRANSLATE_NOOP("Modes", "Edit"),
+    "pencil",
+    (ITEMS, INSPECTOR, PROBLEMS, SOURCE),
+    _phones,
+    {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
+    picks=True,
+)
+MODES: Final = (PREVIEW, EDIT)

@@ -11,21 +11,25 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
+Middle = Callable[[OpenPiece, Services], QWidget]
+
 
 class Mode(NamedTuple):
     """A job that the window is set up for: `middle` makes what stands in the middle for one open piece, `panes` stand
-    around it.
+    around it. Modes with the same `middle` share the widget that it makes.
 
     `name` goes into the settings and never changes. `title` is a text of the context "Modes", `icon` a symbol of
-    `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
+    `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area. `picks`: a
+    click on a row of a phone selects its item and does nothing else.
     """
 
     name: str
     title: str
     icon: str
     panes: tuple[Pane[QWidget], ...]
-    middle: Callable[[OpenPiece, Services], QWidget]
+    middle: Middle
     areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
+    picks: bool = False
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""

@@ -11,6 +11,8 @@ from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
 if TYPE_CHECKING:
+    from previewer.desk.panes.edit.inspector import InspectorPane
+    from previewer.desk.panes.edit.items import ItemsPane
     from previewer.desk.panes.findings import FindingsPane
     from previewer.desk.panes.problems import ProblemsPane
     from previewer.desk.panes.source import SourcePane
@@ -49,6 +51,18 @@ def _findings(piece: OpenPiece, services: Services) -> "FindingsPane":
     return FindingsPane(piece, services.view)
 
 
+def _items(piece: OpenPiece, services: Services) -> "ItemsPane":
+    from previewer.desk.panes.edit.items import ItemsPane
+
+    return ItemsPane(piece, services)
+
+
+def _inspector(piece: OpenPiece, services: Services) -> "InspectorPane":
+    from previewer.desk.panes.edit.inspector import InspectorPane
+
+    return InspectorPane(piece, services)
+
+
 _AREA = Qt.DockWidgetArea
 SOURCE: "Final[Pane[SourcePane]]" = Pane(
     "source", QT_TRANSLATE_NOOP("Panes", "Source"), _AREA.LeftDockWidgetArea, 400, _source
@@ -62,4 +76,10 @@ PROBLEMS: "Final[Pane[ProblemsPane]]" = Pane(
 FINDINGS: "Final[Pane[FindingsPane]]" = Pane(
     "findings", QT_TRANSLATE_NOOP("Panes", "Findings"), _AREA.BottomDockWidgetArea, 170, _findings
 )
-PANES: Final[tuple[Pane[QWidget], ...]] = (SOURCE, VALUES, PROBLEMS, FINDINGS)
+ITEMS: "Final[Pane[ItemsPane]]" = Pane(
+    "items", QT_TRANSLATE_NOOP("Panes", "Items"), _AREA.LeftDockWidgetArea, 290, _items
+)
+INSPECTOR: "Final[Pane[InspectorPane]]" = Pane(
+    "inspector", QT_TRANSLATE_NOOP("Panes", "Inspector"), _AREA.RightDockWidgetArea, 340, _inspector
+)
+PANES: Final[tuple[Pane[QWidget], ...]] = (SOURCE, VALUES, PROBLEMS, FINDINGS, ITEMS, INSPECTOR)

@@ -37,6 +37,7 @@ class SourcePane(Translated, QWidget):
         self.find_bar.wanted.connect(self._find)
         self.find_bar.closed.connect(self.editor.setFocus)
         document.read.connect(self.mark)
+        document.read.connect(self._select_item_here)
         document.diskChanged.connect(self._update_notice)
         self.editor.cursorPositionChanged.connect(self._report_cursor)
         piece.selection.itemSelected.connect(self.go_to_item)
@@ -64,6 +65,8 @@ class SourcePane(Translated, QWidget):
 
     def go_to_item(self, key: str) -> None:
         """Select the declaration of an item; the keyboard stays where it is."""
+        if self._piece.selection.by is self:
+            return
         reading = self._document.reading
         place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
         if place is not None:
@@ -127,6 +130,15 @@ class SourcePane(Translated, QWidget):
         cursor = self.editor.textCursor()
         lines = self.editor.lines
         self._piece.selection.set_cursor(lines.number(cursor.block()), len(lines.before(cursor.position())) + 1)
+        self._select_item_here()
+
+    def _select_item_here(self) -> None:
+        """Whoever moves the caret into an item selects it."""
+        if not self.editor.hasFocus():
+            return
+        key = self._document.item_at(self.editor.textCursor().position())
+        if key:
+            self._piece.selection.select(key, by=self)
 
     def _update_notice(self) -> None:
         if self._document.conflict is not None:

@@ -22,6 +22,7 @@ from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.theme import is_dark
 from previewer.desk.view.first_picture import FirstPicture
+from previewer.desk.view.glass import Glass
 from previewer.desk.view.options import ZOOMS
 from previewer.desk.view.placing import CAPTION, GAP, Placing, place
 from previewer.desk.view.state import ViewState
@@ -109,6 +110,7 @@ class PhoneArea(Translated, QWidget):
         self._views: dict[str, PhoneView] = {}
         self._captions: dict[str, QLabel] = {}
         self._corners: dict[str, _Corners] = {}
+        self._glasses: dict[str, Glass] = {}
         self.notice = Notice(self)
         self._floor = _Floor(self)
         self._area = QScrollArea(self)
@@ -137,6 +139,7 @@ class PhoneArea(Translated, QWidget):
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
             self._corners[platform] = _Corners(view)
+            self._glasses[platform] = Glass(view, self._piece.selection, self._state)
         return self._views[platform]
 
     def update_phones(self) -> None:
@@ -178,6 +181,7 @@ class PhoneArea(Translated, QWidget):
                 self._views[platform].set_zoom(placing.scale)
                 self._views[platform].move(x, y)
                 self._corners[platform].fit()
+                self._glasses[platform].fit()
                 caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
                 self._captions[platform].setGeometry(caption)
         self._caption()
@@ -217,6 +221,7 @@ class PhoneArea(Translated, QWidget):
         piece.document.read.connect(self._update_banner)
         piece.document.diskChanged.connect(self._update_banner)
         piece.selection.rowShown.connect(self._show_row)
+        piece.selection.itemSelected.connect(self._follow_selection)
         self._state.zoomWanted.connect(self._zoom_in_front)
         self._first_picture.shown.connect(self.update_phones)
 
@@ -230,6 +235,12 @@ class PhoneArea(Translated, QWidget):
     def _show_row(self, key: str) -> None:
         for platform in self._on_show():
             self._piece.phones[platform].scroll_to(key)
+
+    def _follow_selection(self, key: str) -> None:
+        for platform in self._on_show():
+            phone = self._piece.phones[platform]
+            if phone is not self._piece.selection.by:
+                phone.scroll_to(key)
 
     def _zoom(self, steps: int) -> None:
         self._state.set_zoom(self.next_zoom(steps))

@@ -18,6 +18,8 @@ class ViewState(QObject):
     languagesChanged = Signal()
     #: Steps to zoom in (above 0) or out; the phones on show know the scale that fits.
     zoomWanted = Signal(int)
+    #: What a click on a row does is another thing now.
+    picksChanged = Signal()
 
     def __init__(self, options: ViewOptions, today: Callable[[], date], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -26,6 +28,7 @@ class ViewState(QObject):
         self._own: ViewOptions | None = None
         self._languages: tuple[str, ...] = ()
         self._shown_language = ""
+        self._picks = False
 
     @property
     def options(self) -> ViewOptions:
@@ -45,6 +48,17 @@ class ViewState(QObject):
     def pretended_day(self) -> date:
         """The date that is pretended, or would be first."""
         return self._options.day or self._today()
+
+    @property
+    def picks(self) -> bool:
+        """Whether a click on a row of a phone selects its item and does nothing else."""
+        return self._picks
+
+    def set_picks(self, picks: bool) -> None:
+        """Let clicks on rows select alone, or touch the phone too."""
+        if picks != self._picks:
+            self._picks = picks
+            self.picksChanged.emit()
 
     def set_options(self, options: ViewOptions) -> None:
         """Take these options."""

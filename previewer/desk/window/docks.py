@@ -68,6 +68,9 @@ class PaneDocks(QObject):
         kept = self._settings.layout(mode.name)
         if kept is None or not self._window.restoreState(kept, _STATE_VERSION):
             self._lay_out(mode)
+        for name in self.dock.keys() - names:
+            # A layout that was kept before there was such a pane says nothing of it.
+            self.dock[name].hide()
         self._hidden.clear()
         self.show_tab(self._tab)
 

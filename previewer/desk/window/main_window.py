@@ -66,6 +66,7 @@ class MainWindow(Translated, QMainWindow):
         self.services = Services(self, settings, memory, recovery, Saver(self), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
         self._mode = self._modes.get(settings.mode, modes[0])
+        self.view.set_picks(self._mode.picks)
         self.mode_bar: ModeBar | None = None
         self._make_parts(today)
         self._start_page: StartPage | None = None
@@ -124,6 +125,7 @@ class MainWindow(Translated, QMainWindow):
         if mode is not self._mode:
             self.docks.keep_layout()
             self._mode = mode
+            self.view.set_picks(mode.picks)
             self.settings.mode = mode.name
             if self.mode_bar is not None:
                 self.mode_bar.set_mode(mode)

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.swap_file import SwapFile
-from previewer.desk.modes.mode import Mode
+from previewer.desk.modes.mode import Middle, Mode
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.pane import PiecePanes
 from previewer.desk.services import Services
@@ -19,7 +19,7 @@ class PieceTab(QWidget):
         self.panes = PiecePanes(piece, services)
         self.swap = SwapFile(piece.document, services.recovery, self)
         self.services = services
-        self._middles: dict[str, QWidget] = {}
+        self._middles: dict[Middle, QWidget] = {}
         self._stack = QStackedWidget(self)
         # Children go in their order, and views look at the piece's phones to the last.
         piece.setParent(self)
@@ -44,11 +44,11 @@ class PieceTab(QWidget):
         self.piece.close()
 
     def middle(self, mode: Mode) -> QWidget:
-        """What stands in the middle in a mode, made when it is first asked for."""
-        if mode.name not in self._middles:
-            self._middles[mode.name] = made = mode.middle(self.piece, self.services)
+        """What stands in the middle in a mode, made when it is first asked for; modes that make it alike share it."""
+        if mode.middle not in self._middles:
+            self._middles[mode.middle] = made = mode.middle(self.piece, self.services)
             self._stack.addWidget(made)
-        return self._middles[mode.name]
+        return self._middles[mode.middle]
 
     def show_mode(self, mode: Mode) -> None:
         """Show the middle of a mode."""

@@ -178,12 +178,30 @@ def carry_out(reading: Reading, operation: Operation, style: Style | None = None
 def carry_out_all(
     reading: Reading, operations: Iterable[Operation], published: Reading | None = None, force: bool = False
 ) -> tuple[Reading, tuple[Note, ...]]:
-    """Do operations in order, all or none: the reading after them, and what is to be told.
+    """Do operations in order, all or none: the reading after them, and what is to be told. Else as `perform`."""
+    done = perform(reading, operations, published, force)
+    return done.reading, done.notes
+
+
+class Performed(NamedTuple):
+    """What several operations come to: the reading after them, what is to be told, and the edits of each, which are of
+    the text that the ones before made."""
+
+    reading: Reading
+    notes: tuple[Note, ...]
+    steps: tuple[tuple[TextEdit, ...], ...]
+
+
+def perform(
+    reading: Reading, operations: Iterable[Operation], published: Reading | None = None, force: bool = False
+) -> Performed:
+    """Do operations in order, all or none.
 
     One by which an update of `published` would break more rules (ruling 32) is refused unless `force`. Raises Refused.
     """
     style = style_of(reading)
     notes: list[Note] = []
+    steps: list[tuple[TextEdit, ...]] = []
     for operation in operations:
         done = carry_out(reading, operation, style)
         after = read_text(done.text) if done.edits else reading
@@ -193,7 +211,9 @@ def carry_out_all(
         if published is not None and published.piece is not None:
             notes += _broken(published, reading, after, force)
         reading = after
-    return reading, tuple(note for at, note in enumerate(notes) if note not in notes[:at])
+        steps.append(done.edits)
+    told = tuple(note for at, note in enumerate(notes) if note not in notes[:at])
+    return Performed(reading, told, tuple(steps))
 
 
 def _broken(published: Reading, before: Reading, after: Reading, force: bool) -> list[Note]:

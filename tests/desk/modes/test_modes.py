@@ -1,14 +1,16 @@
 """The modes: a second one, made for the test, beside Preview."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.modes import MODES, PREVIEW
+from previewer.desk.modes import EDIT, MODES, PREVIEW
 from previewer.desk.modes.bar import ModeBar
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS, SOURCE
@@ -27,6 +29,8 @@ TEXTS = Mode(
     "texts", "Texts", "language", (SOURCE, PROBLEMS), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea}
 )
 BOTH = (PREVIEW, TEXTS)
+#: A shortcut of another context acts only where its own widget has the keyboard.
+_ANYWHERE = (Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut)
 SAMPLE = resource("samples", "trigger.json")
 
 
@@ -51,9 +55,48 @@ def _visible(window: MainWindow) -> set[str]:
     return {name for name, dock in window.docks.dock.items() if not dock.isHidden()}
 
 
-def test_window_with_one_mode_has_no_bar(window: MainWindow) -> None:
-    assert len(MODES) == 1
-    assert window.mode_bar is None
+def test_window_with_one_mode_has_no_bar(make_window: Callable[..., MainWindow]) -> None:
+    assert make_window(modes=(PREVIEW,)).mode_bar is None
+
+
+def test_first_start_is_in_preview_and_the_bar_has_every_mode_in_order(window: MainWindow) -> None:
+    actions = _bar(window).actions()
+    assert [action.isChecked() for action in actions] == [mode is PREVIEW for mode in MODES]
+    assert [action.shortcut().toString() for action in actions] == [f"Ctrl+{at}" for at in range(1, len(MODES) + 1)]
+
+
+def test_edit_has_the_same_phones_between_items_and_inspector(window: MainWindow) -> None:
+    tab = opened(window, SAMPLE)
+    _switch(window, MODES.index(EDIT) + 1)
+    phones = tab.middle(EDIT)
+    assert phones is tab.middle(PREVIEW)
+    assert phones.isVisible()
+    assert _visible(window) == {"items", "inspector", "source", "problems"}
+    places = {name: window.dockWidgetArea(window.docks.dock[name]) for name in _visible(window)}
+    area = Qt.DockWidgetArea
+    assert places["items"] == area.LeftDockWidgetArea
+    assert places["inspector"] == area.RightDockWidgetArea
+    assert places["source"] == places["problems"] == area.BottomDockWidgetArea
+
+
+def test_no_shortcut_stands_twice(window: MainWindow) -> None:
+    opened(window, SAMPLE)
+    for at in range(len(MODES), 0, -1):
+        _switch(window, at)
+    actions = {id(action): action for action in window.findChildren(QAction)}
+    found = Counter(
+        keys.toString()
+        for action in actions.values()
+        for keys in action.shortcuts()
+        if action.shortcutContext() in _ANYWHERE and not keys.isEmpty()
+    )
+    found.update(
+        keys.toString()
+        for shortcut in window.findChildren(QShortcut)
+        for keys in [shortcut.key()]
+        if shortcut.context() in _ANYWHERE
+    )
+    assert [keys for keys, count in found.items() if count > 1] == []
 
 
 def test_bar_has_a_button_for_each_mode_at_the_left_edge(two: MainWindow) -> None:

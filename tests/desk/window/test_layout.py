@@ -7,7 +7,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.modes import PREVIEW
 from previewer.desk.window.main_window import MainWindow
+
+
+def hidden(window: MainWindow) -> list[str]:
+    """The panes of the first mode that are not shown."""
+    return [pane.name for pane in PREVIEW.panes if window.docks.dock[pane.name].isHidden()]
 
 
 def quit_on_the_start_page(window: MainWindow, _piece: Path) -> None:
@@ -40,8 +46,8 @@ def test_panes_that_the_start_page_hid_are_there_the_next_time(
     assert not first.isVisible()
     window = make_window()
     window.open_path(piece_file)
-    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == []
-    assert all(action.isChecked() for action in window.docks.toggles())
+    assert hidden(window) == []
+    assert all(action.isChecked() for action in window.docks.toggles() if action.isVisible())
 
 
 def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
@@ -54,7 +60,7 @@ def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
     first.menus.action["quit"].trigger()
     window = make_window()
     window.open_path(piece_file)
-    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == ["values"]
+    assert hidden(window) == ["values"]
 
 
 def test_layout_when_reset_is_that_of_the_first_start(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
@@ -72,7 +78,7 @@ def test_layout_when_reset_is_that_of_the_first_start(make_window: Callable[...,
     docks = window.docks.dock
     assert window.dockWidgetArea(docks["source"]) == area.TopDockWidgetArea
     window.menus.action["reset_layout"].trigger()
-    assert [name for name, dock in docks.items() if dock.isHidden() or dock.isFloating()] == []
+    assert hidden(window) == [] and not any(dock.isFloating() for dock in docks.values())
     assert window.dockWidgetArea(docks["source"]) == area.LeftDockWidgetArea
     assert window.dockWidgetArea(docks["values"]) == area.RightDockWidgetArea
     assert window.tabifiedDockWidgets(docks["problems"]) == [docks["findings"]]
@@ -90,7 +96,7 @@ def test_layout_when_reset_on_the_start_page_comes_with_the_next_piece(
     window.menus.action["reset_layout"].trigger()
     assert [name for name, dock in window.docks.dock.items() if not dock.isHidden()] == []
     window.open_path(piece_file)
-    assert [name for name, dock in window.docks.dock.items() if dock.isHidden()] == []
+    assert hidden(window) == []
 
 
 def test_pane_behind_another_comes_up_from_the_menu_and_hides_when_it_is_seen(

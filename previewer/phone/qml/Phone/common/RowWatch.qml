@@ -12,6 +12,7 @@ Item {
 
     readonly property Item _focused: Window.activeFocusItem
 
+    objectName: "watch"
     Component.onCompleted: RowFocus.rest = root
     Keys.onTabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex - 1, 1)
     Keys.onBacktabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex, -1)

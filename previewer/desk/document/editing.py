@@ -1,0 +1,49 @@
+"""The way of every form, dragged row and table cell into the text: operations, done as one undo step."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
+from previewer.pieces.edits.editing import Operation, Performed, Refused, perform
+
+
+class Outcome(NamedTuple):
+    """What operations would come to: why they are refused (None: they are not), and what is to be told of them."""
+
+    refusal: str | None
+    notes: tuple[str, ...]
+
+
+def edit(piece: OpenPiece, operations: Iterable[Operation], force: bool = False) -> str | None:
+    """Do operations on the text as it stands, all or none, as one undo step. A sentence where they are refused, None
+    where they are done.
+
+    What an update of the published version may not do is refused unless `force`.
+    """
+    done = _performed(piece, operations, force)
+    if isinstance(done, str):
+        return done
+    if any(done.steps):
+        piece.document.change(done.steps, done.reading)
+    return None
+
+
+def try_out(piece: OpenPiece, operations: Iterable[Operation], force: bool = False) -> Outcome:
+    """What `edit` would do; the text stays as it is."""
+    done = _performed(piece, operations, force)
+    if isinstance(done, str):
+        return Outcome(done, ())
+    return Outcome(None, tuple(note.message(program_language()) for note in done.notes))
+
+
+def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> Performed | str:
+    document = piece.document
+    document.judge()
+    reading = document.reading
+    if reading.error is not None:
+        return reading.error.message(program_language())
+    try:
+        return perform(reading, operations, piece.published.reading, force)
+    except Refused as refused:
+        return refused.note.message(program_language())
