@@ -237,7 +237,7 @@ def looks(platform: str) -> st.SearchStrategy[Look]:
     return st.builds(
         Look,
         st.just(platform),
-        st.sampled_from(["en", "ja", "en-XA", "ar", "zh-Hans", "he"]),
+        st.sampled_from(["en", "ja", "en-XA", "ja-XA", "ar-XB", "ar", "zh-Hans", "he"]),
         st.sampled_from(THEMES),
         st.sampled_from([steps[0], 1.0, steps[-1], *steps]),
         st.sampled_from([device.name for device in PLATFORMS[platform].devices]),

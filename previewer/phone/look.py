@@ -23,6 +23,7 @@ CONTRASTS: Final = ("standard", "high")
 CLOCKS: Final = ("auto", "12", "24")
 SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 _SEED_DIGITS = 18
+_PSEUDO: Final = "en-XA and ja-XA lengthen texts, ar-XB turns them right to left"
 #: What every name says, whatever it is; the other members are named where they are not as usual.
 _ALWAYS_NAMED = ("platform", "lang", "theme", "text_size", "device", "orientation")
 
@@ -178,11 +179,11 @@ class Look:
     lang: str = _member(
         "en",
         Member(
-            "default: en if on offer; en-XA lengthens texts",
+            f"default: en if on offer; {_PSEUDO}",
             _lang,
             metavar="CODE",
             plural="langs",
-            several="default: all of the piece; en-XA lengthens texts",
+            several=f"default: all of the piece; {_PSEUDO}",
             every=lambda _, piece: (piece and piece.languages) or ("en",),
             spread=True,
         ),

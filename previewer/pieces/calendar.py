@@ -11,6 +11,7 @@ from datetime import date, time, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.texts import pseudo
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ def locale(lang: str) -> Locale:
     """The CLDR locale nearest to a language: the tag, then its shorter forms, then English."""
     from babel import Locale, UnknownLocaleError
 
-    parts = lang.replace("_", "-").split("-")
-    if lang == "en-XA":
-        parts = ["en"]
+    parts = PSEUDOS.get(lang, lang).replace("_", "-").split("-")
     while parts:
         try:
             return Locale.parse("-".join(parts), sep="-")
@@ -218,7 +217,7 @@ def months(lang: str) -> tuple[str, ...]:
     """The twelve months as they stand alone."""
     names = locale(lang).months["stand-alone"]["wide"]
     found = tuple(str(names[number]) for number in range(1, 13))
-    return tuple(pseudo(name) for name in found) if lang == "en-XA" else found
+    return tuple(pseudo(name, lang) for name in found) if lang in PSEUDOS else found
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-PSEUDO = "en-XA"
+#: The pseudo-languages, and the language that each is made of.
+PSEUDOS = {"en-XA": "en", "ja-XA": "ja", "ar-XB": "en"}
 _TWO_LETTERS = frozenset(
     (
         "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv "

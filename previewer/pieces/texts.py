@@ -78,9 +78,9 @@ class Texts:
         exact = self._exact.get(lang)
         if exact is not None:
             return Shown(showable(exact))
-        if lang == languages.PSEUDO:
-            found = self.pick("en", otherwise)
-            return Shown(pseudo(found.text), found.fallback)
+        if lang in languages.PSEUDOS:
+            found = self.pick(languages.PSEUDOS[lang], otherwise)
+            return Shown(pseudo(found.text, lang), found.fallback)
         folded = self._folded()
         wanted = lang.lower()
         if wanted in folded:
@@ -104,11 +104,25 @@ _ACCENTS = str.maketrans(
 )
 
 
+_NUMERALS = "一二三四五六七八九十"
+_WORD = re.compile(r"\S+")
+
+
 @lru_cache(maxsize=2048)
-def pseudo(text: str) -> str:
-    """The pseudo-language: accented, two fifths longer and in brackets, so that clipped or fixed text shows."""
+def pseudo(text: str, lang: str) -> str:
+    """A text in a pseudo-language, so that what is clipped, fixed or not mirrored shows.
+
+    `en-XA`: accented, two fifths longer and in brackets. `ja-XA`: three tenths longer and in full-width brackets.
+    `ar-XB`: each word is written from right to left.
+    """
     if not text:
         return text
+    if lang == "ar-XB":
+        # RIGHT-TO-LEFT MARK and OVERRIDE around each word, as Android's pseudo-locale has them.
+        return _WORD.sub("\u200f\u202e\\g<0>\u202c\u200f", text)
+    if lang == "ja-XA":
+        grown = -(-len(text) * 3 // 10)
+        return f"［{text}{(_NUMERALS * (grown // len(_NUMERALS) + 1))[:grown]}］"
     grown = -(-len(text) * 2 // 5)
     filler = ("one two three four five six seven eight nine ten " * (grown // 48 + 1))[:grown].rstrip()
     return f"[{text.translate(_ACCENTS)} {filler}]" if filler else f"[{text.translate(_ACCENTS)}]"

@@ -1,6 +1,6 @@
 """The words of the phones' own controls, in the previewed language: `messages/controls`, one file a language.
 
-A language may lack words: English stands in. `en-XA` is English through the pseudo-language.
+A language may lack words: English stands in. A pseudo-language has those of its own, made of them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from previewer.pieces.languages import PSEUDO
+from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.messages import FALLBACK, FOLDER, languages
 from previewer.pieces.texts import pseudo
 
@@ -23,8 +23,8 @@ _PLACE = re.compile(r"(\{\w+\})")
 @lru_cache(maxsize=128)
 def words(lang: str, platform: str) -> Mapping[str, str]:
     """Every word of a platform's controls by name, in a language or the nearest that we have words for."""
-    if lang == PSEUDO:
-        return MappingProxyType({name: _pseudo(word) for name, word in words(FALLBACK, platform).items()})
+    if lang in PSEUDOS:
+        return MappingProxyType({name: _pseudo(word, lang) for name, word in words(PSEUDOS[lang], platform).items()})
     return MappingProxyType(own_words(FALLBACK, platform) | own_words(_nearest(lang), platform))
 
 
@@ -44,10 +44,10 @@ def _nearest(lang: str) -> str:
     return known.get("he" if parts[0] == "iw" else parts[0], FALLBACK)
 
 
-def _pseudo(word: str) -> str:
+def _pseudo(word: str, lang: str) -> str:
     """A word in the pseudo-language; places for numbers, and what only joins others, stay."""
     if not word.strip(" ,"):
         return word
     if not _PLACE.search(word):
-        return pseudo(word)
-    return "".join(part if _PLACE.fullmatch(part) or not part else pseudo(part) for part in _PLACE.split(word))
+        return pseudo(word, lang)
+    return "".join(part if _PLACE.fullmatch(part) or not part else pseudo(part, lang) for part in _PLACE.split(word))

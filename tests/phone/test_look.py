@@ -23,7 +23,7 @@ def looks() -> st.SearchStrategy[Look]:
         lambda platform: st.builds(
             Look,
             st.just(platform.code),
-            st.sampled_from(["en", "ja", "en-XA", "zh-Hans", "zh-Hant", "ar", "en-GB"]),
+            st.sampled_from(["en", "ja", "en-XA", "ja-XA", "ar-XB", "zh-Hans", "zh-Hant", "ar", "en-GB"]),
             st.sampled_from(THEMES),
             st.sampled_from([step.factor for step in platform.text_steps]),
             st.sampled_from([device.name for device in platform.devices]),

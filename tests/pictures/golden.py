@@ -117,6 +117,7 @@ def _of_every_kind(platform: str) -> dict[str, dict[str, Any]]:
         **opened,
         **dark,
         "xa": {"lang": "en-XA", "full": True},
+        "ar-xb": {"lang": "ar-XB", "full": True},
         "ja-largest-text-small": {"lang": "ja", "text_size": 3.12, "device": _SMALL[platform], "full": True},
         "landscape": {"orientation": "landscape"},
         "first-screen": {},

@@ -171,6 +171,8 @@ def test_render_when_full_then_every_row_is_in_the_picture(qapp: Any, every_form
         {"bold": True},
         {"lang": "ja"},
         {"lang": "en-XA"},
+        {"lang": "ja-XA"},
+        {"lang": "ar-XB"},
         {"open_key": "city"},
         {"open_key": "level"},
         {"open_key": "day"},

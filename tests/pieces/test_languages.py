@@ -115,6 +115,7 @@ def test_code_that_is_no_tag(code: str) -> None:
         ("en-GB ja", "en", "ja", "ja"),
         ("zz fr", "de", "zz", "zz"),
         ("en en-XA", "en-XA", "en-XA", None),
+        ("en ar-XB", "ar-XB", "ar-XB", None),
     ],
 )
 def test_missing_text_falls_back_in_the_fixed_order_and_visibly(
@@ -146,6 +147,19 @@ def test_pseudo_language_lengthens_english_and_brackets_it() -> None:
     assert shown.text.startswith("[")
     assert shown.text.endswith("]")
     assert len(shown.text) >= 6 * 1.3 + 2
+
+
+def test_pseudo_language_of_japanese_lengthens_it_by_three_tenths_and_marks_both_ends() -> None:
+    texts = Texts({"en": "Volume", "ja": "明るさの変わり方について"})
+    assert texts.pick("ja-XA") == Shown("［明るさの変わり方について一二三四］")
+    assert Texts({"en": "Volume"}).pick("ja-XA") == Shown("［Volume一二］", "en")
+    assert Texts({}).pick("ja-XA", "key") == Shown("［key一］", "key")
+
+
+def test_pseudo_language_from_right_to_left_turns_each_word_of_english() -> None:
+    turned = Texts({"en": "Two words", "ja": "二語", "ar": "كلمتان"}).pick("ar-XB")
+    assert turned == Shown("\u200f\u202eTwo\u202c\u200f \u200f\u202ewords\u202c\u200f")
+    assert is_right_to_left("ar-XB")
 
 
 def _codes(*maps: str) -> list[str]:
@@ -233,6 +247,6 @@ def test_language_is_written_from_right_to_left(code: str) -> None:
     assert is_right_to_left(code)
 
 
-@pytest.mark.parametrize("code", "en ja en-XA ar-Latn he-Latn az pa sd-IN zh-Hant ko uz tlh x-own xx und".split())
+@pytest.mark.parametrize("code", "en ja en-XA ja-XA ar-Latn he-Latn az pa sd-IN zh-Hant ko uz tlh x-own xx und".split())
 def test_language_is_written_from_left_to_right(code: str) -> None:
     assert not is_right_to_left(code)

@@ -312,6 +312,8 @@ def test_week_and_clock_follow_the_previewed_language(
         "fa",
         "he",
         "en-XA",
+        "ja-XA",
+        "ar-XB",
         "x-private",
         "qaa",
         "sr-Latn-RS",

@@ -19,7 +19,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
-from previewer.pieces.languages import PSEUDO, default_language
+from previewer.pieces.languages import PSEUDOS, default_language
 from previewer.pieces.violations import SEVERITIES
 
 #: Milliseconds after the last touch in which values are remembered.
@@ -78,9 +78,9 @@ class OpenPiece(QObject):
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Languages on offer, the pseudo-language last."""
+        """Languages on offer, the pseudo-languages last."""
         piece = self.session.piece
-        return (*(piece.languages if piece is not None else ()), PSEUDO)
+        return tuple(dict.fromkeys((*(piece.languages if piece is not None else ()), *PSEUDOS)))
 
     @property
     def shown_language(self) -> str:

@@ -15,10 +15,11 @@ from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import CLOCKS
 from previewer.phone.platforms import PLATFORMS
-from previewer.pieces.languages import PSEUDO
+from previewer.pieces.languages import PSEUDOS
 
 #: Qt names these by their largest country.
 _PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
+_PSEUDO_NAMES = {"en-XA": "[Éñĝļîšħ ~~]", "ja-XA": "［日本語一二］", "ar-XB": "\u200f\u202eEnglish\u202c\u200f ←"}
 T = TypeVar("T")
 
 
@@ -301,8 +302,8 @@ def _language_name(code: str) -> str:
     """The code with the language's own name, so that a designer knows it in any program language."""
     from PySide6.QtCore import QLocale
 
-    if code == PSEUDO:
-        return f"{code}  [Éñĝļîšħ ~~]"
+    if code in PSEUDOS:
+        return f"{code}  {_PSEUDO_NAMES[code]}"
     locale = QLocale(code)
     native: str = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
     name = _PLAIN_NAMES.get(code.lower(), native)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from previewer.pieces.json_text import quoted, some_quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
-from previewer.pieces.languages import PSEUDO
+from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, nearest
 from previewer.pieces.texts import Texts, is_blank, pseudo, showable
@@ -134,7 +134,7 @@ class Choice(Item):
         if texts:
             return texts.pick(lang).text
         own = value.text if isinstance(value, Number) else showable(str(value))
-        return pseudo(own) if lang == PSEUDO and not self.numeric else own
+        return pseudo(own, lang) if lang in PSEUDOS and not self.numeric else own
 
     def fallback(self, today: date) -> Value:
         return self.options[0]

@@ -103,9 +103,9 @@ def test_m_hides_the_marks_of_the_phones_but_is_typed_into_a_field(
     assert not window.view.options.marks
 
 
-def test_languages_are_those_of_the_piece_and_the_pseudo_language(window: MainWindow) -> None:
+def test_languages_are_those_of_the_piece_and_the_pseudo_languages(window: MainWindow) -> None:
     tab = opened(window, resource("samples", "five-languages.json"))
-    assert tab.piece.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA")
+    assert tab.piece.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA", "ja-XA", "ar-XB")
     window.view_bar.controls[LanguageBox].setCurrentIndex(2)
     window.view_bar.controls[LanguageBox].activated.emit(2)
     assert tab.piece.shown_language == "ar"

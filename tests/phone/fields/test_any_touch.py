@@ -79,7 +79,7 @@ def _touch(draw: st.DrawFn) -> tuple[str, str, list[Any]]:
 _view = st.one_of(
     st.tuples(st.just("undo")),
     st.tuples(st.just("redo")),
-    st.tuples(st.just("lang"), st.sampled_from(["en", "ja", "ar", "en-XA", "tlh"])),
+    st.tuples(st.just("lang"), st.sampled_from(["en", "ja", "ar", "en-XA", "ja-XA", "ar-XB", "tlh"])),
     st.tuples(st.just("open"), st.sampled_from([*FORMS, "", "no such item"])),
     st.tuples(st.just("load"), st.text(max_size=20)),
 )
