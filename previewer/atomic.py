@@ -38,7 +38,7 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
             raise FileChangedError(errno.EBUSY, "it was changed meanwhile", str(target))
         made.replace(target)
     if durable:
-        _settle(target.parent)
+        settle(target.parent)
 
 
 def _is_special(path: Path) -> bool:
@@ -62,7 +62,7 @@ def create_private(path: Path, data: bytes) -> None:
     """
     with _written_beside(path, data, True) as made, contextlib.suppress(FileExistsError):
         os.link(made, path)  # unlike a rename, a link never replaces
-    _settle(path.parent)
+    settle(path.parent)
 
 
 @contextlib.contextmanager
@@ -98,7 +98,7 @@ def _take_rights(target: Path, made: Path) -> None:
     made.chmod(old.st_mode & 0o7777)
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     """Make the rename itself last; not every file system can, and the contents are safe without."""
     if not hasattr(os, "O_DIRECTORY"):
         return

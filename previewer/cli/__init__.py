@@ -19,6 +19,7 @@ COMMANDS = {
     "edit": "change a definition by operations; the rest of the file stays as it is",
     "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
+    "run": "checks by hand: planned, judged, carried over to the next version, reported",
     "schema": "the JSON Schema of a piece, for editors",
     "site": "the content site",
 }

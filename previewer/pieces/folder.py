@@ -10,21 +10,27 @@ from previewer.pieces.languages import is_tag
 from previewer.pieces.reading import DEFINITION_KEYS, Reading
 
 SKIPPED = frozenset({"node_modules", "__pycache__"})
+#: Endings of folders that hold copies of pieces: runs of checks, and cases.
+_KEPT_COPIES = (".run", ".cases")
 
 
 def json_files(folder: Path) -> Iterator[Path]:
-    """Every `*.json` below a folder, sorted; hidden files and folders and `node_modules` are passed over.
+    """Every `*.json` below a folder, sorted; hidden files and folders, `node_modules`, runs and cases are passed over.
 
     So are links that lead nowhere, and pipes, sockets and devices of that name. Raises OSError where a folder cannot be
     listed.
     """
     for where, folders, files in os.walk(folder, onerror=_pass_on):
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED)
+        folders[:] = sorted(name for name in folders if not _is_passed_over(name))
         for name in sorted(files):
             if name.lower().endswith(".json") and not name.startswith("."):
                 found = Path(where, name)
                 if _is_file(found):
                     yield found
+
+
+def _is_passed_over(name: str) -> bool:
+    return name.startswith(".") or name in SKIPPED or name.endswith(_KEPT_COPIES)
 
 
 def _is_file(path: Path) -> bool:

@@ -8,6 +8,7 @@ from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
 from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.units import STATES
+from tests.runs import sentences_table as runs
 
 FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
 REPORT = {
@@ -75,6 +76,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "texts": dict.fromkeys(STATES, ()) | {"summary": ("units", "languages", "states")},
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
     "cases": CASES,
+    **runs.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.
@@ -94,4 +96,5 @@ NO_PLURAL = {
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     "cases": {"at": "line and column"},
+    **runs.NO_PLURAL,
 }

@@ -1,0 +1,110 @@
+"""`previewer run status`: where a run stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from previewer.cli.options import Parser
+from previewer.cli.run.opening import open_run
+from previewer.cli.terminal import complain, write_text
+from previewer.pieces.json_text import pretty
+from previewer.pieces.messages import languages, say
+
+if TYPE_CHECKING:
+    from previewer.runs.folder import Run
+    from previewer.runs.status import CheckState, Summary
+
+#: So many open checks are named.
+_NAMED = 10
+
+
+def run(given: list[str]) -> int:
+    """Say where a run stands; 0 nothing failed or open, 1 something is, 2 no run."""
+    parser = Parser("run status", "Counts of a run by verdict, item and look, and what is failed and open.")
+    parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the text")
+    options = parser.parse_args(given)
+    found = open_run(options.run, options.lang)
+    from previewer.runs.status import states, status_json, summary
+
+    rows = states(found)
+    counts = summary(rows)
+    if options.format == "json":
+        write_text(pretty(status_json(found, options.lang)) + "\n")
+    else:
+        write_text("\n".join(_lines(found, rows, counts, options.lang)) + "\n")
+    if counts.is_done:
+        return 0
+    complain(
+        f"previewer run status: {say(options.lang, 'runs', 'undone', {'failed': counts.failed, 'open': counts.open})}"
+    )
+    return 1
+
+
+def _lines(found: Run, rows: list[CheckState], counts: Summary, lang: str) -> Iterator[str]:
+    from previewer.runs.checks import OPEN
+    from previewer.runs.status import minutes
+
+    piece = found.plan.piece
+    title = piece.title.get(lang) or next(iter(piece.title.values()), "")
+    yield f"{title} {piece.called}".strip()
+    yield say(lang, "runs", "counts", {**counts.to_json(), "minutes": minutes(rows)})
+    yield say(lang, "runs", "apart", counts.to_json())
+    screen = say(lang, "runs", "screen")
+    yield from _table(rows, say(lang, "runs", "item"), lambda row: row.check.item or screen, lang)
+    yield from _table(rows, say(lang, "runs", "look"), _look, lang)
+    faults = [row for row in rows if row.faulty]
+    if faults:
+        yield f"\n{say(lang, 'runs', 'faults')}"
+    for row in faults:
+        yield f"  {row.check.id}: {_fault(row, lang)}"
+    waiting = [row for row in rows if row.verdict == OPEN and not row.faulty]
+    if waiting:
+        yield f"\n{say(lang, 'runs', 'next')}"
+    for row in waiting[:_NAMED]:
+        moved = row.check.reopened
+        yield f"  {row.check.id}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
+    if len(waiting) > _NAMED:
+        yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
+
+
+def _fault(row: CheckState, lang: str) -> str:
+    if row.given is not None:
+        return " ".join(part for part in (say(lang, "runs", row.verdict), f"({row.given.by})", row.given.note) if part)
+    machine = row.check.machine
+    assert machine is not None
+    return f"{say(lang, 'runs', 'machine-fail')} {machine.reason.get(lang, machine.reason['en'])}"
+
+
+def _look(row: CheckState) -> str:
+    return " ".join(str(row.check.look[name]) for name in ("platform", "lang", "theme", "text_size"))
+
+
+def _table(rows: list[CheckState], head: str, group: Callable[[CheckState], str], lang: str) -> Iterator[str]:
+    from previewer.runs.status import summary
+
+    groups: dict[str, list[CheckState]] = {}
+    for row in rows:
+        groups.setdefault(group(row), []).append(row)
+    names = ("pass", "fail", "blocked", "skip", "open", "machine_pass")
+    heads = [say(lang, "runs", name.replace("_", "-")) for name in names]
+    wide = max(_width(text) for text in (head, *groups))
+    yield ""
+    yield _padded(head, wide) + "".join(f"  {text}" for text in heads)
+    for name, some in groups.items():
+        counts = summary(some).to_json()
+        cells = (str(counts[one] or "·").rjust(_width(text)) for one, text in zip(names, heads, strict=True))
+        yield _padded(name, wide) + "".join(f"  {cell}" for cell in cells)
+
+
+def _width(text: str) -> int:
+    """Columns of a terminal: those of East Asia take two."""
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))

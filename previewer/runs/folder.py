@@ -1,0 +1,244 @@
+"""A run on the disk: the folder `NAME.run/`.
+
+`run.json` is the plan, `definition.json` the piece as checked, `verdicts.jsonl` the log, `checks.jsonl` what testers
+added to the plan; `pictures/` and `cases/` hold what those name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from previewer.atomic import settle, write_atomically
+from previewer.runs.appending import append, lines_of
+from previewer.runs.checks import OWN, Check, CheckJson, Verdict, check_of, is_plain
+from previewer.runs.log import NAME as LOG
+from previewer.runs.log import append_verdicts, read_log
+from previewer.runs.run_file import Plan, is_check, read_plan, utc, write_plan
+from previewer.runs.troubles import RunError, Trouble
+
+PLAN: Final = "run.json"
+DEFINITION: Final = "definition.json"
+OWN_CHECKS: Final = "checks.jsonl"
+PICTURES: Final = "pictures"
+CASES: Final = "cases"
+#: Lines of two branches stand beside each other after a merge.
+_ATTRIBUTES: Final = "*.jsonl text eol=lf merge=union\nrun.json text eol=lf\ndefinition.json -text\n"
+_PICTURE: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg", b"RIFF": ".webp"}
+
+
+class Run:
+    """An open run. What is wrong with its folder is in `troubles`; everything else works."""
+
+    def __init__(self, folder: Path, plan: Plan, own: Sequence[Check], troubles: Iterable[Trouble]) -> None:
+        self.folder = folder
+        self.plan = plan
+        self._planned = plan.checks
+        self._own = tuple(own)
+        self._by_id = {check.id: check for check in self.checks}
+        self._troubles = tuple(troubles)
+        self.log = read_log(folder / LOG, self._by_id)
+
+    @classmethod
+    def open(cls, folder: Path) -> Run:
+        """The run in a folder. Raises RunError where there is none that can be worked with."""
+        try:
+            data = (folder / PLAN).read_bytes()
+        except OSError:
+            raise RunError("no-run", path=str(folder)) from None
+        try:
+            plan = read_plan(data)
+        except (ValueError, RecursionError) as error:
+            raise RunError("broken-plan", path=str(folder / PLAN), why=str(error)) from None
+        own, troubles = _own_checks(folder / OWN_CHECKS)
+        known = {check.id for check in plan.checks}
+        return cls(folder, plan, [check for check in own if check.id not in known], troubles)
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The planned checks, then those that testers added."""
+        return (*self._planned, *self._own)
+
+    def check(self, name: str) -> Check:
+        """The check of an id. Raises RunError where there is none."""
+        if name not in self._by_id:
+            raise RunError("no-check", check=name)
+        return self._by_id[name]
+
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """What is wrong with the folder, all that can be told without Qt."""
+        return (*self._troubles, *self.log.troubles, *self._missing(), *self._foreign_cases())
+
+    @property
+    def own_checks(self) -> tuple[Check, ...]:
+        """What testers added to the plan."""
+        return self._own
+
+    def picture(self, name: str) -> Path:
+        """The file of a picture that a check or a verdict names; it need not exist."""
+        return self.folder / PICTURES / name
+
+    def reread(self) -> None:
+        """Take in what others appended meanwhile."""
+        own, _ = _own_checks(self.folder / OWN_CHECKS)
+        known = {check.id for check in self._planned}
+        self._own = tuple(check for check in own if check.id not in known)
+        self._by_id = {check.id: check for check in self.checks}
+        self.log = read_log(self.folder / LOG, self._by_id)
+
+    def judge(
+        self,
+        check: str,
+        verdict: str,
+        by: str,
+        note: str = "",
+        pictures: Iterable[bytes] = (),
+        case: bytes = b"",
+        seconds: int | None = None,
+    ) -> Verdict:
+        """Give a verdict: it, its pictures (PNG, JPEG or WebP files) and its case are on the disk when this returns.
+
+        Raises RunError (no such check, nobody's name, a picture that is none) and OSError.
+        """
+        self.check(check)
+        if not by.strip():
+            raise RunError("no-tester")
+        names = tuple(self._keep(PICTURES, check, data, _ending(data)) for data in pictures)
+        kept = self._keep(CASES, check, case, ".piececase") if case else ""
+        given = Verdict(check, verdict, utc(datetime.now(UTC)), by.strip(), note, names, kept, seconds)
+        self.take([given])
+        return given
+
+    def take(self, verdicts: Sequence[Verdict]) -> None:
+        """Append verdicts as they are. Raises OSError."""
+        append_verdicts(self.folder / LOG, verdicts)
+        for verdict in verdicts:
+            self.log = self.log.with_verdict(verdict)
+
+    def add_check(self, check: Check) -> None:
+        """Add a check of a tester's own to the plan. Raises RunError where its id is taken, and OSError."""
+        if check.id in self._by_id:
+            raise RunError("check-exists", check=check.id)
+        line = json.dumps(check.to_json(), ensure_ascii=False) + "\n"
+        append(self.folder / OWN_CHECKS, line.encode("utf-8", "surrogatepass"))
+        self._own = (*self._own, check)
+        self._by_id[check.id] = check
+
+    def _keep(self, room: str, check: str, data: bytes, ending: str) -> str:
+        """A file in a room of the run, named by its check and its content."""
+        name = f"{slug(check)}-{hashlib.sha256(data).hexdigest()[:10]}{ending}"
+        folder = self.folder / room
+        folder.mkdir(exist_ok=True)
+        write_atomically(folder / name, data)
+        return name
+
+    def _missing(self) -> Iterable[Trouble]:
+        definition = self.folder / DEFINITION
+        if not definition.is_file():
+            yield Trouble("missing", {"file": DEFINITION})
+        elif hashlib.sha256(definition.read_bytes()).hexdigest() != self.plan.piece.sha256:
+            yield Trouble("other-definition", {"file": DEFINITION})
+        there = _names(self.folder / PICTURES)
+        named = {name: check.id for check in self.checks for name in check.pictures.values()}
+        named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
+        for name, check in sorted(named.items()):
+            if name not in there:
+                yield Trouble("picture-missing", {"file": name, "check": check})
+        cases = _names(self.folder / CASES)
+        for row in self.log.verdicts.values():
+            for given in row:
+                if given.case and given.case not in cases:
+                    yield Trouble("case-missing", {"file": given.case, "check": given.check})
+
+    def _foreign_cases(self) -> Iterable[Trouble]:
+        for name in sorted(_names(self.folder / CASES)):
+            if not name.endswith(".piececase"):
+                continue
+            try:
+                case: object = json.loads((self.folder / CASES / name).read_bytes())
+            except (OSError, ValueError, RecursionError):
+                yield Trouble("broken-case", {"file": name})
+                continue
+            if _piece_of(case) not in ("", self.plan.piece.sha256):
+                yield Trouble("foreign-case", {"file": name})
+
+
+def create(folder: Path, plan: Plan, definition: bytes, pictures: Mapping[str, bytes]) -> Run:
+    """Make the folder of a run. Raises RunError where something is there already, and OSError.
+
+    `run.json` comes last: a folder without it is none.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise RunError("exists", path=str(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    for room in (PICTURES, CASES):
+        (folder / room).mkdir(exist_ok=True)
+    for name, data in pictures.items():
+        write_atomically(folder / PICTURES / name, data, durable=False)
+    write_atomically(folder / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
+    write_atomically(folder / DEFINITION, definition)
+    write_atomically(folder / LOG, b"")
+    write_atomically(folder / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
+    settle(folder)
+    return Run(folder, plan, (), ())
+
+
+def own_check(
+    title: str, look: Mapping[str, str | float | bool | None], item: str | None, case: Mapping[str, object]
+) -> Check:
+    """A check of a tester's own, in the words that the tester wrote."""
+    name = f"{OWN}/{hashlib.sha256(title.encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
+    return Check(f"{item}/{name}" if item else name, item, OWN, look, {"en": title, "ja": title}, 15, case)
+
+
+def slug(text: str) -> str:
+    """A check's id as part of a file name."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower()[:60] or "check"
+
+
+def _own_checks(path: Path) -> tuple[list[Check], list[Trouble]]:
+    found: dict[str, Check] = {}
+    troubles: list[Trouble] = []
+    try:
+        lines = list(lines_of(path))
+    except OSError:
+        return [], []
+    for line in lines:
+        where: dict[str, str | int] = {"file": path.name, "line": line.number}
+        try:
+            content: CheckJson = json.loads(line.data)
+            if not is_check(content):
+                raise ValueError("{…}")
+            check = check_of(content)
+        except (ValueError, RecursionError):
+            troubles.append(Trouble("torn" if line.torn else "line", where if line.torn else {**where, "why": "JSON"}))
+            continue
+        found.setdefault(check.id, check)
+    return list(found.values()), troubles
+
+
+def _ending(data: bytes) -> str:
+    for magic, ending in _PICTURE.items():
+        if data.startswith(magic):
+            return ending
+    raise RunError("no-picture")
+
+
+def _names(folder: Path) -> frozenset[str]:
+    try:
+        return frozenset(path.name for path in folder.iterdir() if is_plain(path.name))
+    except OSError:
+        return frozenset()
+
+
+def _piece_of(case: object) -> str:
+    """The SHA-256 of the piece that a case names, '' where it names none."""
+    piece = case.get("piece") if isinstance(case, dict) else None
+    found = piece.get("sha256") if isinstance(piece, dict) else None
+    return found if isinstance(found, str) else ""

@@ -1,0 +1,166 @@
+"""`run.json`: the plan of a run, which never changes once it is made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import UTC, datetime
+from functools import cache
+from typing import Final, NamedTuple, NotRequired, TypedDict
+
+import jsonschema_rs
+
+from previewer.resources import resource
+from previewer.runs.checks import Check, CheckJson, Texts, check_of
+
+FORM: Final = 1
+#: How looks are chosen: pairs covered, all combinations, one.
+PLANS: Final = ("pairwise", "every", "one")
+SCHEMA: Final = ("schema", "run.schema.json")
+
+
+class PieceJson(TypedDict):
+    """Which piece a run is about, as `run.json` has it."""
+
+    title: dict[str, str]
+    version: str | None
+    sha256: str
+    file: NotRequired[str]
+
+
+class FromJson(TypedDict):
+    """Which run verdicts were carried over from, as `run.json` has it."""
+
+    run: str
+    id: str
+    version: str
+
+
+#: The whole of `run.json`; a functional form, since a member is called `from`.
+RunJson = TypedDict(
+    "RunJson",
+    {
+        "previewer_run": int,
+        "id": str,
+        "created": str,
+        "program": str,
+        "today": str,
+        "plan": str,
+        "piece": PieceJson,
+        "published": NotRequired[PieceJson],
+        "from": NotRequired[FromJson],
+        "checks": list[CheckJson],
+    },
+)
+
+
+class PieceFacts(NamedTuple):
+    """Which piece: its title by language, its version (None where it has none), the SHA-256 and name of its file."""
+
+    title: Texts
+    version: str | None
+    sha256: str
+    file: str = ""
+
+    @property
+    def called(self) -> str:
+        """The version, or the first digits of the file's SHA-256."""
+        return self.version or self.sha256[:12]
+
+    def to_json(self) -> PieceJson:
+        """As `run.json` has it."""
+        found: PieceJson = {"title": dict(self.title), "version": self.version, "sha256": self.sha256}
+        if self.file:
+            found["file"] = self.file
+        return found
+
+
+class Origin(NamedTuple):
+    """The run that verdicts were carried over from: its folder's name, its id, the version of its piece."""
+
+    run: str
+    id: str
+    version: str
+
+
+class Plan(NamedTuple):
+    """All that `run.json` says. `today` is the day that calendars without a default show, `yyyy-mm-dd`; `id` is the
+    same for the same plan, whoever made it and when.
+    """
+
+    id: str
+    piece: PieceFacts
+    checks: tuple[Check, ...]
+    today: str
+    how: str = "pairwise"
+    published: PieceFacts | None = None
+    origin: Origin | None = None
+    program: str = ""
+    created: str = ""
+
+    def identified(self) -> Plan:
+        """The same plan with the id that it has."""
+        content = [self.piece.sha256, self.today, self.how, [check.to_json() for check in self.checks]]
+        digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode())
+        return self._replace(id=digest.hexdigest()[:32])
+
+
+def utc(now: datetime) -> str:
+    """A moment as files have it: UTC, to the millisecond."""
+    return now.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def write_plan(plan: Plan) -> str:
+    """The text of `run.json`: one check a line."""
+    head: dict[str, object] = {
+        "previewer_run": FORM,
+        "id": plan.id,
+        "created": plan.created,
+        "program": plan.program,
+        "today": plan.today,
+        "plan": plan.how,
+        "piece": plan.piece.to_json(),
+    }
+    if plan.published is not None:
+        head["published"] = plan.published.to_json()
+    if plan.origin is not None:
+        head["from"] = plan.origin._asdict()
+    lines = [f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)},\n" for name, value in head.items()]
+    checks = ",\n".join(f"  {json.dumps(check.to_json(), ensure_ascii=False)}" for check in plan.checks)
+    return "{\n" + "".join(lines) + f' "checks": [\n{checks}\n ]\n}}\n'
+
+
+def read_plan(data: bytes) -> Plan:
+    """The plan in the bytes of a `run.json`. Raises ValueError, which says why there is none."""
+    content: RunJson = json.loads(data)
+    error = next(_validator().iter_errors(content), None)
+    if error is not None:
+        where = "/".join(map(str, error.instance_path))
+        raise ValueError(f"/{where}: {error.message[:200]}")
+    published, origin = content.get("published"), content.get("from")
+    return Plan(
+        content["id"],
+        _piece(content["piece"]),
+        tuple(map(check_of, content["checks"])),
+        content["today"],
+        content["plan"],
+        None if published is None else _piece(published),
+        None if origin is None else Origin(origin["run"], origin["id"], origin["version"]),
+        content["program"],
+        content["created"],
+    )
+
+
+def _piece(content: PieceJson) -> PieceFacts:
+    return PieceFacts(content["title"], content["version"], content["sha256"], content.get("file", ""))
+
+
+def is_check(content: object) -> bool:
+    """Whether a JSON value is one check."""
+    return bool(_validator("check").is_valid(content))
+
+
+@cache
+def _validator(part: str = "") -> jsonschema_rs.Draft202012Validator:
+    schema = json.loads(resource(*SCHEMA).read_bytes())
+    return jsonschema_rs.Draft202012Validator({"$defs": schema["$defs"], "$ref": f"#/$defs/{part}"} if part else schema)

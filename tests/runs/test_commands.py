@@ -1,0 +1,122 @@
+"""`previewer run`: exit statuses, what is said, and that no Qt starts for a status or a verdict."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from previewer.cli import main
+from previewer.runs.folder import Run
+from previewer.runs.tester import keep_tester, named_tester
+from tests.runs.helpers import PNG, a_run, previewer
+
+
+@pytest.fixture(autouse=True)
+def _settings_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def test_status_and_verdict_start_without_qt(tmp_path: Path) -> None:
+    a_run(tmp_path / "a.run")
+    ran = previewer("run", "verdict", str(tmp_path / "a.run"), "city/title/ja", "pass", "--by", "Hana")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "city/title/ja: pass (Hana)\n", "")
+    ran = previewer("run", "status", str(tmp_path / "a.run"))
+    assert ran.returncode == 1, ran.stderr
+    assert "5 checks: 1 passed" in ran.stdout
+
+
+def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    assert main(["run", "status", str(run.folder)]) == 1
+    for check in run.checks:
+        run.judge(check.id, "pass", "Hana")
+    assert main(["run", "status", str(run.folder)]) == 0
+    run.judge("order", "fail", "Hana", "wrong way round")
+    capsys.readouterr()
+    assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 1
+    assert "wrong way round" in capsys.readouterr().out
+    assert main(["run", "status", str(tmp_path)]) == 2
+    assert "is no run" in capsys.readouterr().err
+
+
+def test_status_as_json_is_json_in_either_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    assert main(["run", "status", str(run.folder), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["summary"]["checks"] == 5
+    assert [row["id"] for row in found["checks"]] == [check.id for check in run.checks]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["city/title/ja", "pass"],
+        ["nothing", "pass", "--by", "Hana"],
+        ["city/title/ja", "good", "--by", "Hana"],
+        ["city/title/ja", "fail", "--by", "Hana", "--picture", "no-such.png"],
+        ["city/title/ja", "fail", "--by", ""],
+    ],
+)
+def test_verdict_that_cannot_be_given_is_two_and_nothing_is_kept(tmp_path: Path, given: list[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    assert main(["run", "verdict", str(run.folder), *given]) == 2
+    assert (run.folder / "verdicts.jsonl").read_bytes() == b""
+
+
+def test_verdict_keeps_pictures_and_note(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    picture = tmp_path / "x.png"
+    picture.write_bytes(PNG)
+    words = ["city/title/ja", "fail", "--by", "Hana", "--note", "切れている", "--picture", str(picture), str(picture)]
+    assert main(["run", "verdict", str(run.folder), *words]) == 0
+    given = Run.open(run.folder).log.newest("city/title/ja")
+    assert given is not None
+    assert given.note == "切れている"
+    assert [run.picture(name).read_bytes() for name in given.pictures] == [PNG, PNG]
+
+
+def test_name_in_the_settings_is_whose_verdict_it_is_and_never_the_login(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    words = ("run", "verdict", str(run.folder), "city/title/ja", "pass")
+    refused = previewer(*words, config=tmp_path / "config")
+    assert refused.returncode == 2
+    assert "--by" in refused.stderr
+    assert "login-name" not in (run.folder / "verdicts.jsonl").read_text()
+    keep_tester("花子")
+    assert named_tester() == "花子"
+    assert previewer(*words, config=tmp_path / "config").returncode == 0
+    given = Run.open(run.folder).log.newest("city/title/ja")
+    assert given is not None
+    assert given.by == "花子"
+
+
+def test_join_says_what_was_taken_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = a_run(tmp_path / "a.run"), a_run(tmp_path / "b.run")
+    other.judge("order", "pass", "Ken")
+    assert main(["run", "join", str(one.folder), str(other.folder)]) == 0
+    assert "1 verdict and 0 added checks" in capsys.readouterr().out
+    assert main(["run", "join", str(one.folder), str(tmp_path / "none")]) == 2
+    assert Run.open(one.folder).log.newest("order") == other.log.newest("order")
+
+
+def test_trouble_of_a_folder_is_said_and_the_rest_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    with (run.folder / "verdicts.jsonl").open("ab") as log:
+        log.write(b'{"check": "order", "verd')
+    assert main(["run", "verdict", str(run.folder), "order", "pass", "--by", "Ken"]) == 0
+    assert "verdicts.jsonl, line 1: torn off" in capsys.readouterr().err
+    assert len(Run.open(run.folder).log.verdicts["order"]) == 1
+
+
+def test_folder_search_passes_over_runs_and_cases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a.run", "b.cases"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "definition.json").write_text('{"preferences": {"type": "object", "properties": []}}')
+    assert main(["check", str(tmp_path)]) == 0
+
+
+@pytest.mark.parametrize(("given", "status"), [([], 2), (["--help"], 0), (["nothing"], 2)])
+def test_run_alone_tells_its_commands(given: list[str], status: int) -> None:
+    assert main(["run", *given]) == status

@@ -1,0 +1,168 @@
+"""The folder of a run: what is in it, and what happens where some of it is missing or of another run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from previewer.resources import resource
+from previewer.runs.folder import Run, create, own_check
+from previewer.runs.joining import join
+from previewer.runs.status import states, status_json, summary
+from previewer.runs.troubles import RunError
+from tests.runs.helpers import DEFINITION, LOOK, PNG, a_check, a_plan, a_run
+
+SCHEMA = json.loads(resource("schema", "run.schema.json").read_bytes())
+
+
+def test_plan_is_written_as_its_schema_says_and_reads_back(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    Draft202012Validator.check_schema(SCHEMA)
+    content = json.loads((tmp_path / "a.run/run.json").read_bytes())
+    assert list(Draft202012Validator(SCHEMA).iter_errors(content)) == []
+    again = Run.open(tmp_path / "a.run")
+    assert again.plan == run.plan
+    assert again.troubles == ()
+    assert (tmp_path / "a.run/definition.json").read_bytes() == DEFINITION
+
+
+def test_run_is_made_into_nothing_that_is_there(tmp_path: Path) -> None:
+    a_run(tmp_path / "a.run")
+    with pytest.raises(RunError) as told:
+        a_run(tmp_path / "a.run")
+    assert told.value.trouble.name == "exists"
+
+
+def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    before = (tmp_path / "a.run/run.json").read_bytes()
+    run.judge("city/title/ja", "fail", "Hana", "wrong", [PNG], b'{"piececase": 1, "piece": {}}', 12)
+    run.add_check(own_check("the sound is pleasant", LOOK, "city", {}))
+    assert (tmp_path / "a.run/run.json").read_bytes() == before
+    again = Run.open(tmp_path / "a.run")
+    given = again.log.newest("city/title/ja")
+    assert given is not None
+    assert (given.verdict, given.by, given.note, given.seconds) == ("fail", "Hana", "wrong", 12)
+    assert (tmp_path / "a.run/pictures" / given.pictures[0]).read_bytes() == PNG
+    assert (tmp_path / "a.run/cases" / given.case).is_file()
+    assert [check.instruction["en"] for check in again.own_checks] == ["the sound is pleasant"]
+    assert again.troubles == ()
+
+
+@pytest.mark.parametrize(
+    ("harm", "names"),
+    [
+        (lambda run: (run / "definition.json").unlink(), ["missing"]),
+        (lambda run: (run / "definition.json").write_text("{}"), ["other-definition"]),
+        (lambda run: (run / "verdicts.jsonl").unlink(), ["missing"]),
+        (lambda run: next((run / "pictures").iterdir()).unlink(), ["picture-missing"]),
+        (lambda run: next((run / "cases").iterdir()).unlink(), ["case-missing"]),
+        (
+            lambda run: next((run / "cases").iterdir()).write_text('{"piece": {"sha256": "00"}}'),
+            ["foreign-case"],
+        ),
+        (lambda run: next((run / "cases").iterdir()).write_text("{"), ["broken-case"]),
+        (lambda run: (run / "checks.jsonl").open("a").write('{"id": "to') and None, ["torn"]),
+        (lambda run: (run / "checks.jsonl").open("a").write("{}\n") and None, ["line"]),
+        (lambda run: (run / "verdicts.jsonl").open("a").write('{"check"') and None, ["torn"]),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_harm_to_the_folder_is_named_and_everything_else_works(tmp_path: Path, harm, names: list[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    run.add_check(own_check("the sound", LOOK, None, {}))
+    run.judge("city/title/ja", "fail", "Hana", "", [PNG], b'{"piececase": 1, "piece": {}}')
+    harm(tmp_path / "a.run")
+    again = Run.open(tmp_path / "a.run")
+    assert [trouble.name for trouble in again.troubles] == names
+    assert all(trouble.message("ja") != trouble.message() for trouble in again.troubles)
+    assert len(states(again)) == 6
+    assert again.judge("city/title/en", "pass", "Hana").verdict == "pass"
+
+
+@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff", b'{"previewer_run": 2}', b"[" * 5000])
+def test_folder_without_a_plan_that_reads_is_no_run(tmp_path: Path, content: bytes | None) -> None:
+    if content is not None:
+        (tmp_path / "run.json").write_bytes(content)
+    with pytest.raises(RunError) as told:
+        Run.open(tmp_path)
+    assert str(tmp_path) in str(told.value)
+
+
+def test_verdict_without_a_name_or_with_no_picture_is_refused(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    for wrong in ({"by": " "}, {"by": "H", "pictures": [b"GIF89a"]}):
+        with pytest.raises(RunError):
+            run.judge("city/title/ja", "pass", **wrong)  # type: ignore[arg-type]
+    with pytest.raises(RunError):
+        run.judge("nothing", "pass", "H")
+    assert run.log.verdicts == {}
+
+
+def test_status_counts_persons_alone_and_the_program_apart(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    found = summary(states(run))
+    assert found.to_json() == {
+        **dict.fromkeys(("pass", "fail", "blocked", "skip", "carried"), 0),
+        "checks": 5,
+        "open": 4,
+        "machine_pass": 1,
+        "machine_fail": 1,
+    }
+    for check, verdict in (("city/default", "pass"), ("order", "fail"), ("city/title/ja", "blocked")):
+        run.judge(check, verdict, "Hana")
+    run.judge("city/title/en", "skip", "Hana")
+    run.judge("memo/title/ja", "pass", "Hana")
+    found = summary(states(run))
+    assert (found.passed, found.failed, found.blocked, found.skipped, found.open) == (2, 1, 1, 1, 0)
+    assert (found.machine_pass, found.machine_fail) == (1, 1)
+    assert not found.is_done
+    run.judge("order", "pass", "Hana")
+    assert summary(states(run)).is_done
+
+
+def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    run.judge("city/title/ja", "fail", "Hana", "note", [PNG])
+    found = json.loads(json.dumps(status_json(run)))
+    assert found["piece"]["version"] == "1.2.0"
+    row = found["checks"][0]
+    assert row["at"].endswith("Z")
+    assert {name: row[name] for name in row if name not in ("at", "pictures")} == {
+        "id": "city/title/ja",
+        "item": "city",
+        "verdict": "fail",
+        "by": "Hana",
+        "note": "note",
+        "look": LOOK,
+        "carried_from": None,
+        "reopened": None,
+        "machine": None,
+    }
+    by_id = {row["id"]: row for row in found["checks"]}
+    assert (by_id["city/default"]["verdict"], by_id["city/default"]["by"]) == ("pass", None)
+    assert (by_id["order"]["verdict"], by_id["order"]["machine"]) == ("open", "fail")
+
+
+def test_two_testers_logs_join_whichever_takes_the_other(tmp_path: Path) -> None:
+    hana, ken = a_run(tmp_path / "hana.run"), a_run(tmp_path / "ken.run")
+    assert hana.plan.id == ken.plan.id
+    hana.judge("city/title/ja", "pass", "Hana")
+    ken.judge("city/title/ja", "fail", "Ken", "", [PNG], b'{"piececase": 1, "piece": {}}')
+    hana.judge("city/title/en", "pass", "Hana")
+    ken.add_check(own_check("the sound", LOOK, None, {}))
+    assert join(hana, ken) == (1, 1)
+    assert join(hana, ken) == (0, 0)
+    assert join(ken, hana) == (2, 0)
+    for run in (Run.open(tmp_path / "hana.run"), Run.open(tmp_path / "ken.run")):
+        assert [one.by for one in run.log.verdicts["city/title/ja"]] == ["Hana", "Ken"]
+        assert summary(states(run)).failed == 1
+        assert run.troubles == ()
+    with pytest.raises(RunError) as told:
+        join(hana, create(tmp_path / "other.run", a_plan(a_check("city/title/ja")), DEFINITION, {}))
+    assert told.value.trouble.name == "other-plan"
+    with pytest.raises(RunError):
+        join(hana, hana)

@@ -1,0 +1,113 @@
+"""The log of verdicts: kept before it is said, whole after a kill, in order with several writers."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from previewer.runs.checks import Verdict
+from previewer.runs.log import append_verdicts, read_log
+from tests.campaigns.run_kills import PROGRAM, killed_writer
+from tests.runs.helpers import ROOT
+
+GIVEN = Verdict("city/title/ja", "fail", "2026-11-21T09:30:00.000Z", "Hana", "くり返し", ("a.png",))
+
+
+def test_line_is_as_documented(tmp_path: Path) -> None:
+    append_verdicts(tmp_path / "log", [GIVEN])
+    assert json.loads((tmp_path / "log").read_text("utf-8")) == {
+        "check": "city/title/ja",
+        "verdict": "fail",
+        "at": "2026-11-21T09:30:00.000Z",
+        "by": "Hana",
+        "note": "くり返し",
+        "pictures": ["a.png"],
+    }
+
+
+def test_verdict_when_it_is_said_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    write, fsync = os.write, os.fsync
+    monkeypatch.setattr(os, "write", lambda *given: order.append("write") or write(*given))
+    monkeypatch.setattr(os, "fsync", lambda *given: order.append("fsync") or fsync(*given))
+    append_verdicts(tmp_path / "log", [GIVEN])
+    assert order[:2] == ["write", "fsync"]
+
+
+@pytest.mark.parametrize("cut", range(1, 120, 7))
+def test_torn_last_line_is_named_and_takes_nothing_with_it(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "verdicts.jsonl"
+    append_verdicts(path, [GIVEN, GIVEN._replace(note="second")])
+    path.write_bytes(path.read_bytes()[:-cut])
+    log = read_log(path, ["city/title/ja"])
+    assert len(log.verdicts["city/title/ja"]) == (2 if cut == 1 else 1)
+    assert [trouble.name for trouble in log.troubles] == ([] if cut == 1 else ["torn"])
+    assert cut == 1 or "line 2" in log.troubles[0].message()
+    append_verdicts(path, [GIVEN._replace(note="after")])
+    again = read_log(path, ["city/title/ja"])
+    assert again.verdicts["city/title/ja"][-1].note == "after"
+    assert len(again.verdicts["city/title/ja"]) == (3 if cut == 1 else 2)
+
+
+def test_newest_verdict_counts_and_all_stay(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    newer = GIVEN._replace(verdict="pass", at="2026-11-21T18:31:00+09:00")
+    older = GIVEN._replace(verdict="skip", at="2026-11-21T09:29:59Z")
+    append_verdicts(path, [newer, older, GIVEN])
+    log = read_log(path, ["city/title/ja"])
+    assert [one.verdict for one in log.verdicts["city/title/ja"]] == ["skip", "fail", "pass"]
+    assert log.newest("city/title/ja") == newer
+    assert log.newest("city/title/en") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        (b"<<<<<<< HEAD", "line"),
+        (b"[]", "line"),
+        (b'{"check": "city/title/ja", "verdict": "good", "at": "2026-11-21T09:30:00Z", "by": "H"}', "line"),
+        (b'{"check": "city/title/ja", "verdict": "pass", "at": "yesterday", "by": "H"}', "line"),
+        (b'{"check": "city/title/ja", "verdict": "pass", "at": "2026-11-21T09:30:00Z"}', "line"),
+        (
+            b'{"check": "city/title/ja", "verdict": "pass", "at": "2026-11-21", "by": "H", "pictures": ["../../x"]}',
+            "line",
+        ),
+        (b"\xff\xfe", "line"),
+        (b'{"check": "gone", "verdict": "pass", "at": "2026-11-21T09:30:00Z", "by": "H"}', "unknown-check"),
+    ],
+)
+def test_line_that_is_no_verdict_is_named_and_the_rest_is_there(tmp_path: Path, line: bytes, name: str) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(line + b"\r\n")
+    append_verdicts(path, [GIVEN])
+    log = read_log(path, ["city/title/ja"])
+    assert log.verdicts == {"city/title/ja": (GIVEN,)}
+    assert [trouble.name for trouble in log.troubles] == [name]
+    assert all("line 1" in trouble.message() and "1行目" in trouble.message("ja") for trouble in log.troubles)
+
+
+def test_two_processes_that_append_at_once_do_not_mix_lines(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    command = [sys.executable, "-c", PROGRAM, str(path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    writers = [subprocess.Popen([*command, name, "60"], stdout=subprocess.PIPE, env=environment) for name in "ab"]
+    told = [writer.communicate()[0].split() for writer in writers]
+    log = read_log(path, ["c"])
+    assert log.troubles == ()
+    assert sorted(one.note.partition(" ")[0] for one in log.verdicts["c"]) == sorted(
+        name.decode() for names in told for name in names
+    )
+    assert len(log.verdicts["c"]) == 120
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal")
+def test_verdict_that_was_said_survives_a_kill(tmp_path: Path) -> None:
+    for at in range(3):
+        told, kept = killed_writer(tmp_path / "verdicts.jsonl", f"w{at}-", after=20 + at)
+        assert told <= kept
