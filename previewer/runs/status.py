@@ -51,8 +51,17 @@ class Summary(NamedTuple):
 
     def to_json(self) -> dict[str, int]:
         """Under the names of files."""
-        names = ("checks", "pass", "fail", "blocked", "skip", "open", "carried", "machine_pass", "machine_fail")
-        return dict(zip(names, self, strict=True))
+        return {
+            "checks": self.checks,
+            "pass": self.passed,
+            "fail": self.failed,
+            "blocked": self.blocked,
+            "skip": self.skipped,
+            "open": self.open,
+            "carried": self.carried,
+            "machine_pass": self.machine_pass,
+            "machine_fail": self.machine_fail,
+        }
 
     @property
     def is_done(self) -> bool:
