@@ -41,6 +41,15 @@ class Settings(QObject):
         self._put("tileServer", value)
 
     @property
+    def wrap(self) -> bool:
+        """Whether long lines of the source are broken at the edge."""
+        return self._text("source/wrap") == "on"
+
+    @wrap.setter
+    def wrap(self, value: bool) -> None:
+        self._put("source/wrap", "on" if value else "off")
+
+    @property
     def recent(self) -> tuple[Path, ...]:
         """Files opened lately, newest first."""
         try:

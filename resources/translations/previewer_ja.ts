@@ -122,12 +122,52 @@
         <translation>このピースの記憶を消去(&amp;F)</translation>
     </message>
     <message>
+        <source>Go to line</source>
+        <translation>行へ移動</translation>
+    </message>
+    <message>
+        <source>Line, 1 to {0}:</source>
+        <translation>行番号 (1〜{0}):</translation>
+    </message>
+    <message>
+        <source>Not formatted: the file is not valid JSON</source>
+        <translation>整形できません。JSON として正しくありません</translation>
+    </message>
+    <message>
         <source>F&amp;ind in the source…</source>
         <translation>ソース内を検索(&amp;I)…</translation>
     </message>
     <message>
         <source>Find &amp;next</source>
         <translation>次を検索(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>前を検索(&amp;V)</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace…</source>
+        <translation>置換(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to line…</source>
+        <translation>行へ移動(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Format the document</source>
+        <translation>文書を整形(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;old or unfold</source>
+        <translation>折りたたむ／展開(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Unfol&amp;d all</source>
+        <translation>すべて展開(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap long lines</source>
+        <translation>長い行を折り返す(&amp;W)</translation>
     </message>
     <message>
         <source>Fi&amp;x the problem</source>
@@ -294,6 +334,13 @@
     </message>
 </context>
 <context>
+    <name>Completion</name>
+    <message>
+        <source>A new item with all that a {0} needs</source>
+        <translation>{0} に必要なキーがそろった新しい項目</translation>
+    </message>
+</context>
+<context>
     <name>CursorLabel</name>
     <message>
         <source>Line {0}, column {1}</source>
@@ -447,12 +494,46 @@
     <name>FindBar</name>
     <message>
         <source>Not found</source>
-        <extracomment>What to find, and whether backwards.</extracomment>
+        <extracomment>Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere.</extracomment>
         <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{1} 件中 {0} 件目</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n 件見つかりました</numerusform>
+        </translation>
     </message>
     <message>
         <source>Find in the source</source>
         <translation>ソース内を検索</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>置換後の文字列</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置換</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>すべて置換</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>大文字と小文字を区別</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>前へ (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>次へ (Enter)</translation>
     </message>
     <message>
         <source>Close (Escape)</source>

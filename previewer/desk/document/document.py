@@ -11,18 +11,20 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.long_lines import fold_blocks, folded, unfolded
+from previewer.desk.document.long_lines import JOINT, fold_blocks, folded, unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
-from previewer.pieces.text_edits import TextEdit
+from previewer.pieces.text_edits import TextEdit, apply
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
 #: Reading that takes more seconds than this waits for a pause of three times as long, so many milliseconds at most.
 SLOW = 0.03
 LONGEST_PAUSE = 600
+#: More edits than this are made as one.
+MOST_EDITS = 2000
 #: Milliseconds for which a save that does not read may still be half of one.
 PATIENCE = 400
 
@@ -205,6 +207,15 @@ class Document(QObject):
         cursor.endEditBlock()
         self._ahead = after.text, after
         self.judge()
+
+    def edit(self, edits: Iterable[TextEdit]) -> None:
+        """Make edits of the text as it was last read, as one undo step, and preview it."""
+        wanted = tuple(edits)
+        text = apply(self._judged, wanted)
+        if len(wanted) > MOST_EDITS or JOINT in self._judged_raw:
+            self.set_text(text)
+        elif wanted:
+            self.change([wanted], read_text(text))
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""

@@ -88,6 +88,14 @@ class Lines:
         self._update()
         return block.blockNumber() + 1 - bisect_right(self._rest, block.blockNumber())
 
+    def block(self, number: int) -> QTextBlock:
+        """The block in which a line begins, by its number from 1; the last line's for a larger one."""
+        self._update()
+        count = self.document.blockCount()
+        wanted = min(max(number, 1), count - len(self._rest))
+        # Each further part of a line before it moves it on by one.
+        return self.document.findBlockByNumber(wanted - 1 + bisect_left(self._shift, wanted))
+
     def first(self, block: QTextBlock) -> QTextBlock:
         """The block in which the line of a block begins."""
         at = self._place(block.blockNumber())
@@ -95,6 +103,18 @@ class Lines:
             return block
         run = bisect_left(self._shift, self._shift[at])
         return self.document.findBlockByNumber(self._rest[run] - 1)
+
+    def whole(self, block: QTextBlock) -> str:
+        """The text of the line that begins in a block."""
+        text = block.text()
+        if not text.endswith(JOINT):
+            return text
+        parts = [text]
+        while text.endswith(JOINT):
+            block = block.next()
+            text = block.text()
+            parts.append(text)
+        return "".join(parts).replace(JOINT, "")
 
     def before(self, position: int) -> str:
         """The text of the line before a position."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def _source(piece: OpenPiece, services: Services) -> "SourcePane":
     from previewer.desk.panes.source import SourcePane
 
-    pane = SourcePane(piece)
+    pane = SourcePane(piece, services.settings)
     pane.conflictAnswered.connect(lambda answer: services.saver.resolve(piece, answer))
     return pane
 

@@ -1,22 +1,22 @@
 """The source pane: the editor of a piece's text, with what the disk has to say about it."""
 
-import re
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.positions import Positions
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
+from previewer.desk.settings import Settings
 from previewer.desk.source.completion import Completion
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
 from previewer.desk.source.marks import Marks
+from previewer.desk.source.search import Search
 from previewer.pieces import Diagnostic, Place
+from previewer.pieces.edits.layout import layout_of
+from previewer.pieces.edits.tidy import tidy
 
 
 class SourcePane(Translated, QWidget):
@@ -25,23 +25,25 @@ class SourcePane(Translated, QWidget):
     #: 'compare', 'reload' or 'overwrite' was chosen for a file that changed on disk.
     conflictAnswered = Signal(str)
 
-    def __init__(self, piece: OpenPiece, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._piece = piece
+        self._settings = settings
         self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
         self.editor.show_document(document.textDocument)
-        self.completion = Completion(self.editor, self._languages)
+        self.completion = Completion(self.editor, self._languages, document.set_text)
         self.find_bar = FindBar(self)
-        self.find_bar.wanted.connect(self._find)
-        self.find_bar.closed.connect(self.editor.setFocus)
+        self.search = Search(self.editor, self.find_bar)
         document.read.connect(self.mark)
         document.read.connect(self._select_item_here)
         document.diskChanged.connect(self._update_notice)
         self.editor.cursorPositionChanged.connect(self._report_cursor)
         piece.selection.itemSelected.connect(self.go_to_item)
         piece.selection.placeShown.connect(self._show_place)
+        settings.changed.connect(self._take_setting)
+        self._take_setting("source/wrap")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -56,6 +58,8 @@ class SourcePane(Translated, QWidget):
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
         self.editor.setReadOnly(not self._document.editable)
+        if self._document.reading.piece is not None:
+            self.editor.typing_help.step = layout_of(self._document.reading.text).indent or "  "
         self.editor.setMarks(Marks(self._document.reading.diagnostics, self._document.positions))
 
     def go_to(self, place: Place) -> None:
@@ -84,43 +88,28 @@ class SourcePane(Translated, QWidget):
         on_line = [found for found, place in placed if place.line <= line <= place.end_line and found.fix]
         return on_line[0] if on_line else None
 
-    def find_text(self, text: str, backwards: bool = False) -> bool:
-        """Select the next `text` after the cursor, going on at the other end; False where there is none."""
-        found = re.compile(re.escape(text), re.IGNORECASE)
-        raw = self.editor.document().toRawText()
-        whole, positions = unfolded(raw), Positions(raw)
-        cursor = self.editor.textCursor()
-        if backwards:
-            here = positions.to_code_points(cursor.selectionStart())
-            at = _last(found, whole, here) or _last(found, whole, len(whole))
-        else:
-            here = positions.to_code_points(cursor.selectionEnd())
-            at = found.search(whole, here) or found.search(whole)
-        if at is None:
+    def go_to_line(self, line: int) -> None:
+        """Put the cursor at the beginning of a line, from 1, or at the last there is."""
+        block = self.editor.lines.block(line)
+        self.editor.goTo(block.position(), block.position())
+        self.editor.setFocus()
+
+    def tidy(self) -> bool:
+        """Lay the text out evenly, as one undo step; False where it is no JSON."""
+        self._document.judge()
+        reading = self._document.reading
+        if not self._document.editable or (reading.error is not None and reading.error.code != "not-a-piece"):
             return False
-        cursor.setPosition(positions.to_units(at.start()))
-        cursor.setPosition(positions.to_units(at.end()), QTextCursor.MoveMode.KeepAnchor)
-        self.editor.setTextCursor(cursor)
+        self._document.edit(tidy(reading.text))
         return True
-
-    def open_find(self) -> None:
-        """Show the strip for finding, with what is selected."""
-        selected = unfolded(self.editor.textCursor().selectedText())
-        self.find_bar.open("" if "\n" in selected else selected)
-
-    def find_next(self) -> None:
-        """Find again what was last looked for."""
-        if self.find_bar.field.text():
-            self._find(self.find_bar.field.text(), False)
-        else:
-            self.open_find()
-
-    def _find(self, text: str, backwards: bool) -> None:
-        self.find_bar.show_result(not text or self.find_text(text, backwards))
 
     def retranslate(self) -> None:
         self.mark()
         self._update_notice()
+
+    def _take_setting(self, name: str) -> None:
+        if name == "source/wrap":
+            self.editor.set_wrapping(self._settings.wrap)
 
     def _show_place(self, place: Place) -> None:
         self.go_to(place)
@@ -162,10 +151,3 @@ class SourcePane(Translated, QWidget):
     def _languages(self) -> tuple[str, ...]:
         piece = self._document.reading.piece
         return piece.languages if piece is not None else ("ja", "en")
-
-
-def _last(found: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
-    last = None
-    for match in found.finditer(text, 0, end):
-        last = match
-    return last

@@ -1,27 +1,35 @@
-"""The completion popup of the source editor."""
+"""The completion popup of the source editor, and what is told of the place under the mouse."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QTextCursor
-from PySide6.QtWidgets import QCompleter, QListView
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeView
 
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
-from previewer.desk.source.json_context import Context, ContextReader
+from previewer.desk.source.json_context import Context, ContextReader, word_at
 
 _WORD = Qt.ItemDataRole.UserRole
+_FORM = Qt.ItemDataRole.UserRole + 1
+_WIDTH, _NOTE = 480, 300
 
 
 class Completion(QObject):
-    """Proposes what the schema allows at the cursor: unasked after a quote, and when asked (Ctrl+Space)."""
+    """Proposes what the schema allows at the cursor: unasked after a quote, and when asked (Ctrl+Space).
 
-    def __init__(self, editor: SourceEditor, languages: Callable[[], tuple[str, ...]]) -> None:
+    `replace` puts another text in the place of the editor's, as one undo step.
+    """
+
+    def __init__(
+        self, editor: SourceEditor, languages: Callable[[], tuple[str, ...]], replace: Callable[[str], None]
+    ) -> None:
         super().__init__(editor)
         self._editor = editor
         self._languages = languages
+        self._replace = replace
         self._context: Context | None = None
         self._text = ""
         self._positions = Positions("")
@@ -30,10 +38,14 @@ class Completion(QObject):
         self.completer = QCompleter(self._model, self)
         self.completer.setWidget(editor)
         self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._popup = QListView()
+        self._popup = QTreeView()
+        self._popup.setRootIsDecorated(False)
+        self._popup.setHeaderHidden(True)
+        self._popup.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.completer.setPopup(self._popup)
-        self._popup.setMinimumWidth(260)
+        self._popup.setMinimumWidth(_WIDTH)
         editor.popup = self._popup
+        editor.explain = self.explain
         self.completer.activated.connect(self._insert)  # the label that was chosen
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._unasked)
@@ -42,6 +54,7 @@ class Completion(QObject):
     def propose(self, forced: bool = True) -> list[str]:
         """Show the proposals at the cursor; returns their labels. Unforced, only inside quotes."""
         from previewer.desk.source.schema_words import words_for
+        from previewer.desk.source.skeletons import forms_at
 
         self._model.clear()
         raw = self._editor.document().toRawText()
@@ -52,26 +65,51 @@ class Completion(QObject):
             self._popup.hide()
             return []
         words = words_for(self._context, self._languages())
-        if not words or [word.label for word in words] == [self._context.typed]:
+        for word in words:
+            self._add_row(word.label, word.note, word.insert, _WORD)
+        for form in forms_at(self._context):
+            self._add_row(form, self.tr("A new item with all that a {0} needs").format(form), form, _FORM)
+        labels = [self._model.item(row).text() for row in range(self._model.rowCount())]
+        if not labels or labels == [self._context.typed]:
             self._popup.hide()
             return []
-        for word in words:
-            row = QStandardItem(word.label)
-            row.setToolTip(word.note)
-            row.setData(word.insert, _WORD)
-            self._model.appendRow(row)
-        area = self._editor.cursorRect()
-        area.translate(self._editor.viewport().pos())
-        area.setWidth(self._popup.sizeHintForColumn(0) + self._popup.verticalScrollBar().sizeHint().width() + 24)
-        self.completer.complete(area)
-        self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
-        return [word.label for word in words]
+        self._show_popup()
+        return labels
 
     def insert(self, label: str) -> None:
         """Put a proposal in the place of the word at the cursor, as one undo step."""
         rows = self._model.findItems(label)
         if rows and self._context is not None:
-            self._put(rows[0].data(_WORD), self._context)
+            form = rows[0].data(_FORM)
+            if form:
+                self._put_item(form, self._context)
+            else:
+                self._put(rows[0].data(_WORD), self._context)
+
+    def explain(self, position: int) -> str:
+        """What the schema says of the key or the value at a position of the document."""
+        from previewer.desk.source.schema_words import explanation
+
+        raw = self._editor.document().toRawText()
+        path = word_at(unfolded(raw), Positions(raw).to_code_points(position))
+        return explanation(path) if path else ""
+
+    def _add_row(self, label: str, note: str, data: str, role: int) -> None:
+        row, about = QStandardItem(label), QStandardItem(note)
+        for item in (row, about):
+            item.setToolTip(note)
+        about.setEnabled(False)
+        row.setData(data, role)
+        self._model.appendRow([row, about])
+
+    def _show_popup(self) -> None:
+        area = self._editor.cursorRect()
+        area.translate(self._editor.viewport().pos())
+        header = self._popup.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        area.setWidth(max(_WIDTH, self._popup.sizeHintForColumn(0) + _NOTE))
+        self.completer.complete(area)
+        self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
 
     def _insert(self, label: str) -> None:
         self.insert(label)
@@ -105,3 +143,17 @@ class Completion(QObject):
             cursor.movePosition(QTextCursor.MoveOperation.Left)
         cursor.endEditBlock()
         self._editor.setTextCursor(cursor)
+
+    def _put_item(self, form: str, context: Context) -> None:
+        """A whole item in the place of the word; its key is selected, to be written over."""
+        from previewer.desk.source.skeletons import with_item
+
+        end = self._positions.to_code_points(self._editor.textCursor().position())
+        if context.quoted and self._text[end : end + 1] == '"':
+            end += 1
+        made = with_item(self._text, context, end, form)
+        if made is None:
+            return
+        self._replace(made.text)
+        positions = Positions(self._editor.document().toRawText())
+        self._editor.goTo(positions.to_units(made.start), positions.to_units(made.end))

@@ -1,13 +1,15 @@
-"""The editor of a piece's text: line numbers, JSON colours, underlined problems, completion."""
+"""The editor of a piece's text: line numbers, JSON colours, underlined problems, matching brackets, folding."""
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
     QPalette,
     QResizeEvent,
     QTextBlock,
@@ -19,27 +21,22 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.long_lines import JOINT, Lines, fold_blocks, unfolded
+from previewer.desk.source.brackets import CLOSING, PAIRS, partner
+from previewer.desk.source.folding import Folding
+from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
 from previewer.desk.source.json_colours import JsonColours, ends_in_string
 from previewer.desk.source.marks import Mark, Marks
+from previewer.desk.source.typing_help import TypingHelp
 from previewer.desk.theme import SEVERITY_COLOURS, code_font, is_dark, severity_colour
 
 _INDENT = "  "
-_PAIRS = {"{": "}", "[": "]"}
+#: Milliseconds without a key after which matching brackets are looked for.
+_REST = 40
+#: Characters of a text in which matching brackets are looked for.
+_LONG = 400_000
+_BRACKETS = frozenset(PAIRS) | frozenset(CLOSING)
+_FOUND, _FOUND_DARK = (255, 214, 102, 150), (158, 106, 3, 150)
 _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-
-
-class _Gutter(QWidget):
-    """The strip of line numbers at the left of an editor."""
-
-    def __init__(self, editor: "SourceEditor") -> None:
-        super().__init__(editor)
-        self._editor = editor
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._editor.gutterWidth(), 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._editor.paintGutter(event)
 
 
 class SourceEditor(QPlainTextEdit):
@@ -65,7 +62,17 @@ class SourceEditor(QPlainTextEdit):
         self._in_string = (-1, -1), False
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
-        self._gutter = _Gutter(self)
+        #: What is known of the place at a position, to be told where the mouse rests; '' for nothing.
+        self.explain: Callable[[int], str] = lambda _position: ""
+        self.typing_help = TypingHelp()
+        self._folding: Folding | None = None
+        #: Ranges to be marked as found, in order, and the brackets beside the cursor.
+        self._hits: Sequence[tuple[int, int]] = ()
+        self._pair: list[QTextEdit.ExtraSelection] = []
+        self._pairing = QTimer(self, singleShot=True, interval=_REST)
+        self._pairing.timeout.connect(self._show_pair)
+        source = GutterSource(self._visible_blocks, lambda: self.lines, lambda: self.folding, lambda: self._worst)
+        self._gutter = Gutter(self, source)
         self.setFont(code_font())
         self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -92,6 +99,28 @@ class SourceEditor(QPlainTextEdit):
         return self._lines
 
     @property
+    def folding(self) -> Folding:
+        """What is folded in the document."""
+        if self._folding is None or self._folding.document is not self.document():
+            self._folding = Folding(self, self.document(), self.lines)
+        return self._folding
+
+    @property
+    def wrapping(self) -> bool:
+        """Whether lines are broken at the edge."""
+        return self.lineWrapMode() == QPlainTextEdit.LineWrapMode.WidgetWidth
+
+    def set_wrapping(self, on: bool) -> None:
+        """Break lines at the edge, or let them run out of sight."""
+        mode = QPlainTextEdit.LineWrapMode
+        self.setLineWrapMode(mode.WidgetWidth if on else mode.NoWrap)
+
+    def show_hits(self, hits: Sequence[tuple[int, int]]) -> None:
+        """Mark ranges (UTF-16 positions, in order) as found."""
+        self._hits = hits
+        self._underline_visible(True)
+
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """All that is marked, first to last."""
         return tuple(self._marks.between(0, self.document().characterCount()))
@@ -114,39 +143,10 @@ class SourceEditor(QPlainTextEdit):
         """The narrowest mark at a position."""
         return min(self._marks.between(position, position), key=lambda mark: mark.end - mark.start, default=None)
 
-    def gutterWidth(self) -> int:
-        """Pixels that the line numbers take."""
-        digits = max(3, len(str(self.blockCount())))
-        return self.fontMetrics().horizontalAdvance("9") * digits + 22
-
-    def paintGutter(self, event: QPaintEvent) -> None:
-        """Paint the line numbers that are in sight."""
-        painter = QPainter(self._gutter)
-        palette = self.palette()
-        painter.fillRect(event.rect(), palette.color(QPalette.ColorRole.Base))
-        faint = palette.color(QPalette.ColorRole.Text)
-        faint.setAlphaF(0.45)
-        here = self.textCursor().blockNumber()
-        right = self._gutter.width() - 10
-        height = self.fontMetrics().height()
-        painter.setFont(self.font())
-        for block, top in self._visible_blocks():
-            number = block.blockNumber()
-            painter.setPen(palette.color(QPalette.ColorRole.Text) if number == here else faint)
-            line = QRect(0, round(top), right, height)
-            if self.lines.is_first(block):
-                painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(self.lines.number(block)))
-            if number in self._worst:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(severity_colour(self._worst[number], palette))
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.drawEllipse(QPoint(7, round(top) + height // 2), 3, 3)
-        painter.end()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         area = self.contentsRect()
-        self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutterWidth(), area.height()))
+        self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
         self._colour_visible()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -175,15 +175,12 @@ class SourceEditor(QPlainTextEdit):
         if event.key() == Qt.Key.Key_Space and control:
             self.completionWanted.emit(True)
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not control and not self.isReadOnly():
-            self._new_line()
-            return
-        if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-            self._step_over_joint(event.key())
-        if event.key() == Qt.Key.Key_Tab and not self.textCursor().hasSelection() and not self.isReadOnly():
-            self.textCursor().insertText(_INDENT)
-            return
-        super().keyPressEvent(event)
+        if not self.isReadOnly() and self._helped(event):
+            pass
+        else:
+            if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+                self._step_over_joint(event.key())
+            super().keyPressEvent(event)
         if not control and (proposing or (event.text() and event.text().isprintable())):
             self.completionWanted.emit(False)
 
@@ -229,38 +226,46 @@ class SourceEditor(QPlainTextEdit):
             self.setTextCursor(cursor)
             return
         self._last_position = at
+        if not cursor.block().isVisible():
+            self.folding.reveal(cursor.block())
+        self._pair = []
+        self._pairing.start()
         self._show_selections()
 
-    def _new_line(self) -> None:
-        """Keep the indentation, one step deeper after an opening bracket."""
+    def _helped(self, event: QKeyEvent) -> bool:
         cursor = self.textCursor()
-        before = cursor.block().text()[: cursor.positionInBlock()]
-        after = cursor.block().text()[cursor.positionInBlock() :]
-        indent = before[: len(before) - len(before.lstrip(" \t"))]
-        opened = before.rstrip()[-1:]
-        cursor.beginEditBlock()
-        if opened in _PAIRS:
-            cursor.insertText("\n" + indent + _INDENT)
-            if after.lstrip().startswith(_PAIRS[opened]):
-                cursor.insertText("\n" + indent)
-                cursor.movePosition(QTextCursor.MoveOperation.Up)
-                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
-        else:
-            cursor.insertText("\n" + indent)
-        cursor.endEditBlock()
+        if not self.typing_help.answer(event, cursor, self.lines):
+            return False
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
+        return True
 
-    def _visible_blocks(self) -> list[tuple[QTextBlock, float]]:
+    def _show_pair(self) -> None:
+        """Mark the bracket beside the cursor and the one that belongs to it."""
+        document, at = self.document(), self.textCursor().position()
+        beside = [place for place in (at, at - 1) if place >= 0 and document.characterAt(place) in _BRACKETS]
+        found = None
+        if beside and document.characterCount() < _LONG:
+            found = partner(document.toRawText(), beside[0])
+        pair = [] if found is None else [_range(document, place, place + 1) for place in (beside[0], found)]
+        if pair or self._pair:
+            tint = self.palette().color(QPalette.ColorRole.Highlight)
+            tint.setAlphaF(0.3)
+            for selection in pair:
+                selection.format.setBackground(tint)
+            self._pair = pair
+            self._show_selections()
+
+    def _visible_blocks(self) -> list[GutterRow]:
         found = []
         block = self.firstVisibleBlock()
         bottom = self.viewport().height()
         while block.isValid():
-            area = self.blockBoundingGeometry(block).translated(self.contentOffset())
-            if area.top() > bottom:
-                break
             if block.isVisible():
-                found.append((block, area.top()))
+                area = self.blockBoundingGeometry(block).translated(self.contentOffset())
+                if area.top() > bottom:
+                    break
+                found.append(GutterRow(block, area.top()))
             block = block.next()
         return found
 
@@ -319,7 +324,7 @@ class SourceEditor(QPlainTextEdit):
             worst = self._worst.get(block)
             if worst is None or order.index(mark.severity) < order.index(worst):
                 self._worst[block] = mark.severity
-        self._underlines = [self._underline(mark) for mark in marks]
+        self._underlines = [*self._found_between(*area), *(self._underline(mark) for mark in marks)]
         self._show_selections()
         self._gutter.update()
 
@@ -331,9 +336,9 @@ class SourceEditor(QPlainTextEdit):
         self.viewport().update()
 
     def _fit_gutter(self) -> None:
-        self.setViewportMargins(self.gutterWidth(), 0, 0, 0)
+        self.setViewportMargins(self._gutter.needed(), 0, 0, 0)
         area = self.contentsRect()
-        self._gutter.setGeometry(QRect(area.left(), area.top(), self.gutterWidth(), area.height()))
+        self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
 
     def _show_selections(self) -> None:
         line = QTextEdit.ExtraSelection()
@@ -344,18 +349,20 @@ class SourceEditor(QPlainTextEdit):
         cursor = self.textCursor()
         cursor.clearSelection()
         line.cursor = cursor
-        self.setExtraSelections([line, *self._underlines])
+        self.setExtraSelections([line, *self._underlines, *self._pair])
         self._gutter.update()
 
+    def _found_between(self, start: int, end: int) -> list[QTextEdit.ExtraSelection]:
+        first = bisect_left(self._hits, start, key=lambda hit: hit[1])
+        last = bisect_right(self._hits, end, key=lambda hit: hit[0])
+        found = [_range(self.document(), *hit) for hit in self._hits[first:last]]
+        for selection in found:
+            selection.format.setBackground(QColor(*(_FOUND_DARK if is_dark(self.palette()) else _FOUND)))
+        return found
+
     def _underline(self, mark: Mark) -> QTextEdit.ExtraSelection:
-        selection = QTextEdit.ExtraSelection()
-        cursor = QTextCursor(self.document())
-        last = self.document().characterCount() - 1
-        cursor.setPosition(min(mark.start, last))
-        cursor.setPosition(min(max(mark.end, mark.start + 1), last), QTextCursor.MoveMode.KeepAnchor)
-        selection.cursor = cursor
-        style = QTextCharFormat.UnderlineStyle.WaveUnderline
-        selection.format.setUnderlineStyle(style)
+        selection = _range(self.document(), mark.start, max(mark.end, mark.start + 1))
+        selection.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         selection.format.setUnderlineColor(severity_colour(mark.severity, self.palette()))
         return selection
 
@@ -363,11 +370,23 @@ class SourceEditor(QPlainTextEdit):
         viewport_pos = self.viewport().mapFrom(self, event.pos())
         position = self.cursorForPosition(viewport_pos).position()
         texts = [mark.text for mark in self._marks.between(position, position + 1)]
+        known = self.explain(position)
+        texts += [known] if known else []
         if texts:
-            QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(texts)), self)
+            QToolTip.showText(event.globalPos(), "\n\n".join(dict.fromkeys(texts)), self)
         else:
             QToolTip.hideText()
 
 
 def _undoes(event: QKeyEvent) -> bool:
     return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+
+
+def _range(document: QTextDocument, start: int, end: int) -> QTextEdit.ExtraSelection:
+    selection = QTextEdit.ExtraSelection()
+    cursor = QTextCursor(document)
+    last = document.characterCount() - 1
+    cursor.setPosition(min(start, last))
+    cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
+    selection.cursor = cursor
+    return selection

@@ -1,8 +1,8 @@
-"""The strip below the source for finding text in it."""
+"""The strip below the source for finding text in it, and for putting another in its place."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
@@ -10,54 +10,106 @@ from previewer.desk.language import Translated
 
 
 class FindBar(Translated, QWidget):
-    """Enter finds the next place, Shift+Enter the one before, Escape closes."""
+    """Finds while one types. Enter goes to the next place, Shift+Enter to the one before, Escape closes."""
 
-    #: What to find, and whether backwards.
-    wanted = Signal(str, bool)
+    #: Whether to go backwards to another place.
+    wanted = Signal(bool)
+    #: What is looked for, or how, is another.
+    sought = Signal()
+    #: Put the other text in the place of what is found: here, or (True) everywhere.
+    replaceWanted = Signal(bool)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = QLineEdit(self, clearButtonEnabled=True)
-        pass_files(self.field)
+        self.other = QLineEdit(self, clearButtonEnabled=True)
+        for field in (self.field, self.other):
+            pass_files(field)
         self.note = QLabel(self)
+        self.case = QToolButton(self, autoRaise=True)
+        self.previous, self.next = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
+        self.previous.setArrowType(Qt.ArrowType.UpArrow)
+        self.next.setArrowType(Qt.ArrowType.DownArrow)
+        self.case.setCheckable(True)
+        self.case.setText("Aa")
+        self.replace, self.replace_all = QPushButton(self), QPushButton(self)
         self._close = QToolButton(self, autoRaise=True)
-        self._close.clicked.connect(self.dismiss)
         self._close.setIcon(icon("close", self.palette()))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 4, 4, 4)
-        layout.addWidget(self.field, 1)
-        layout.addWidget(self.note)
-        layout.addWidget(self._close)
+        self._connect()
+        self._lay_out()
         self.hide()
         self.retranslate()
 
-    def open(self, text: str) -> None:
+    def open(self, text: str, replacing: bool = False) -> None:
         """Show the strip; a selected text is what is looked for."""
         self.show()
+        for widget in (self.other, self.replace, self.replace_all):
+            widget.setVisible(replacing)
         if text:
             self.field.setText(text)
         self.field.selectAll()
         self.field.setFocus()
+        self.sought.emit()
 
     def dismiss(self) -> None:
         """Hide the strip and give the keyboard back."""
         self.hide()
         self.closed.emit()
 
-    def show_result(self, found: bool) -> None:
-        """Show whether there was a place."""
-        self.note.setText("" if found else self.tr("Not found"))
+    def show_count(self, at: int, count: int) -> None:
+        """Show how many places there are, and which of them, from 1, is selected (0: none)."""
+        if not self.field.text():
+            self.note.setText("")
+        elif not count:
+            self.note.setText(self.tr("Not found"))
+        else:
+            self.note.setText(self.tr("{0} of {1}").format(at, count) if at else self.tr("%n found", "", count))
+        for button in (self.previous, self.next, self.replace, self.replace_all):
+            button.setEnabled(bool(count))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self.wanted.emit(self.field.text(), back)
-        else:
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif self.other.hasFocus():
+            self.replaceWanted.emit(False)
+        else:
+            self.wanted.emit(back)
 
     def retranslate(self) -> None:
         self.field.setPlaceholderText(self.tr("Find in the source"))
-        self._close.setToolTip(self.tr("Close (Escape)"))
+        self.other.setPlaceholderText(self.tr("Replace with"))
+        self.replace.setText(self.tr("Replace"))
+        self.replace_all.setText(self.tr("Replace all"))
+        tips = {
+            self.case: self.tr("Match case"),
+            self.previous: self.tr("Previous (Shift+Enter)"),
+            self.next: self.tr("Next (Enter)"),
+            self._close: self.tr("Close (Escape)"),
+        }
+        for button, tip in tips.items():
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self.sought)
+        self.case.toggled.connect(self.sought)
+        self.previous.clicked.connect(lambda: self.wanted.emit(True))
+        self.next.clicked.connect(lambda: self.wanted.emit(False))
+        self.replace.clicked.connect(lambda: self.replaceWanted.emit(False))
+        self.replace_all.clicked.connect(lambda: self.replaceWanted.emit(True))
+        self._close.clicked.connect(self.dismiss)
+
+    def _lay_out(self) -> None:
+        layout = QGridLayout(self)
+        layout.setContentsMargins(8, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.setColumnStretch(0, 1)
+        for column, widget in enumerate((self.field, self.note, self.case, self.previous, self.next, self._close)):
+            layout.addWidget(widget, 0, column)
+        layout.addWidget(self.other, 1, 0)
+        layout.addWidget(self.replace, 1, 1, 1, 2)
+        layout.addWidget(self.replace_all, 1, 3, 1, 3)

@@ -70,6 +70,21 @@ class ContextReader:
         self._read, self._levels, self._last = "", [], ""
 
 
+def word_at(text: str, offset: int) -> tuple[str | int, ...]:
+    """The path of the value that the word at an offset is, or that it is the key of; () where there is no word."""
+    levels: list[_Level] = []
+    for token in tokens(text):
+        if token.start > offset:
+            break
+        if token.end > offset and token.kind != "mark":
+            found = _word(levels, token.start, token.value, token.kind == "string", text)
+            if found is None:
+                break
+            return (*found.path, token.value) if found.key else found.path
+        _step(levels, token)
+    return ()
+
+
 def _step(levels: list[_Level], token: Token) -> None:
     if token.text in ("{", "["):
         levels.append(_Level(token.text == "{", None if token.text == "{" else 0))

@@ -22,6 +22,16 @@ class Word:
     note: str = ""
 
 
+def explanation(path: tuple[str | int, ...]) -> str:
+    """What the schema says of the value at a path: its title and its description; '' where it says nothing."""
+    root = schema()
+    for place in _walk(root, root, path, 0):
+        lines = [place[name] for name in ("title", "description") if isinstance(place.get(name), str)]
+        if lines:
+            return "\n".join(lines)
+    return ""
+
+
 def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
     """Proposals for a context, those that continue what was typed, in the schema's order."""
     root = schema()

@@ -5,9 +5,10 @@ from enum import Enum, auto
 from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
-from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.panes import PROBLEMS, VALUES
 from previewer.desk.window import edit_commands, file_commands, help_commands
 from previewer.desk.window.command import Command, PieceCommand
+from previewer.desk.window.source_commands import FIND, LAYOUT, SOURCE_COMMANDS
 
 
 class Part(Enum):
@@ -94,13 +95,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     PieceCommand(
         "forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), edit_commands.forget
     ),
-    PieceCommand("find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), edit_commands.find, _KEY.Find),
-    PieceCommand(
-        "find_next",
-        QT_TRANSLATE_NOOP("Commands", "Find &next"),
-        lambda _parts, tab: tab.panes.get(SOURCE).find_next(),
-        _KEY.FindNext,
-    ),
+    *SOURCE_COMMANDS,
     PieceCommand(
         "fix",
         QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"),
@@ -167,8 +162,9 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             "undo",
             "redo",
             "",
-            "find",
-            "find_next",
+            *(command.name for command in FIND),
+            "",
+            *(command.name for command in LAYOUT),
             "",
             "fix",
             "fix_all",

@@ -28,12 +28,6 @@ def redo(_parts: WindowParts, tab: PieceTab) -> None:
     tab.piece.document.judge()
 
 
-def find(parts: WindowParts, tab: PieceTab) -> None:
-    """Open the strip for finding."""
-    parts.docks.dock[SOURCE.name].show()
-    tab.panes.get(SOURCE).open_find()
-
-
 def fix(parts: WindowParts, tab: PieceTab) -> None:
     """Fix the problem at the source's cursor, else the one that the problems list stands on."""
     source, problems = tab.panes.get(SOURCE), tab.panes.get(PROBLEMS)

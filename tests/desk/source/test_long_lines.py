@@ -161,12 +161,15 @@ def test_text_is_found_across_a_break(tab: PieceTab) -> None:
     at = breaks(tab)[3]
     wanted = document.text()[at - 4 : at + 4]
     place_cursor(tab, at - 30)
-    assert source.find_text(wanted.upper())
+    source.search.open()
+    source.find_bar.field.setText(wanted.upper())
+    source.search.go(backwards=True)
     assert unfolded(source.editor.textCursor().selectedText()) == wanted
     place_cursor(tab, at + 30)
-    assert source.find_text(wanted, backwards=True)
+    source.search.again(backwards=True)
     assert unfolded(source.editor.textCursor().selectedText()) == wanted
-    assert not source.find_text("nothing of the kind")
+    source.find_bar.field.setText("nothing of the kind")
+    assert source.search.hits == []
 
 
 def test_problem_deep_in_the_line_is_underlined_where_it_is(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

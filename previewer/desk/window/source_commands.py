@@ -1,0 +1,99 @@
+"""The commands for the source, one row each."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.panes import SOURCE
+from previewer.desk.window.command import PieceCommand, WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.source import SourcePane
+
+
+def _source(parts: WindowParts, tab: PieceTab) -> "SourcePane":
+    """The source of the piece in front, shown."""
+    parts.docks.show(SOURCE)
+    return tab.panes.get(SOURCE)
+
+
+def _find(parts: WindowParts, tab: PieceTab) -> None:
+    _source(parts, tab).search.open()
+
+
+def _replace(parts: WindowParts, tab: PieceTab) -> None:
+    _source(parts, tab).search.open(replacing=True)
+
+
+def _go_to_line(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask for a line, and go there."""
+    from PySide6.QtWidgets import QInputDialog
+
+    source = _source(parts, tab)
+    lines, block = source.editor.lines, source.editor.textCursor().block()
+    last = lines.number(source.editor.document().lastBlock())
+    dialog = QInputDialog(parts.services.window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(QCoreApplication.translate("Commands", "Go to line"))
+    dialog.setLabelText(QCoreApplication.translate("Commands", "Line, 1 to {0}:").format(last))
+    dialog.setIntRange(1, last)
+    dialog.setIntValue(lines.number(block))
+    dialog.intValueSelected.connect(source.go_to_line)
+    dialog.open()
+
+
+def _tidy(parts: WindowParts, tab: PieceTab) -> None:
+    """Lay the text out evenly, or say why not."""
+    if not _source(parts, tab).tidy():
+        text = QCoreApplication.translate("Commands", "Not formatted: the file is not valid JSON")
+        parts.services.show_message(text)
+
+
+def _fold(parts: WindowParts, tab: PieceTab) -> None:
+    editor = _source(parts, tab).editor
+    editor.folding.fold_around(editor.textCursor().block())
+
+
+def _wrap(parts: WindowParts, _tab: PieceTab) -> None:
+    parts.services.settings.wrap = not parts.services.settings.wrap
+
+
+def _is_text(tab: PieceTab) -> bool:
+    return tab.piece.document.editable
+
+
+FIND = (
+    PieceCommand(
+        "find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), _find, QKeySequence.StandardKey.Find, "search"
+    ),
+    PieceCommand(
+        "find_next",
+        QT_TRANSLATE_NOOP("Commands", "Find &next"),
+        lambda _parts, tab: tab.panes.get(SOURCE).search.again(),
+        "F3",
+    ),
+    PieceCommand(
+        "find_previous",
+        QT_TRANSLATE_NOOP("Commands", "Find pre&vious"),
+        lambda _parts, tab: tab.panes.get(SOURCE).search.again(backwards=True),
+        "Shift+F3",
+    ),
+    PieceCommand("replace", QT_TRANSLATE_NOOP("Commands", "R&eplace…"), _replace, "Ctrl+Alt+F", can=_is_text),
+    PieceCommand("go_to_line", QT_TRANSLATE_NOOP("Commands", "&Go to line…"), _go_to_line, "Ctrl+G"),
+)
+LAYOUT = (
+    PieceCommand("tidy", QT_TRANSLATE_NOOP("Commands", "&Format the document"), _tidy, "Ctrl+Shift+I", can=_is_text),
+    PieceCommand("fold", QT_TRANSLATE_NOOP("Commands", "F&old or unfold"), _fold, "Ctrl+Shift+["),
+    PieceCommand(
+        "unfold_all",
+        QT_TRANSLATE_NOOP("Commands", "Unfol&d all"),
+        lambda parts, tab: _source(parts, tab).editor.folding.unfold_all(),
+        "Ctrl+Shift+]",
+    ),
+    PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
+)
+SOURCE_COMMANDS = (*FIND, *LAYOUT)

@@ -1,0 +1,167 @@
+"""What the source offers beyond typing: finding, replacing, lines, layout, skeletons, and what it knows of a place."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.panes import SOURCE
+from previewer.desk.panes.source import SourcePane
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.pieces import read_text
+from previewer.pieces.kinds import BY_FORM
+from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
+
+
+@pytest.fixture
+def tab(window: MainWindow, tmp_path: Path) -> PieceTab:
+    path = tmp_path / "tools.json"
+    path.write_text(dumped(piece(name=text_item(), loud=switch_item())), encoding="utf-8")
+    return opened(window, path)
+
+
+@pytest.fixture
+def source(tab: PieceTab) -> SourcePane:
+    return tab.panes.get(SOURCE)
+
+
+def put_cursor(source: SourcePane, before: str) -> None:
+    at = source.editor.toPlainText().index(before) + len(before)
+    source.editor.goTo(at, at)
+
+
+def test_search_marks_and_counts_while_typing(window: MainWindow, source: SourcePane) -> None:
+    window.menus.action["find"].trigger()
+    bar, text = source.find_bar, source.editor.toPlainText()
+    QTest.keyClicks(bar.field, "x-TITLE")
+    assert bar.note.text() == "1 of 2"
+    assert source.editor.textCursor().selectedText() == "x-title"
+    assert [text[start:end] for start, end in source.search.hits] == ["x-title"] * 2
+    shown = [found for found in source.editor.extraSelections() if found.cursor.selectedText() == "x-title"]
+    assert len(shown) == 2
+    window.menus.action["find_next"].trigger()
+    assert bar.note.text() == "2 of 2"
+    window.menus.action["find_previous"].trigger()
+    assert bar.note.text() == "1 of 2"
+    bar.case.setChecked(True)
+    assert bar.note.text() == "Not found"
+    bar.dismiss()
+    assert source.search.hits == []
+
+
+def test_replace_puts_one_or_all_in_one_undo_step(window: MainWindow, tab: PieceTab, source: SourcePane) -> None:
+    window.menus.action["replace"].trigger()
+    bar = source.find_bar
+    assert not bar.other.isHidden()
+    bar.field.setText("About it")
+    bar.other.setText("On it")
+    before = tab.piece.document.text()
+    bar.replace.click()
+    assert tab.piece.document.text() == before.replace("About it", "On it", 1)
+    assert bar.note.text() == "1 of 1"
+    source.editor.undo()
+    bar.replace_all.click()
+    assert tab.piece.document.text() == before.replace("About it", "On it")
+    source.editor.undo()
+    assert tab.piece.document.text() == before
+
+
+def test_go_to_line_asks_and_goes_there(window: MainWindow, tab: PieceTab, source: SourcePane) -> None:
+    window.menus.action["go_to_line"].trigger()
+    dialog = window.findChild(QInputDialog)
+    assert dialog is not None
+    assert dialog.intMaximum() == tab.piece.document.text().count("\n") + 1
+    dialog.setIntValue(7)
+    dialog.accept()
+    assert tab.piece.selection.cursor == (7, 1)
+
+
+def test_format_lays_the_document_out_and_keeps_the_cursor(
+    window: MainWindow, tab: PieceTab, source: SourcePane
+) -> None:
+    document = tab.piece.document
+    whole = json.loads(document.text())
+    source.editor.selectAll()
+    source.editor.insertPlainText(
+        '{"type":"object",\n\n "properties" : { "a":7,\n"b" : []},  "x-field-order":["a",\n"b"]}'
+    )
+    put_cursor(source, '"b"')
+    window.menus.action["tidy"].trigger()
+    assert document.text() == (
+        '{\n  "type": "object",\n  "properties": {\n    "a": 7,\n    "b": []\n  },\n  "x-field-order": ["a", "b"]\n}\n'
+    )
+    assert source.editor.toPlainText()[: source.editor.textCursor().position()].endswith('"b"')
+    source.editor.undo()
+    source.editor.undo()
+    assert json.loads(document.text()) == whole
+    source.editor.insertPlainText("{")
+    window.menus.action["tidy"].trigger()
+    assert window.statusBar().currentMessage() == "Not formatted: the file is not valid JSON"
+
+
+def test_document_on_one_line_is_spread_by_format(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "line.json"
+    data = piece(**{f"item_{at}": text_item() for at in range(20)})
+    path.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
+    tab = opened(window, path)
+    assert tab.panes.get(SOURCE).tidy()
+    assert json.loads(tab.piece.document.text()) == data
+    assert '      "x-title": {"ja": "\\u540d\\u524d", "en": "Name"},\n' in tab.piece.document.text()
+    assert tab.panes.get(SOURCE).editor.document().blockCount() == tab.piece.document.text().count("\n") + 1
+
+
+def test_long_lines_wrap_where_the_settings_say_so(window: MainWindow, source: SourcePane) -> None:
+    assert not source.editor.wrapping
+    window.menus.action["wrap"].trigger()
+    assert source.editor.wrapping
+    assert window.settings.wrap
+    window.menus.action["wrap"].trigger()
+    assert not source.editor.wrapping
+
+
+def test_skeleton_of_every_form_is_a_whole_item(tab: PieceTab, source: SourcePane) -> None:
+    before = tab.piece.document.text()
+    for name in BY_FORM:
+        put_cursor(source, '"properties": {')
+        QTest.keyClick(source.editor, Qt.Key.Key_Return)
+        QTest.keyClicks(source.editor, '"')
+        assert name in source.completion.propose(), name
+        source.completion.insert(name)
+        reading = tab.piece.document.reading
+        assert reading.piece is not None
+        assert not [found for found in reading.diagnostics if found.severity == "error"], name
+        key = source.editor.textCursor().selectedText()
+        assert reading.piece.items[0].key == key
+        tab.piece.document.set_text(before)
+
+
+def test_skeleton_takes_the_comma_that_was_written_for_it(tab: PieceTab, source: SourcePane) -> None:
+    put_cursor(source, '"switch"\n    }')
+    source.editor.insertPlainText(",\n    ")
+    QTest.keyClicks(source.editor, '"sli')
+    assert source.completion.propose() == ["slider"]
+    source.completion.insert("slider")
+    made = read_text(tab.piece.document.text())
+    assert made.piece is not None
+    assert [item.key for item in made.piece.items] == ["name", "loud", "slider"]
+    assert [found.code for found in made.diagnostics] == []
+
+
+def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: SourcePane, qtbot: QtBot) -> None:
+    text = tab.piece.document.text()
+    at = text.index('"x-input-type"') + 3
+    assert "The control that the item is set with" in source.editor.explain(at)
+    assert "The control that the item is set with" in source.editor.explain(text.index('"text"') + 2)
+    assert "Title" in source.editor.explain(text.index('"x-title"') + 3)
+    assert source.editor.explain(0) == ""
+    put_cursor(source, '"x-title": ')
+    source.editor.goTo(text.index('"x-title"'), text.index('"x-title"'))
+    source.completion.propose()
+    model = source.completion.completer.model()
+    notes = {model.index(row, 0).data(): model.index(row, 1).data() for row in range(model.rowCount())}
+    assert notes["x-hidden"].startswith("true hides the item")
