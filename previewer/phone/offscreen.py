@@ -107,12 +107,15 @@ class OffscreenPhone:
         self.screen.setParent(self._window)
         self.screen.setParentItem(self._window.contentItem())
 
-    def picture(self, full: bool = False, open_key: str = "", at_key: str = "", typed: str = "") -> QImage:
+    def picture(
+        self, full: bool = False, open_key: str = "", at_key: str = "", typed: str = "", scrolled: float | None = None
+    ) -> QImage:
         """Photograph the screen.
 
         `full`: the whole scroll height. `open_key`: with that item's picker open and in view, or its field being
-        typed into, after `typed` was put behind its text. `at_key`: with that row in view. Raises PictureError when
-        the screen does not come to rest or the picture would be too large.
+        typed into, after `typed` was put behind its text. `at_key`: with that row in view. `scrolled`: so many points
+        down, whatever is open. Raises PictureError when the screen does not come to rest or the picture would be too
+        large.
 
         The image is drawn over by the next picture; who keeps it longer copies it.
         """
@@ -128,6 +131,8 @@ class OffscreenPhone:
         self._show(open_key or at_key)
         if open_key and phone.open_key != open_key:
             self._type(open_key, typed)
+        if scrolled is not None:
+            self._scroll_down(scrolled)
         return self._draw()
 
     def pages(self) -> Iterator[QImage]:
@@ -276,6 +281,16 @@ class OffscreenPhone:
         rows = self._rows()
         if rows is not None:
             QMetaObject.invokeMethod(rows, method, *arguments)  # type: ignore[call-overload]
+            self.settle()
+
+    def _scroll_down(self, points: float) -> None:
+        rows = self._rows()
+        if rows is None:
+            return
+        # Twice, since rows that are met for the first time move the estimate of where the end is.
+        for _ in range(2):
+            top = rows.property("originY") - rows.property("topMargin")
+            rows.setProperty("contentY", min(max(rows.property("originY") + points, top), _last_y(rows)))
             self.settle()
 
     def _rows(self) -> QQuickItem | None:

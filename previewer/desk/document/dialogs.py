@@ -47,6 +47,21 @@ def ask_save_values(parent: QWidget, settings: Settings, piece: Path) -> Path | 
     return _took(settings, name) if name else None
 
 
+def ask_save_picture(parent: QWidget, settings: Settings, path: Path) -> Path | None:
+    """Where to save a picture."""
+    title = QCoreApplication.translate("Dialogs", "Save the picture")
+    pictures = QCoreApplication.translate("Dialogs", "PNG pictures (*.png);;All files (*)")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), pictures)
+    return _took(settings, name) if name else None
+
+
+def ask_folder(parent: QWidget, settings: Settings) -> Path | None:
+    """A folder for pictures."""
+    title = QCoreApplication.translate("Dialogs", "Choose a folder for the pictures")
+    name = QtWidgets.QFileDialog.getExistingDirectory(parent, title, settings.folder)
+    return Path(name) if name else None
+
+
 def ask_load_values(parent: QWidget, settings: Settings) -> Path | None:
     """A values file to load."""
     title = QCoreApplication.translate("Dialogs", "Load values")

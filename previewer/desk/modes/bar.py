@@ -49,6 +49,7 @@ class ModeBar(Translated, QToolBar):
     def _make_action(self, mode: Mode, position: int) -> QAction:
         action = QAction(self, checkable=True)
         action.setShortcut(f"Ctrl+{position}")
+        action.setObjectName(mode.title)
         action.triggered.connect(lambda: self.chosen.emit(mode))
         self._group.addAction(action)
         self.addAction(action)

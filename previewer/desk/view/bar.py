@@ -57,6 +57,7 @@ class ViewBar(Translated, QToolBar):
     def _make_action(self, row: ViewAction) -> QAction:
         action = QAction(self, checkable=row.is_on is not None)
         action.setShortcut(row.keys)
+        action.setObjectName(row.text.format(row.subject))
         action.triggered.connect(lambda on=False: self._run(row, on))
         return action
 

@@ -72,13 +72,13 @@ def word(text: str) -> str:
 def set_words(action: QAction, text: str) -> None:
     """Give an action its words; its tooltip has the shortcut too."""
     action.setText(word(text))
-    plain = _plain(word(text))
+    words = plain(word(text))
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    action.setToolTip(f"{plain} ({keys})" if keys else plain)
+    action.setToolTip(f"{words} ({keys})" if keys else words)
 
 
-def _plain(text: str) -> str:
-    """Without the mnemonic, which Japanese carries in brackets, and the dots."""
+def plain(text: str) -> str:
+    """A text of a menu without the mnemonic, which Japanese carries in brackets, and the dots."""
     import re
 
     return re.sub(r"\(&\w\)|&", "", text).rstrip("…")

@@ -1,9 +1,14 @@
 """What the commands that open a dialog about the program do."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QToolBar
 
 from previewer.desk.window.command import WindowParts
+
+if TYPE_CHECKING:
+    from previewer.desk.window.palette import Entry
 
 
 def settings(parts: WindowParts) -> None:
@@ -27,6 +32,28 @@ def recall_all(parts: WindowParts) -> None:
     """Take up again what is remembered of every open piece."""
     for tab in parts.tabs.all():
         tab.piece.recall()
+
+
+def palette(parts: WindowParts) -> None:
+    """Open the palette of all commands."""
+    from previewer.desk.window.palette import CommandPalette
+
+    _open(CommandPalette(_entries(parts), parts.services.window))
+
+
+def shortcuts(parts: WindowParts) -> None:
+    """Show the list of shortcuts."""
+    from previewer.desk.window.palette import ShortcutsDialog
+
+    _open(ShortcutsDialog(_entries(parts), parts.services.window))
+
+
+def _entries(parts: WindowParts) -> "list[Entry]":
+    from previewer.desk.window.palette import entries
+
+    window = parts.services.window
+    bars = window.findChildren(QToolBar)
+    return entries(window.menuBar(), [action for bar in bars for action in bar.actions()])
 
 
 def about(parts: WindowParts) -> None:

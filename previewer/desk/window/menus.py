@@ -26,6 +26,8 @@ class Menus(QObject):
         self.action = {command.name: QAction(window) for command in COMMANDS}
         for command in COMMANDS:
             action = self.action[command.name]
+            # The name in English, by which the palette finds it too.
+            action.setObjectName(command.text)
             if isinstance(command.keys, str):
                 action.setShortcut(command.keys)
             else:

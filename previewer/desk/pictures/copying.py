@@ -1,0 +1,80 @@
+"""Copying and saving what the phones of a tab show."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QImage
+
+from previewer.atomic import write_atomically
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.pictures.snapshot import SCALE, scrolled_by, side_by_side, snapshot
+from previewer.desk.services import Services
+from previewer.desk.view.phone_area import PhoneArea
+from previewer.phone.offscreen import PictureError
+from previewer.pictures.png import to_png
+
+
+class PhonePictures(QObject):
+    """Pictures of the phones on show, or of one of them: `platforms` names them, left to right."""
+
+    def __init__(self, piece: OpenPiece, area: PhoneArea, services: Services) -> None:
+        super().__init__(area)
+        self._piece = piece
+        self._area = area
+        self._services = services
+
+    def copy(self, platforms: Sequence[str] = ()) -> None:
+        """Put the picture on the clipboard."""
+        image = self.picture(platforms)
+        if image is not None:
+            QGuiApplication.clipboard().setImage(image)
+            self._services.show_message(self.tr("Picture copied"))
+
+    def ask_save(self, platforms: Sequence[str] = ()) -> None:
+        """Write the picture to a file that is asked for."""
+        image = self.picture(platforms)
+        if image is None:
+            return
+        shown = self._named(platforms)
+        look = self._piece.phones[shown[0]].look
+        name = f"{self._piece.path.stem}-{look.name if len(shown) == 1 else look.lang}.png"
+        path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
+        if path is not None:
+            self._save(image, path)
+
+    def copy_report(self, platforms: Sequence[str] = ()) -> None:
+        """Put a report on what is shown on the clipboard."""
+        from previewer.desk.pictures.report import ReportWriter
+
+        image = self.picture(platforms)
+        if image is not None:
+            writer = ReportWriter(self._piece, self._named(platforms), image, SCALE, self._case())
+            QGuiApplication.clipboard().setMimeData(writer.mime())
+            self._services.show_message(self.tr("Copied for a report"))
+
+    def picture(self, platforms: Sequence[str] = ()) -> QImage | None:
+        """The picture; None where it cannot be made, which is said."""
+        try:
+            return side_by_side([self._snapshot(platform) for platform in self._named(platforms)])
+        except PictureError as error:
+            self._services.show_message(self.tr("No picture: {0}").format(error))
+            return None
+
+    def _snapshot(self, platform: str) -> QImage:
+        return snapshot(self._piece, platform, scrolled_by(self._area.view(platform).screen_item))
+
+    def _named(self, platforms: Sequence[str]) -> Sequence[str]:
+        return platforms or [view.phone.platform for view in self._area.shown()]
+
+    def _save(self, image: QImage, path: Path) -> None:
+        try:
+            write_atomically(path, to_png(image, SCALE))
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("Picture saved to {0}").format(path.name))
+
+    def _case(self) -> str:
+        return "{}"

@@ -1,0 +1,114 @@
+"""What stands on the phones now, for a fault report: picture, version, look, values, problems, and a case."""
+
+import base64
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QImage
+
+from previewer import __version__
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
+from previewer.pictures.png import to_png
+from previewer.pieces import Reading
+
+#: Problems that a report names; the rest is counted.
+_MOST_PROBLEMS = 20
+
+
+class ReportWriter(QObject):
+    """Writes a report on what some phones of a piece show, in the language of the program.
+
+    `image` is the picture of them, at `scale` pixels a point; `case` the text of a case that opens in this very state.
+    """
+
+    def __init__(self, piece: OpenPiece, platforms: Sequence[str], image: QImage, scale: float, case: str) -> None:
+        super().__init__()
+        self._piece = piece
+        self._reading = piece.document.reading
+        self._platforms = platforms
+        self._image = image
+        self._scale = scale
+        self._case = case
+
+    def mime(self) -> QMimeData:
+        """For the clipboard: rich text with the picture, Markdown, which is the plain text too, and the picture."""
+        data = QMimeData()
+        markdown = self.markdown()
+        data.setHtml(self.html())
+        data.setText(markdown)
+        data.setData("text/markdown", markdown.encode())
+        data.setImageData(self._image)
+        return data
+
+    def markdown(self) -> str:
+        """As Markdown, without the picture."""
+        lines = [f"## {self._title()}", "", *(f"- **{name}**: {_line(text)}" for name, text in self._facts())]
+        problems = list(self._problems())
+        if problems:
+            lines += ["", f"### {self.tr('Problems')}", "", *(f"- {_line(problem)}" for problem in problems)]
+        lines += ["", f"### {self.tr('Values')}", "", *_fenced(self._values())]
+        lines += ["", f"### {self.tr('Case')}", "", *_fenced(self._case)]
+        return "\n".join(lines) + "\n"
+
+    def html(self) -> str:
+        """As HTML with the picture in it."""
+        picture = base64.b64encode(to_png(self._image, self._scale)).decode()
+        facts = (f"<tr><th align='left'>{name}</th><td>{escape(text)}</td></tr>" for name, text in self._facts())
+        problems = "".join(f"<li>{escape(problem)}</li>" for problem in self._problems())
+        parts = [f"<h2>{escape(self._title())}</h2>", f"<table>{''.join(facts)}</table>"]
+        if problems:
+            parts.append(f"<h3>{self.tr('Problems')}</h3><ul>{problems}</ul>")
+        parts.append(f"<h3>{self.tr('Values')}</h3><pre>{escape(self._values())}</pre>")
+        parts.append(f"<p><img src='data:image/png;base64,{picture}'></p>")
+        return "".join(parts)
+
+    def _title(self) -> str:
+        return _line(self._piece.phones[self._platforms[0]].title) or self._piece.path.stem
+
+    def _values(self) -> str:
+        return self._piece.session.values.delivered()
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        """Names and what they are."""
+        text = self._reading.text.encode("utf-8", "surrogatepass")
+        yield self.tr("File"), self._piece.path.name
+        yield self.tr("Version"), version_of(self._reading) or self.tr("none")
+        yield "SHA-256", hashlib.sha256(text).hexdigest()
+        for platform in self._platforms:
+            phone = self._piece.phones[platform]
+            members = [f"{name}={value}" for name, value in phone.look.written().items() if name != "platform"]
+            yield phone.look.phone.name, ", ".join([phone.look.device, *members])
+            if phone.open_key:
+                yield self.tr("Open on {0}").format(phone.look.phone.name), phone.open_key
+        yield self.tr("Date"), self._piece.session.values.today.isoformat()
+        yield self.tr("Made with"), f"Piece Previewer {__version__}"
+
+    def _problems(self) -> Iterator[str]:
+        found = self._reading.diagnostics
+        for one in found[:_MOST_PROBLEMS]:
+            where = "" if one.place is None else f"{one.place.line}:{one.place.column}: "
+            yield f"{where}{one.severity} {one.code}: {one.message(program_language())}"
+        if len(found) > _MOST_PROBLEMS:
+            yield self.tr("and %n more", "", len(found) - _MOST_PROBLEMS)
+
+
+def version_of(reading: Reading) -> str:
+    """The version that a definition names, '' for none."""
+    version = reading.root.get("version") if isinstance(reading.root, Mapping) else None
+    return version if isinstance(version, str) else ""
+
+
+def _fenced(text: str) -> list[str]:
+    """A block of JSON, whatever its texts hold."""
+    fence = "```"
+    while fence in text:
+        fence += "`"
+    return [f"{fence}json", text.rstrip("\n"), fence]
+
+
+def _line(text: str) -> str:
+    """As one line that Markdown leaves as it is."""
+    return " ".join(text.split())
