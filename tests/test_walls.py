@@ -41,8 +41,9 @@ INNER: dict[str, dict[str, set[str]]] = {
         "view": {"document"},
         "panes": {"document", "source", "view"},
         "overlay": {"document", "view"},
-        "modes": {"document", "panes", "view"},
-        "window": {"document", "modes", "overlay", "panes", "view"},
+        "pictures": {"document", "view"},
+        "modes": {"document", "panes", "pictures", "view"},
+        "window": {"document", "modes", "overlay", "panes", "pictures", "view"},
     },
     "site": {
         "store": set(),

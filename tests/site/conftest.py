@@ -1,8 +1,8 @@
 """A fresh site for each test, on SQLite and on PostgreSQL, and people to call it as.
 
 `site` is a `Pages` client on a site of its own; `site.get("/core/v2/posts", as_="editor")`. A test that uses
-`site` runs once per database; one that uses `sqlite_site` on SQLite alone. Each role has one user, named
-like the role.
+`site` runs once per database, on PostgreSQL among the wide tests; one that uses `sqlite_site` on SQLite alone. Each
+role has one user, named like the role.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
         request.getfixturevalue("postgres").drop(name)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.wide)])
 def site(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Pages:
     """A site of its own, once per database."""
     return make_site(request.param)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
@@ -13,7 +13,16 @@ from previewer.desk.view.phone_area import PhoneArea
 
 
 def _phones(piece: OpenPiece, services: Services) -> PhoneArea:
-    return PhoneArea(piece, services.view, services.first_picture)
+    area = PhoneArea(piece, services.view, services.first_picture)
+    area.menuAsked.connect(lambda platform, at: _show_menu(piece, area, services, platform, at))
+    return area
+
+
+def _show_menu(piece: OpenPiece, area: PhoneArea, services: Services, platform: str, at: QPoint) -> None:
+    """Show what can be done with a phone's picture."""
+    from previewer.desk.pictures.copying import pictures_of
+
+    pictures_of(piece, area, services).menu(platform).popup(at)
 
 
 PREVIEW: Final = Mode(

@@ -1,6 +1,6 @@
 """The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
 from previewer.desk.notice import Notice
+from previewer.desk.view.spread import spread_looks
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
@@ -140,20 +141,7 @@ class FindingsPane(Translated, QWidget):
 
     def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
-        from previewer.pictures.variants import ALL, looks_of
-
-        piece = self._piece.session.piece
-        if piece is None:
-            return []
-        ticked = {name for name, box in self.boxes.items() if box.isChecked()}
-        found = {}
-        for look in self._piece.looks:
-            if not piece.offered_on(look.platform):
-                continue
-            wanted = {name: [value] for name, value in asdict(look).items()}
-            wanted |= {_MEMBERS[box]: [ALL] for box in ticked}
-            found.update(dict.fromkeys(looks_of(piece, wanted)))
-        return list(found)
+        return spread_looks(self._piece, {_MEMBERS[name] for name, box in self.boxes.items() if box.isChecked()})
 
     def cancel(self) -> None:
         """End a run that is under way."""

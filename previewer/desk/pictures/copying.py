@@ -1,10 +1,12 @@
 """Copying and saving what the phones of a tab show."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QMenu
 
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
@@ -14,6 +16,12 @@ from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.png import to_png
+
+
+def pictures_of(piece: OpenPiece, area: PhoneArea, services: Services) -> "PhonePictures":
+    """The pictures of the phones in an area."""
+    found = area.findChild(PhonePictures)
+    return found if isinstance(found, PhonePictures) else PhonePictures(piece, area, services)
 
 
 class PhonePictures(QObject):
@@ -50,9 +58,22 @@ class PhonePictures(QObject):
 
         image = self.picture(platforms)
         if image is not None:
-            writer = ReportWriter(self._piece, self._named(platforms), image, SCALE, self._case())
+            shown = self._named(platforms)
+            writer = ReportWriter(self._piece, shown, image, SCALE, self._case(shown[0]))
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
+
+    def menu(self, platform: str) -> QMenu:
+        """The menu of one phone."""
+        menu = QMenu(self._area)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, act in (
+            (self.tr("Copy the picture"), self.copy),
+            (self.tr("Save the picture…"), self.ask_save),
+            (self.tr("Copy for a report"), self.copy_report),
+        ):
+            menu.addAction(text, partial(act, [platform]))
+        return menu
 
     def picture(self, platforms: Sequence[str] = ()) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
@@ -76,5 +97,11 @@ class PhonePictures(QObject):
         else:
             self._services.show_message(self.tr("Picture saved to {0}").format(path.name))
 
-    def _case(self) -> str:
-        return "{}"
+    def _case(self, platform: str) -> str:
+        """A case that opens in the state of a phone, with the text as it stands."""
+        from previewer.cases.file import Case
+        from previewer.cases.source import PieceSource
+
+        source = PieceSource.of(self._piece.document.text().encode("utf-8", "replace"))
+        phone = self._piece.phones[platform]
+        return Case.of(source, phone.look, self._piece.session.values, phone.title).written()

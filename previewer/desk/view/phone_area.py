@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -100,6 +100,9 @@ class PhoneArea(Translated, QWidget):
     Views are made when they are first shown, for the window's first picture only the first.
     """
 
+    #: A platform, and where on the screen the menu of its phone is asked for.
+    menuAsked = Signal(str, QPoint)
+
     def __init__(
         self, piece: OpenPiece, state: ViewState, first_picture: FirstPicture, parent: QWidget | None = None
     ) -> None:
@@ -135,6 +138,10 @@ class PhoneArea(Translated, QWidget):
             view.setAccessibleName(PLATFORMS[platform].name)
             pass_files(view)
             view.zoomAsked.connect(self._zoom)
+            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            view.customContextMenuRequested.connect(
+                lambda at: self.menuAsked.emit(platform, view.mapToGlobal(at)),
+            )
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption

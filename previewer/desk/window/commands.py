@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, VALUES
-from previewer.desk.window import edit_commands, file_commands, help_commands
+from previewer.desk.window import edit_commands, file_commands, help_commands, picture_commands
 from previewer.desk.window.command import Command, PieceCommand
 from previewer.desk.window.source_commands import FIND, LAYOUT, SOURCE_COMMANDS
 
@@ -58,6 +58,34 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda _parts, tab: tab.panes.get(VALUES).ask_load(),
         "Ctrl+Shift+E",
         "load",
+    ),
+    PieceCommand(
+        "copy_picture",
+        QT_TRANSLATE_NOOP("Commands", "Copy a &picture of the phones"),
+        picture_commands.copy_picture,
+        "Ctrl+Alt+Shift+C",
+        can=picture_commands.shows_phones,
+    ),
+    PieceCommand(
+        "save_picture",
+        QT_TRANSLATE_NOOP("Commands", "Sa&ve a picture of the phones…"),
+        picture_commands.save_picture,
+        "Ctrl+Alt+S",
+        can=picture_commands.shows_phones,
+    ),
+    PieceCommand(
+        "copy_report",
+        QT_TRANSLATE_NOOP("Commands", "Copy for a &report"),
+        picture_commands.copy_report,
+        "Ctrl+Alt+R",
+        can=picture_commands.shows_phones,
+    ),
+    PieceCommand(
+        "sheet",
+        QT_TRANSLATE_NOOP("Commands", "S&heet of pictures…"),
+        picture_commands.make_sheet,
+        "Ctrl+Alt+Shift+S",
+        can=lambda tab: tab.piece.session.piece is not None,
     ),
     PieceCommand(
         "close",
@@ -147,6 +175,8 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
         lambda parts: parts.docks.reset_layout(),
     ),
+    Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), help_commands.palette, "Ctrl+Shift+P"),
+    Command("shortcuts", QT_TRANSLATE_NOOP("Commands", "&Keyboard shortcuts"), help_commands.shortcuts, "Ctrl+F1"),
     Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer"), help_commands.about),
     Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt"), help_commands.about_qt),
 )
@@ -180,8 +210,22 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
-        (Part.VIEW, "own_view", "", Part.PANES, "reset_layout", "", "next_tab", "previous_tab"),
+        (
+            Part.VIEW,
+            "own_view",
+            "",
+            "copy_picture",
+            "save_picture",
+            "copy_report",
+            "sheet",
+            "",
+            Part.PANES,
+            "reset_layout",
+            "",
+            "next_tab",
+            "previous_tab",
+        ),
     ),
-    (QT_TRANSLATE_NOOP("Commands", "&Help"), ("about", "about_qt")),
+    (QT_TRANSLATE_NOOP("Commands", "&Help"), ("palette", "shortcuts", "", "about", "about_qt")),
 )
 TOOLBAR = ("open", "save", "", "undo", "redo")

@@ -86,6 +86,7 @@ class CommandPalette(Translated, QDialog):
         self.retranslate()
         self.resize(_WIDTH, _HEIGHT)
         self._fill()
+        self.field.setFocus()
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Commands"))
@@ -134,7 +135,10 @@ class ShortcutsDialog(Translated, QDialog):
         self._commands = [entry for entry in commands if entry.keys]
         self.field = QLineEdit(self, clearButtonEnabled=True)
         self.field.textChanged.connect(self._fill)
-        self.tree = QTreeWidget(self, columnCount=2, rootIsDecorated=False, uniformRowHeights=True)
+        self.tree = QTreeWidget(self)
+        self.tree.setColumnCount(2)
+        self.tree.setRootIsDecorated(False)
+        self.tree.setUniformRowHeights(True)
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
@@ -171,10 +175,10 @@ class _Row(QStyledItemDelegate):
     """A command at the left, its shortcut at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # type: ignore[override]
-        return QSize(super().sizeHint(option, index).width(), _ROW)  # type: ignore[arg-type]
+        return QSize(super().sizeHint(option, index).width(), _ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:  # type: ignore[override]
-        super().paint(painter, option, index)  # type: ignore[arg-type]
+        super().paint(painter, option, index)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         role = option.palette.ColorRole.HighlightedText if selected else option.palette.ColorRole.PlaceholderText
         painter.save()

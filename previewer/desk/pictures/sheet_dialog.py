@@ -1,0 +1,200 @@
+"""The sheet from the window: which variants, where to, how far it is, and a look at it when it is done."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated
+from previewer.desk.pictures.sheet_run import SheetRun
+from previewer.desk.services import Services
+from previewer.desk.view.spread import spread_looks
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.manifest import PAGE
+from previewer.pictures.sheet import SheetRequest, SheetResult
+from previewer.pictures.variants import variants_of
+from previewer.pictures.work import Content
+
+#: Check boxes in their order: the members of a look whose every value they ask for.
+_MEMBERS = ("lang", "theme", "text_size", "device", "orientation", "design", "contrast")
+_AT_FIRST = ("lang", "theme")
+_WIDTH, _COLUMNS = 560, 3
+
+
+class SheetDialog(Translated, QDialog):
+    """Makes the pictures of every variant that is ticked, of the text and the values as they stand when it starts.
+
+    Closing it cancels; the pictures made so far stay, and the next run goes on from there.
+    """
+
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._services = services
+        self._page = Path()
+        self._run = SheetRun(self)
+        self._run.progressed.connect(self._progressed)
+        self._run.done.connect(self._done)
+        self._run.failed.connect(self._failed)
+        self.platforms = {code: QCheckBox(platform.name, self) for code, platform in PLATFORMS.items()}
+        self.members = {name: QCheckBox(self) for name in _MEMBERS}
+        for code, box in self.platforms.items():
+            offered = piece.session.piece is not None and piece.session.piece.offered_on(code)
+            box.setChecked(offered)
+            box.setEnabled(offered)
+        for name in _AT_FIRST:
+            self.members[name].setChecked(True)
+        for box in (*self.platforms.values(), *self.members.values()):
+            box.toggled.connect(self._update)
+        self.folder = QLineEdit(str(piece.path.parent / f"{piece.path.stem}-sheet"), self)
+        self.folder.textChanged.connect(self._update)
+        self._choose = QPushButton(self, autoDefault=False)
+        self._choose.clicked.connect(self._ask_folder)
+        self.open_after = QCheckBox(self)
+        self.open_after.setChecked(True)
+        self.count = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.progress = QProgressBar(self)
+        self.progress.hide()
+        self._labels = [QLabel(self) for _ in range(3)]
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.start = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        self.start.setDefault(True)
+        self.start.clicked.connect(self._clicked)
+        self._buttons.rejected.connect(self.reject)
+        piece.closed.connect(self.reject)
+        self._lay_out()
+        self.retranslate()
+
+    def looks(self) -> list[Look]:
+        """The looks that are asked for."""
+        platforms = [code for code, box in self.platforms.items() if box.isChecked()]
+        members = [name for name, box in self.members.items() if box.isChecked()]
+        return spread_looks(self._piece, members, platforms) if platforms else []
+
+    def done(self, result: int) -> None:
+        self._run.close()
+        super().done(result)
+
+    def retranslate(self) -> None:
+        texts = {
+            "lang": self.tr("All languages"),
+            "theme": self.tr("Light and dark"),
+            "text_size": self.tr("All text sizes"),
+            "device": self.tr("All devices"),
+            "orientation": self.tr("Landscape too"),
+            "design": self.tr("All designs"),
+            "contrast": self.tr("Increased contrast too"),
+        }
+        for name, text in texts.items():
+            self.members[name].setText(text)
+        self.setWindowTitle(self.tr("Sheet of pictures"))
+        for label, text in zip(
+            self._labels, (self.tr("Phones:"), self.tr("Variants:"), self.tr("Folder:")), strict=True
+        ):
+            label.setText(text)
+        self.folder.setAccessibleName(self.tr("Folder:").rstrip(":"))
+        self.progress.setAccessibleName(self.tr("Pictures made"))
+        self._choose.setText(self.tr("Choose…"))
+        self.open_after.setText(self.tr("Open the page when it is done"))
+        self._update()
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(_COLUMNS, 1)
+        for row, label in enumerate(self._labels):
+            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        for row, boxes in enumerate((self.platforms, self.members)):
+            inner = QGridLayout()
+            for at, box in enumerate(boxes.values()):
+                inner.addWidget(box, *divmod(at, _COLUMNS))
+            grid.addLayout(inner, row, 1, 1, _COLUMNS)
+        line = QHBoxLayout()
+        line.addWidget(self.folder, 1)
+        line.addWidget(self._choose)
+        grid.addLayout(line, 2, 1, 1, _COLUMNS)
+        grid.addWidget(self.open_after, 3, 1, 1, _COLUMNS)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(14)
+        layout.addLayout(grid)
+        layout.addWidget(self.count)
+        layout.addWidget(self.progress)
+        layout.addStretch()
+        layout.addWidget(self._buttons)
+        self.resize(_WIDTH, self.sizeHint().height())
+
+    def _ask_folder(self) -> None:
+        folder = dialogs.ask_folder(self, self._services.settings)
+        if folder is not None:
+            self.folder.setText(str(folder))
+
+    def _update(self) -> None:
+        """Say how many pictures that makes, and what the button does now."""
+        running = self._run.running
+        self.start.setText(self.tr("Cancel") if running else self.tr("Make the pictures"))
+        for widget in (*self.members.values(), self.folder, self._choose):
+            widget.setEnabled(not running)
+        if running:
+            return
+        piece, looks = self._piece.session.piece, self.looks()
+        number = sum(1 for _ in variants_of(piece, looks)) if piece is not None else 0
+        self.count.setText(
+            self.tr("%n picture(s): each screen closed, and each picker open", "", number)
+            if number
+            else self.tr("Nothing is chosen that could be drawn.")
+        )
+        self.start.setEnabled(bool(number) and bool(self.folder.text().strip()))
+
+    def _clicked(self) -> None:
+        if self._run.running:
+            self._run.cancel()
+            self.start.setEnabled(False)
+            return
+        piece = self._piece
+        text = piece.document.text().encode("utf-8", "replace")
+        request = SheetRequest(Content(text, piece.session.today, piece.touched_values), tuple(self.looks()))
+        folder = Path(self.folder.text().strip())
+        self._page = folder / PAGE
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self._run.start(request, folder)
+        self._update()
+
+    def _progressed(self, done: int, total: int) -> None:
+        self.progress.setRange(0, max(total, 1))
+        self.progress.setValue(done)
+        self.count.setText(self.tr("{0} of {1} pictures").format(done, total))
+
+    def _done(self, result: SheetResult) -> None:
+        self._end(self.tr("{0} is ready.").format(self._page))
+        if result.troubles:
+            self.count.setText("\n".join([self.count.text(), *result.troubles[:5]]))
+        if self.open_after.isChecked():
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._page)))
+
+    def _failed(self, why: str) -> None:
+        self._end(why or self.tr("Cancelled. What is made stays; the next run goes on from there."))
+
+    def _end(self, what: str) -> None:
+        self.progress.hide()
+        self._update()
+        self.start.setEnabled(True)
+        self.count.setText(what)

@@ -1,0 +1,54 @@
+"""What the commands for pictures of the phones do."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.window.command import WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+if TYPE_CHECKING:
+    from previewer.desk.pictures.copying import PhonePictures
+
+
+def shows_phones(tab: PieceTab) -> bool:
+    """Whether phones that show something are in front."""
+    return tab.piece.session.piece is not None and _area(tab) is not None
+
+
+def copy_picture(_parts: WindowParts, tab: PieceTab) -> None:
+    """Copy a picture of the phones."""
+    _pictures(tab).copy()
+
+
+def save_picture(_parts: WindowParts, tab: PieceTab) -> None:
+    """Save a picture of the phones to a file that is asked for."""
+    _pictures(tab).ask_save()
+
+
+def copy_report(_parts: WindowParts, tab: PieceTab) -> None:
+    """Copy what a fault report needs."""
+    _pictures(tab).copy_report()
+
+
+def make_sheet(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask for variants, and make a sheet of them."""
+    from previewer.desk.pictures.sheet_dialog import SheetDialog
+
+    dialog = SheetDialog(tab.piece, parts.services, parts.services.window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+
+
+def _area(tab: PieceTab) -> PhoneArea | None:
+    """The phones in front."""
+    return next((area for area in tab.findChildren(PhoneArea) if area.isVisible()), None)
+
+
+def _pictures(tab: PieceTab) -> "PhonePictures":
+    from previewer.desk.pictures.copying import pictures_of
+
+    area = _area(tab)
+    assert area is not None
+    return pictures_of(tab.piece, area, tab.services)

@@ -1,0 +1,130 @@
+"""Pictures of the phones in the window: copied, saved, in a report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from previewer.cases.file import parse_case
+from previewer.desk.document import dialogs
+from previewer.desk.pictures.copying import PhonePictures, pictures_of
+from previewer.desk.pictures.snapshot import SCALE, scrolled_by
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.pictures.render import PictureRequest, render
+from previewer.resources import resource
+from tests.desk.helpers import opened, phones_of
+
+
+@pytest.fixture
+def tab(window: MainWindow, piece_file: Path) -> PieceTab:
+    return opened(window, piece_file)
+
+
+@pytest.fixture
+def pictures(tab: PieceTab) -> PhonePictures:
+    return pictures_of(tab.piece, phones_of(tab), tab.services)
+
+
+def test_picture_when_taken_then_the_one_that_render_makes(tab: PieceTab, pictures: PhonePictures) -> None:
+    piece = tab.piece
+    piece.session.load('{"name": "Hanako", "loud": true}')
+    piece.phones["ios"].open_item("day")
+    image = pictures.picture(["ios"])
+    asked = PictureRequest(
+        piece.phones["ios"].look, piece.session.today, piece.session.values, scale=SCALE, open_key="day"
+    )
+    wanted = QImage.fromData(render(piece.document.reading, asked))
+    assert image is not None
+    assert image.convertToFormat(QImage.Format.Format_RGB32) == wanted.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(window, resource("samples", "every-kind.json"))
+    pictures = pictures_of(tab.piece, phones_of(tab), tab.services)
+    top = pictures.picture(["android"])
+    tab.piece.phones["android"].scroll_to("place")
+    qtbot.waitUntil(lambda: scrolled_by(phones_of(tab).view("android").screen_item) > 100)
+    scrolled = pictures.picture(["android"])
+    assert top is not None
+    assert scrolled is not None
+    assert top.size() == scrolled.size()
+    assert top != scrolled
+
+
+def test_picture_of_both_phones_when_copied_then_they_stand_side_by_side(window: MainWindow, tab: PieceTab) -> None:
+    window.menus.action["copy_picture"].trigger()
+    image = QGuiApplication.clipboard().image()
+    sizes = [phone.look.size for phone in tab.piece.phones.values()]
+    assert image.width() > SCALE * sum(width for width, _ in sizes)
+    assert image.height() == SCALE * max(height for _, height in sizes)
+    assert window.statusBar().currentMessage() == "Picture copied"
+
+
+def test_picture_when_saved_then_a_file_named_for_its_look(
+    window: MainWindow, pictures: PhonePictures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(_parent: object, _settings: object, path: Path) -> Path:
+        asked.append(path.name)
+        return tmp_path / path.name
+
+    monkeypatch.setattr(dialogs, "ask_save_picture", answer)
+    pictures.ask_save(["ios"])
+    assert asked[0].startswith("piece-ios-en-light-")
+    assert not QImage(str(tmp_path / asked[0])).isNull()
+    assert window.statusBar().currentMessage() == f"Picture saved to {asked[0]}"
+
+
+def test_picture_when_it_cannot_be_saved_then_that_is_said(
+    tab: PieceTab, pictures: PhonePictures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[Path] = []
+    monkeypatch.setattr(dialogs, "ask_save_picture", lambda *_: tmp_path / "no folder" / "a.png")
+    monkeypatch.setattr(tab.services.saver, "show_save_error", lambda path, _error: said.append(path))
+    pictures.ask_save(["ios"])
+    assert said == [tmp_path / "no folder" / "a.png"]
+
+
+def test_report_when_copied_then_picture_look_values_problems_and_a_case(window: MainWindow, tab: PieceTab) -> None:
+    tab.piece.session.load('{"name": "```"}')
+    window.menus.action["copy_report"].trigger()
+    data = QGuiApplication.clipboard().mimeData()
+    text = data.text()
+    assert not data.imageData().isNull()
+    assert "<img src='data:image/png;base64," in data.html()
+    assert "- **File**: piece.json" in text
+    assert "- **iOS**: iPhone 16, lang=en" in text
+    for diagnostic in tab.piece.document.reading.diagnostics:
+        assert diagnostic.code in text
+    blocks = text.split("````json\n")
+    values, case = (json.loads(block.split("\n````")[0]) for block in blocks[1:])
+    assert values["name"] == "```"
+    read = parse_case(json.dumps(case).encode())
+    assert read.values == {"name": "```"}
+    assert read.open_piece().reading.piece is not None
+
+
+def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
+    window: MainWindow, tab: PieceTab, pictures: PhonePictures, qtbot: QtBot
+) -> None:
+    menu = pictures.menu("android")
+    assert [action.text() for action in menu.actions()] == [
+        "Copy the picture",
+        "Save the picture…",
+        "Copy for a report",
+    ]
+    menu.actions()[0].trigger()
+    width, _height = tab.piece.phones["android"].look.size
+    assert QGuiApplication.clipboard().image().width() == width * SCALE
+    area = phones_of(tab)
+    with qtbot.waitSignal(area.menuAsked) as asked:
+        area.view("ios").customContextMenuRequested.emit(area.view("ios").rect().center())
+    assert asked.args[0] == "ios"
+    assert area.view("ios").contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu
