@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>ReportWriter</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message numerus="yes">
         <source>Forget the values of %n piece(s)?</source>
@@ -83,6 +93,16 @@
         <translation>
             <numerusform>For %n piece, the values and the day of the first opening are remembered on this computer.</numerusform>
             <numerusform>For %n pieces, the values and the day of the first opening are remembered on this computer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message numerus="yes">
+        <source>%n picture(s): each screen closed, and each picker open</source>
+        <translation>
+            <numerusform>%n picture: each screen closed, and each picker open</numerusform>
+            <numerusform>%n pictures: each screen closed, and each picker open</numerusform>
         </translation>
     </message>
 </context>

@@ -60,6 +60,17 @@
     </message>
 </context>
 <context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Name of a command</source>
+        <translation>コマンド名</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>&amp;Open…</source>
@@ -92,6 +103,22 @@
     <message>
         <source>&amp;Load values…</source>
         <translation>値を読み込む(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Copy a &amp;picture of the phones</source>
+        <translation>端末の画像をコピー(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve a picture of the phones…</source>
+        <translation>端末の画像を保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Copy for a &amp;report</source>
+        <translation>報告用にコピー(&amp;R)</translation>
+    </message>
+    <message>
+        <source>S&amp;heet of pictures…</source>
+        <translation>画像の一覧を作成(&amp;H)…</translation>
     </message>
     <message>
         <source>Close &amp;tab</source>
@@ -204,6 +231,14 @@
     <message>
         <source>Reset &amp;layout</source>
         <translation>レイアウトを初期状態に戻す(&amp;L)</translation>
+    </message>
+    <message>
+        <source>All &amp;commands…</source>
+        <translation>すべてのコマンド(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>キーボードショートカット(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Piece Previewer</source>
@@ -413,6 +448,18 @@
     <message>
         <source>Save values</source>
         <translation>値を保存</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png);;All files (*)</source>
+        <translation>PNG画像 (*.png);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Choose a folder for the pictures</source>
+        <translation>画像を入れるフォルダーを選択</translation>
     </message>
     <message>
         <source>Load values</source>
@@ -835,6 +882,7 @@
     <name>PhoneArea</name>
     <message>
         <source>line {0}, column {1}</source>
+        <extracomment>A platform, and where on the screen the menu of its phone is asked for.</extracomment>
         <translation>{0}行 {1}列</translation>
     </message>
     <message>
@@ -844,6 +892,37 @@
     <message>
         <source>Out of date: the text does not read.</source>
         <translation>最新ではありません：テキストを読み取れません。</translation>
+    </message>
+</context>
+<context>
+    <name>PhonePictures</name>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Copied for a report</source>
+        <translation>報告用にコピーしました</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>画像を保存…</translation>
+    </message>
+    <message>
+        <source>Copy for a report</source>
+        <translation>報告用にコピー</translation>
+    </message>
+    <message>
+        <source>No picture: {0}</source>
+        <translation>画像を作成できません：{0}</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}</source>
+        <translation>画像を{0}に保存しました</translation>
     </message>
 </context>
 <context>
@@ -995,6 +1074,40 @@
     </message>
 </context>
 <context>
+    <name>ReportWriter</name>
+    <message>
+        <source>File</source>
+        <extracomment>Problems that a report names; the rest is counted.</extracomment>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Open on {0}</source>
+        <translation>{0}で開いている項目</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>作成したプログラム</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Saver</name>
     <message>
         <source>{0} cannot be saved.</source>
@@ -1068,6 +1181,119 @@
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>All languages</source>
+        <extracomment>Check boxes in their order: the members of a look whose every value they ask for.</extracomment>
+        <translation>すべての言語</translation>
+    </message>
+    <message>
+        <source>Light and dark</source>
+        <translation>ライトとダーク</translation>
+    </message>
+    <message>
+        <source>All text sizes</source>
+        <translation>すべての文字サイズ</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべての端末</translation>
+    </message>
+    <message>
+        <source>Landscape too</source>
+        <translation>横向きも</translation>
+    </message>
+    <message>
+        <source>All designs</source>
+        <translation>すべてのデザイン</translation>
+    </message>
+    <message>
+        <source>Increased contrast too</source>
+        <translation>コントラストを上げた表示も</translation>
+    </message>
+    <message>
+        <source>Sheet of pictures</source>
+        <translation>画像の一覧</translation>
+    </message>
+    <message>
+        <source>Phones:</source>
+        <translation>端末：</translation>
+    </message>
+    <message>
+        <source>Variants:</source>
+        <translation>条件：</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>フォルダー：</translation>
+    </message>
+    <message>
+        <source>Pictures made</source>
+        <translation>作成した画像</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Open the page when it is done</source>
+        <translation>完了したらページを開く</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Make the pictures</source>
+        <translation>画像を作成</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s): each screen closed, and each picker open</source>
+        <translation>
+            <numerusform>画像%n枚：閉じた画面と、選択肢を開いた画面</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is chosen that could be drawn.</source>
+        <translation>描画できる条件が選ばれていません。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} pictures</source>
+        <translation>{1}枚中{0}枚</translation>
+    </message>
+    <message>
+        <source>{0} is ready.</source>
+        <translation>{0}ができました。</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is made stays; the next run goes on from there.</source>
+        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Name of a command</source>
+        <translation>コマンド名</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
