@@ -34,6 +34,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "rules": {"kinds", "messages"},
         "edits": {"kinds", "messages", "rules"},
     },
+    "cases": {"driver": set()},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "desk": {
         "document": set(),

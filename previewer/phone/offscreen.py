@@ -149,6 +149,23 @@ class OffscreenPhone:
         while self._turn_page():
             yield self._draw()
 
+    @property
+    def window(self) -> QQuickWindow:
+        """What takes input, as a window on a display would."""
+        return self._window
+
+    def fit(self) -> None:
+        """Give the screen the size that its look says, and leave everything else as it stands."""
+        self._resize(*self.phone.look.size)
+        self.settle()
+
+    def as_it_stands(self) -> QImage:
+        """Photograph the screen with whatever is open or in view. Raises PictureError.
+
+        The image is drawn over by the next picture.
+        """
+        return self._draw()
+
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
         return find_item(self.screen, name)

@@ -8,6 +8,7 @@ from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
 from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.units import STATES
+from tests.cases import sentences_table as cases
 from tests.runs import sentences_table as runs
 
 FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
@@ -34,24 +35,6 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
-CASES = {
-    "at": ("line", "column", "why"),
-    "in-step": ("number", "why"),
-    "unreadable": ("why",),
-    "no-case": ("found",),
-    "version": ("found", "accepted"),
-    "no-member": ("name", "found", "accepted"),
-    "missing": ("name", "found"),
-    "not-so": ("name", "found", "accepted"),
-    **{f"a-{one}": () for one in ("text", "truth", "texts", "object", "list", "day", "picture")},
-    "look": ("name", "why"),
-    "no-step": ("found",),
-    "unknown-step": ("name", "found", "accepted"),
-    "no-source": ("name",),
-    "no-piece-file": ("path", "why"),
-    "no-piece": ("path", "why"),
-    **dict.fromkeys(("itself", "text-alone", "text-kept", "changed"), ("path",)),
-}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -75,7 +58,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ()) | {"summary": ("units", "languages", "states")},
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
-    "cases": CASES,
+    **cases.SECTIONS,
     **runs.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
@@ -95,6 +78,6 @@ NO_PLURAL = {
     },
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
-    "cases": {"at": "line and column"},
+    **cases.NO_PLURAL,
     **runs.NO_PLURAL,
 }

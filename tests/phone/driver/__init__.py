@@ -1,20 +1,29 @@
-"""One driver of a phone for both platforms."""
+"""The program's driver of a phone in a window, with what tests alone ask of it."""
 
 from __future__ import annotations
 
+from previewer.cases import driver as program
+from previewer.cases.driver.screen import Key, below
 from previewer.phone.view import PhoneView
 
-from .android import AndroidDriver
-from .base import PhoneDriver
-from .ios import IosDriver
-from .screen import DriverError, Key, below
+from .hand import PhoneDriver
 
-DRIVERS: dict[str, type[PhoneDriver]] = {"ios": IosDriver, "android": AndroidDriver}
+DriverError = program.DriverError
+
+
+class _Android(PhoneDriver, program.DRIVERS["android"]):  # type: ignore[misc,name-defined]
+    wheel_row = 48
+    later = Key.Key_Up
+
+
+class _Ios(PhoneDriver, program.DRIVERS["ios"]):  # type: ignore[misc,name-defined]
+    wheel_row = 32
+    later = Key.Key_Down
 
 
 def drive(view: PhoneView) -> PhoneDriver:
     """The driver of a view that is shown."""
-    return DRIVERS[view.phone.platform](view)
+    return {"ios": _Ios, "android": _Android}[view.phone.platform](program.ViewSurface(view))
 
 
-__all__ = ["DRIVERS", "DriverError", "Key", "PhoneDriver", "below", "drive"]
+__all__ = ["DriverError", "Key", "PhoneDriver", "below", "drive"]

@@ -6,16 +6,17 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from previewer.cases.driver.events import Times
+
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 class Finger:
     """Touches a widget at times of its own: QTest's events have times of their own that tell no speed.
 
-    Whatever flicks has to do so by this clock: Qt remembers when the mouse moved last, and goes by no earlier time.
+    Whatever flicks has to do so by the program's clock of events: Qt remembers when the mouse moved last, and goes by
+    no earlier time.
     """
-
-    _now = 10**10
 
     def __init__(self, view: QWidget) -> None:
         self._view = view
@@ -40,8 +41,7 @@ class Finger:
         self.release(start + way, later)
 
     def _send(self, kind: QEvent.Type, button: Qt.MouseButton, held: Qt.MouseButton, place: QPoint, later: int) -> None:
-        Finger._now += later
         at = QPointF(place)
         event = QMouseEvent(kind, at, self._view.mapToGlobal(at), button, held, _NONE)
-        event.setTimestamp(Finger._now)
+        event.setTimestamp(Times.after(later))
         QCoreApplication.sendEvent(self._view, event)

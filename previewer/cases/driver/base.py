@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtQuick import QQuickItem
 
+from previewer.cases.driver.errors import DriverError
+from previewer.cases.driver.screen import Key, Screen
+from previewer.phone.fields import Field
 from previewer.phone.map.mercator import project
 from previewer.pieces import Item, Refusal
-
-from .screen import DriverError, Key, Screen
+from previewer.pieces.kinds import Choice, Steps, Value
 
 #: More turns of a wheel, steps of a slider or months of a calendar than anybody would do.
 _MOST = 5_000
@@ -28,10 +30,6 @@ class PhoneDriver(Screen):
     knob: ClassVar[str]
     #: What shows the month before, and the one after.
     months: ClassVar[tuple[str, str]]
-    #: Height of a wheel's row at usual text, in points.
-    wheel_row: ClassVar[int]
-    #: The key that turns an hour to the next one.
-    later: ClassVar[Qt.Key]
 
     # -- items by key
 
@@ -40,7 +38,15 @@ class PhoneDriver(Screen):
         piece = self.phone.session.piece
         found = next((item for item in piece.items if item.key == key), None) if piece is not None else None
         if found is None:
-            raise DriverError(f"the piece has no item {key!r}")
+            raise DriverError("no-item", key=key)
+        return found
+
+    def field(self, key: str) -> Field:
+        """What the phone shows of an item. Raises DriverError for one that has no row."""
+        self.item(key)
+        found = self.phone.field(key)
+        if found is None:
+            raise DriverError("no-row", key=key)
         return found
 
     def scroll(self, key: str) -> None:
@@ -55,8 +61,7 @@ class PhoneDriver(Screen):
 
     def row(self, key: str) -> QQuickItem:
         """The row of an item, scrolled into view. Raises DriverError."""
-        if self.phone.field(key) is None:
-            raise DriverError(f"there is no row {key!r}")
+        self.field(key)
         self.scroll(key)
         return self.find(f"item:{key}")
 
@@ -67,13 +72,6 @@ class PhoneDriver(Screen):
     def option(self, key: str, index: int) -> QQuickItem:
         """An option of a group, counted from 0, scrolled into view as far as its row is."""
         raise NotImplementedError
-
-    def focus_on(self, key: str) -> QQuickItem:
-        """Give an item's control the keyboard, as the Tab key does."""
-        control = self.control(key)
-        control.forceActiveFocus(Qt.FocusReason.TabFocusReason)
-        self.settle()
-        return control
 
     # -- the steps
 
@@ -86,8 +84,8 @@ class PhoneDriver(Screen):
         if self.phone.open_key != key:
             self.touch(key)
         if self.phone.open_key != key:
-            raise DriverError(f"a touch on {key!r} opens nothing")
-        self.wait(lambda: len(self.find_all(f"picker:{key}")) == 1, f"the picker of {key!r}")
+            raise DriverError("opens-nothing", key=key)
+        self.wait(lambda: len(self.find_all(f"picker:{key}")) == 1, f"picker:{key}")
         if not self.covers(key):
             self.row(key)
         return self.find(f"picker:{key}")
@@ -114,7 +112,7 @@ class PhoneDriver(Screen):
             self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier)
         self.type(text)
 
-    def choose(self, key: str, value: Any) -> None:
+    def choose(self, key: str, value: object) -> None:
         """Reach a value, as the script would get it, by the control itself, and confirm where the phone asks for it.
 
         A map takes what lies nearest to the pixel. Raises DriverError, also for a value that the item refuses.
@@ -122,18 +120,18 @@ class PhoneDriver(Screen):
         item = self.item(key)
         wanted = item.accept(value)
         if isinstance(wanted, Refusal):
-            raise DriverError(wanted.message())
+            raise DriverError("refused", why=wanted.message())
         way = _CHOOSERS.get(str(item.kind))
         if way is None:
-            raise DriverError(f"nobody said how to choose a {item.kind}")
+            raise DriverError("no-control", key=key)
         way(self)(key, wanted)
 
     # -- one way for each kind
 
-    def choose_option(self, key: str, value: Any) -> None:
+    def choose_option(self, key: str, value: Value) -> None:
         self.click(self.option(key, self._index(key, value)))
 
-    def choose_row(self, key: str, value: Any) -> None:
+    def choose_row(self, key: str, value: Value) -> None:
         wheel = self.wheel_of(self.open(key))
         index = self._index(key, value)
         if self.turned_to(wheel) == index and self.phone.session.values.get(key) != value:
@@ -147,20 +145,11 @@ class PhoneDriver(Screen):
         for _ in range(_TRIES):
             rows = index - self.turned_to(wheel)
             if abs(rows) > _MOST:
-                raise DriverError(f"that is {abs(rows)} rows away")
+                raise DriverError("far", count=abs(rows))
             self.turn(wheel, -rows)
             if rows == 0:
                 return
-        raise DriverError("the wheel does not turn")
-
-    def tap_row(self, wheel: QQuickItem, rows: int) -> None:
-        """Tap the row that is some rows below the middle of a wheel."""
-        self.click(wheel, y=wheel.height() / 2 + rows * self.wheel_row)
-
-    def roll(self, wheel: QQuickItem, rows: int) -> None:
-        """Drag a wheel by some of its rows, up for later ones, without a swing."""
-        start = wheel.height() / 2 + rows * self.wheel_row / 2
-        self.drag(wheel, 0, -rows * self.wheel_row, y=start, rest=True)
+        raise DriverError("stuck", key=wheel.objectName())
 
     def wheel_of(self, picker: QQuickItem) -> QQuickItem:
         """The wheel of a picker with one."""
@@ -170,15 +159,15 @@ class PhoneDriver(Screen):
         """The row in the middle of a wheel."""
         raise NotImplementedError
 
-    def choose_step(self, key: str, value: Any) -> None:
-        field = self.phone.field(key)
+    def choose_step(self, key: str, value: Value) -> None:
+        field = self.field(key)
         index = self._index(key, value)
-        if field.current == index and self.phone.session.values.get(key) == value:
+        if field.property("current") == index and self.phone.session.values.get(key) == value:
             return
-        self.drag_to(key, index / max(1, field.count - 1))
-        steps = index - field.current
+        self.drag_to(key, index / max(1, field.property("count") - 1))
+        steps = index - field.property("current")
         if abs(steps) > _MOST:
-            raise DriverError(f"that is {abs(steps)} steps from where a finger comes")
+            raise DriverError("far", count=abs(steps))
         self.key(Key.Key_Up if steps > 0 else Key.Key_Down, times=abs(steps))
 
     def drag_to(self, key: str, fraction: float) -> None:
@@ -189,14 +178,14 @@ class PhoneDriver(Screen):
         end = (1 - fraction if self.phone.rtl else fraction) * way
         self.drag(control, end - knob.x(), 0, x=knob.x() + knob.width() / 2)
 
-    def choose_text(self, key: str, value: Any) -> None:
+    def choose_text(self, key: str, value: Value) -> None:
         self.type_into(key, str(value), replace=True)
 
-    def choose_side(self, key: str, value: Any) -> None:
+    def choose_side(self, key: str, value: Value) -> None:
         if self.phone.session.values.get(key) != value:
             self.touch(key)
 
-    def choose_day(self, key: str, value: Any) -> None:
+    def choose_day(self, key: str, value: Value) -> None:
         day = str(value)
         self.open(key)
         year, month = self.month_of(key)
@@ -211,17 +200,17 @@ class PhoneDriver(Screen):
 
     def month_of(self, key: str) -> tuple[int, int]:
         """Year and month that a calendar just opened shows: those of its value."""
-        day = str(self.phone.field(key).value)
+        day = str(self.field(key).property("value"))
         return int(day[:4]), int(day[5:7])
 
     def turn_to_year(self, year: int) -> None:
         """Show the same month of another year."""
         raise NotImplementedError
 
-    def choose_time(self, key: str, value: Any) -> None:
+    def choose_time(self, key: str, value: Value) -> None:
         raise NotImplementedError
 
-    def choose_place(self, key: str, value: Any) -> None:
+    def choose_place(self, key: str, value: Value) -> None:
         self.open(key)
         area, view = self.find("map"), self.part("map", "view")
         for _ in range(_ZOOMS):
@@ -234,7 +223,7 @@ class PhoneDriver(Screen):
                 self.click(area, x, y)
                 self.confirm()
                 return
-        raise DriverError("the map does not go there")
+        raise DriverError("stuck", key=key)
 
     def _bring_in(self, area: QQuickItem, view: QQuickItem, x: float, y: float) -> None:
         """Bring a spot beside the map nearer: out of the map's zoom, and at last by a drag."""
@@ -245,7 +234,7 @@ class PhoneDriver(Screen):
         most = area.width() / 3
         self.drag(area, max(-most, min(most, right)), max(-most, min(most, down)), rest=True)
 
-    def _spot(self, view: QQuickItem, place: Any) -> tuple[float, float]:
+    def _spot(self, view: QQuickItem, place: Value) -> tuple[float, float]:
         """Where a place is on the map, in its points."""
         (left, top), (right, _) = (
             project(view.latitudeAt(x, 0), view.longitudeAt(x, 0))  # type: ignore[attr-defined]
@@ -256,11 +245,14 @@ class PhoneDriver(Screen):
         middle = view.width() / 2
         return ((x - left) / point - middle + 0.5 / point) % (1 / point) - 0.5 / point + middle, (y - top) / point
 
-    def _index(self, key: str, value: Any) -> int:
-        return int(self.item(key).index_of(value))  # type: ignore[attr-defined]
+    def _index(self, key: str, value: Value) -> int:
+        item = self.item(key)
+        if not isinstance(item, Choice | Steps):
+            raise DriverError("no-control", key=key)
+        return item.index_of(value)
 
 
-_Chooser = Callable[[str, Any], None]
+_Chooser = Callable[[str, Value], None]
 #: Kind → how it is chosen.
 _CHOOSERS: Mapping[str, Callable[[PhoneDriver], _Chooser]] = {
     "drumroll": lambda driver: driver.choose_row,

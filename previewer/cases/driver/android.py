@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtQuick import QQuickItem
 
-from .base import PhoneDriver
-from .screen import Key
+from previewer.cases.driver.base import PhoneDriver
+from previewer.cases.driver.screen import Key
+from previewer.pieces.kinds import Value
 
 
 class AndroidDriver(PhoneDriver):
     knob = "handle"
     months = ("previousMonth", "nextMonth")
-    wheel_row = 48
-    later = Key.Key_Up
 
     def option(self, key: str, index: int) -> QQuickItem:
         return self.find(f"option:{key}:{index}", self.row(key))
@@ -49,10 +46,10 @@ class AndroidDriver(PhoneDriver):
             self.key(ahead if (away > 0) != (step == 1 and bool(self.phone.rtl)) else back, times=abs(away))
         self.key(Key.Key_Return)
 
-    def choose_time(self, key: str, value: Any) -> None:
+    def choose_time(self, key: str, value: Value) -> None:
         picker = self.open(key)
         hour, minute = (int(part) for part in value)
-        twelve = self.phone.field(key).twelveHour
+        twelve = bool(self.field(key).property("twelveHour"))
         if twelve:
             self.click(self.find(f"period:{int(hour >= 12)}", picker))
         self.click(self.find("switchMode", picker))

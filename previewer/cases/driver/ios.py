@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtQuick import QQuickItem
 
-from .base import PhoneDriver
-from .screen import Key
+from previewer.cases.driver.base import PhoneDriver
+from previewer.cases.driver.screen import Key
+from previewer.pieces.kinds import Value
 
 
 class IosDriver(PhoneDriver):
     knob = "knob"
     months = ("previous-month", "next-month")
-    wheel_row = 32
-    later = Key.Key_Down
 
     def option(self, key: str, index: int) -> QQuickItem:
         row, rows = self.row(key), self.part("rows")
         cell = self.find("cell", row)
         # Of many options those in sight exist alone.
-        place = row.y() + cell.y() + cell.height() * (index + 0.5) / self.phone.field(key).count
+        place = row.y() + cell.y() + cell.height() * (index + 0.5) / self.field(key).property("count")
         shown = rows.property("contentY")
         if not shown + rows.height() * 0.1 < place < shown + rows.height() * 0.9:
             last = rows.property("originY") + rows.property("contentHeight") - rows.height()
@@ -54,11 +51,11 @@ class IosDriver(PhoneDriver):
         self.turn(wheel, self.turned_to(wheel) + 1 - year)
         self.click(self.find("month-title"))
 
-    def choose_time(self, key: str, value: Any) -> None:
+    def choose_time(self, key: str, value: Value) -> None:
         picker = self.open(key)
         hour, minute = (int(part) for part in value)
-        field = self.phone.field(key)
-        if field.twelveHour:
+        twelve = bool(self.field(key).property("twelveHour"))
+        if twelve:
             self.turn_to(self.find("period-wheel", picker), int(hour >= 12))
-        self.turn_to(self.find("hour-wheel", picker), hour % (12 if field.twelveHour else 24))
+        self.turn_to(self.find("hour-wheel", picker), hour % (12 if twelve else 24))
         self.turn_to(self.find("minute-wheel", picker), minute)

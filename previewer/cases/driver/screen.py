@@ -1,0 +1,197 @@
+"""A phone's screen under the finger: what is on it by name, real clicks, drags, wheels and keys, and its rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
+from PySide6.QtQuick import QQuickItem
+
+from previewer.cases.driver import events
+from previewer.cases.driver.errors import DriverError
+from previewer.cases.driver.events import LEFT, NO_BUTTON, NO_MODIFIER
+from previewer.cases.driver.surface import Surface
+from previewer.phone.offscreen import find_item
+from previewer.phone.phone import Phone
+
+Key = Qt.Key
+_PATIENCE_MS = 10_000
+_NOTCH = 120
+#: Moves of a drag.
+_MOVES = 40
+#: Milliseconds of the events' own time: between two touches, of a tap, between the moves of a drag, of a finger's rest.
+_PAUSE_MS, _TAP_MS, _MOVE_MS, _REST_MS = 1000, 50, 12, 300
+_TEXT_OF_KEYS = {Key.Key_Return: "\r", Key.Key_Space: " ", Key.Key_Backspace: "\b", Key.Key_Tab: "\t"}
+
+
+def below(item: QQuickItem) -> Iterator[QQuickItem]:
+    """An item and all that is drawn inside it."""
+    yield item
+    for child in item.childItems():
+        yield from below(child)
+
+
+class Screen:
+    """A phone driven by input as from a person."""
+
+    def __init__(self, surface: Surface) -> None:
+        self.surface = surface
+        self.phone: Phone = surface.phone
+
+    def activate(self) -> None:
+        """Give this phone the keyboard, where something else has it."""
+        self.surface.activate()
+
+    # -- what is there
+
+    @property
+    def root(self) -> QQuickItem:
+        return self.surface.root
+
+    def find_all(self, name: str, within: QQuickItem | None = None) -> list[QQuickItem]:
+        """Every visible item of a name, in the order in which they are drawn."""
+        return [item for item in below(within or self.root) if item.objectName() == name and item.isVisible()]
+
+    def find(self, name: str, within: QQuickItem | None = None) -> QQuickItem:
+        """The one visible item of a name. Raises DriverError."""
+        found = self.find_all(name, within)
+        if len(found) != 1:
+            raise DriverError("not-one", count=len(found), name=name)
+        return found[0]
+
+    def part(self, *names: str) -> QQuickItem:
+        """The item of the last name below those of the names before, seen or not; of several the first. Raises
+        DriverError.
+        """
+        self.settle()
+        found = self.root
+        for name in names:
+            inner = find_item(found, name)
+            if inner is None:
+                raise DriverError("not-one", count=0, name=name)
+            found = inner
+        return found
+
+    # -- rest
+
+    def settle(self) -> None:
+        """Let the screen come to rest. Raises DriverError."""
+        self.surface.settle()
+
+    def wait(self, condition: Callable[[], bool], what: str = "it") -> None:
+        """Let time go on until a condition holds. Raises DriverError when it never does."""
+        clock = QElapsedTimer()
+        clock.start()
+        while not condition():
+            if clock.elapsed() > _PATIENCE_MS:
+                raise DriverError("in-vain", name=what)
+            self.settle()
+
+    # -- the finger
+
+    def point(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> QPoint:
+        """A place on an item in its own points, its middle unless told, as a place of the scene."""
+        self.activate()
+        self.settle()
+        spot = QPointF(item.width() / 2 if x is None else x, item.height() / 2 if y is None else y)
+        return item.mapToScene(spot).toPoint()
+
+    def click(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> None:
+        """Tap on an item."""
+        self.click_at(self.point(item, x, y))
+
+    def click_at(self, place: QPoint) -> None:
+        """Tap on a place of the scene."""
+        self.press_at(place)
+        self.release_at(place, _TAP_MS)
+        self.settle()
+
+    def press_at(self, place: QPoint) -> None:
+        self._mouse(QEvent.Type.MouseButtonPress, place, _PAUSE_MS, LEFT, LEFT)
+
+    def move_to(self, place: QPoint, later: int = _MOVE_MS) -> None:
+        """Move the finger that is down."""
+        self._mouse(QEvent.Type.MouseMove, place, later, NO_BUTTON, LEFT)
+
+    def release_at(self, place: QPoint, later: int = 1) -> None:
+        """Lift the finger, which leaves the screen: nothing of it stays behind, as a mouse would."""
+        self._mouse(QEvent.Type.MouseButtonRelease, place, later, LEFT, NO_BUTTON)
+
+    def drag(
+        self,
+        item: QQuickItem,
+        right: float,
+        down: float,
+        x: float | None = None,
+        y: float | None = None,
+        rest: bool = False,
+    ) -> None:
+        """Press on an item, move in small steps, let go. `rest`: the finger comes to rest first, so nothing coasts."""
+        start = self.point(item, x, y)
+        end = start + QPoint(round(right), round(down))
+        self.press_at(start)
+        for step in range(1, _MOVES + 1):
+            self.move_to(start + (end - start) * step / _MOVES)
+        if rest:
+            self.rest_at(end)
+        self.release_at(end)
+        self.settle()
+
+    def rest_at(self, place: QPoint) -> None:
+        """Let the finger lie where it is."""
+        for step in range(2):
+            self.move_to(place + QPoint(step, 0), _REST_MS)
+        self.move_to(place, _REST_MS)
+
+    def turn(
+        self,
+        item: QQuickItem,
+        notches: float,
+        x: float | None = None,
+        y: float | None = None,
+        modifier: Qt.KeyboardModifier = NO_MODIFIER,
+    ) -> None:
+        """Turn the mouse's wheel over an item: up above 0, down below."""
+        place = QPointF(self.point(item, x, y))
+        for notch in range(round(abs(notches))):
+            turned = _NOTCH if notches > 0 else -_NOTCH
+            self.surface.send(events.wheel(place, self.surface.to_global(place), turned, modifier))
+            if notch % 50 == 49:
+                self.settle()
+        self.settle()
+
+    def _mouse(
+        self, kind: QEvent.Type, place: QPoint, later: int, button: Qt.MouseButton, held: Qt.MouseButton
+    ) -> None:
+        at = QPointF(place)
+        self.surface.send(events.mouse(kind, at, self.surface.to_global(at), later, button, held))
+
+    # -- the keyboard
+
+    def key(self, *keys: Qt.Key, times: int = 1, modifier: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+        """Press keys, one after the other, each some times."""
+        self.activate()
+        for key in keys:
+            for _ in range(times):
+                self._press(key, _TEXT_OF_KEYS.get(key, ""), modifier)
+            self.settle()
+
+    def type(self, text: str) -> None:
+        """Type a text where the keyboard is: ASCII by keys, anything else as an input method hands it over."""
+        self.activate()
+        for letter in text:
+            if letter == "\n":
+                self._press(Key.Key_Return, "\r", NO_MODIFIER)
+            elif letter.isascii() and letter.isprintable():
+                self._press(ord(letter.upper()), letter, NO_MODIFIER)
+            else:
+                self.surface.commit(letter)
+        self.settle()
+
+    def select_all(self) -> None:
+        """Select all text of the field that has the keyboard."""
+        self.key(Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier)
+
+    def _press(self, code: int, text: str, modifier: Qt.KeyboardModifier) -> None:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            self.surface.send(events.key(kind, code, modifier, text))

@@ -1,0 +1,120 @@
+"""What a driver's input goes to: the scene of a phone in the window, or of one without a window."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPointF, Qt
+from PySide6.QtGui import QFocusEvent, QInputMethodEvent
+from PySide6.QtQuick import QQuickItem
+
+from previewer.cases.driver.errors import DriverError
+from previewer.phone.offscreen import OffscreenPhone, PictureError
+from previewer.phone.phone import Phone
+from previewer.phone.view import PhoneView
+
+_PATIENCE_MS = 10_000
+
+
+class Surface(Protocol):
+    """A phone's scene that takes input events as a window does. Places are those of the scene."""
+
+    @property
+    def phone(self) -> Phone: ...
+    @property
+    def root(self) -> QQuickItem:
+        """The root of the screen's QML."""
+
+    def activate(self) -> None:
+        """Give it the keyboard, where something else has it."""
+
+    def send(self, event: QEvent) -> None:
+        """Hand over an event of the mouse or the keys."""
+
+    def commit(self, text: str) -> None:
+        """Hand over a text as an input method does."""
+
+    def to_global(self, place: QPointF) -> QPointF: ...
+    def settle(self) -> None:
+        """Let the screen come to rest. Raises DriverError."""
+
+
+class OffscreenSurface:
+    """A phone that is in no window. It rests as soon as nothing changes any more: nobody waits for a frame."""
+
+    def __init__(self, shown: OffscreenPhone) -> None:
+        self.shown = shown
+        self.phone: Phone = shown.phone
+        shown.fit()
+        shown.phone.deviceChanged.connect(shown.fit)
+        QCoreApplication.sendEvent(shown.window, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.OtherFocusReason))
+
+    @property
+    def root(self) -> QQuickItem:
+        return self.shown.screen
+
+    def activate(self) -> None:
+        """It has the keyboard always."""
+
+    def send(self, event: QEvent) -> None:
+        QCoreApplication.sendEvent(self.shown.window, event)
+
+    def commit(self, text: str) -> None:
+        _commit(self.shown.window.activeFocusItem(), text)
+
+    def to_global(self, place: QPointF) -> QPointF:
+        return place
+
+    def settle(self) -> None:
+        try:
+            self.shown.settle()
+        except PictureError as error:
+            raise DriverError("restless") from error
+
+
+class ViewSurface:
+    """A phone in the window. The view is shown, and its window can be active."""
+
+    def __init__(self, view: PhoneView) -> None:
+        self.view = view
+        self.phone: Phone = view.phone
+
+    @property
+    def root(self) -> QQuickItem:
+        return self.view.screen_item
+
+    def activate(self) -> None:
+        if not self.view.hasFocus():
+            self.view.window().activateWindow()
+            self.view.setFocus()
+
+    def send(self, event: QEvent) -> None:
+        QCoreApplication.sendEvent(self.view, event)
+
+    def commit(self, text: str) -> None:
+        _commit(self.view.quickWindow().activeFocusItem(), text)
+
+    def to_global(self, place: QPointF) -> QPointF:
+        return self.view.mapToGlobal(place)
+
+    def settle(self) -> None:
+        """Until a frame is like the one before. With motion a screen rests only between two frames."""
+        clock = QElapsedTimer()
+        clock.start()
+        before = None
+        while True:
+            QCoreApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            frame = self.view.grabFramebuffer()
+            if frame == before:
+                return
+            if clock.elapsed() > _PATIENCE_MS:
+                raise DriverError("restless")
+            before = frame
+
+
+def _commit(item: QQuickItem | None, text: str) -> None:
+    if item is not None:
+        event = QInputMethodEvent()
+        event.setCommitString(text)
+        QCoreApplication.sendEvent(item, event)

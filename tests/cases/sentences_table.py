@@ -1,0 +1,34 @@
+"""The sentences about cases, with the facts that the code gives, for the tests of all sentences."""
+
+from __future__ import annotations
+
+SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "cases": {
+        "at": ("line", "column", "why"),
+        "in-step": ("number", "why"),
+        "unreadable": ("why",),
+        "no-case": ("found",),
+        "version": ("found", "accepted"),
+        "no-member": ("name", "found", "accepted"),
+        "missing": ("name", "found"),
+        "not-so": ("name", "found", "accepted"),
+        **{f"a-{one}": () for one in ("text", "truth", "texts", "object", "list", "day", "picture")},
+        "look": ("name", "why"),
+        "no-step": ("found",),
+        "unknown-step": ("name", "found", "accepted"),
+        "no-source": ("name",),
+        "no-piece-file": ("path", "why"),
+        "no-piece": ("path", "why"),
+        **dict.fromkeys(("itself", "text-alone", "text-kept", "changed"), ("path",)),
+    },
+    "driver": {
+        "restless": (),
+        "in-vain": ("name",),
+        "not-one": ("count", "name"),
+        **dict.fromkeys(("no-item", "no-row", "opens-nothing", "no-control", "stuck"), ("key",)),
+        "refused": ("why",),
+        "far": ("count",),
+    },
+}
+#: Facts that are numbers and need no plural.
+NO_PLURAL = {"cases": {"at": "line and column"}}
