@@ -1,6 +1,7 @@
 """What the window remembers between runs, each with its type and its default."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,15 @@ class Settings(QObject):
     @folder.setter
     def folder(self, value: str) -> None:
         self._put("folder", value)
+
+    @property
+    def reviewer(self) -> str:
+        """Who reviews texts; the name of the machine's user at first."""
+        return self._text("reviewer") or os.environ.get("USER") or os.environ.get("USERNAME") or "?"
+
+    @reviewer.setter
+    def reviewer(self, value: str) -> None:
+        self._put("reviewer", value)
 
     def sync(self) -> None:
         """Write to disk now."""

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>FilterPane</name>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n open</numerusform>
+            <numerusform>%n open</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n found</source>
@@ -137,6 +147,30 @@
         <translation>
             <numerusform>%n piece of advice</numerusform>
             <numerusform>%n pieces of advice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TextsMiddle</name>
+    <message numerus="yes">
+        <source>%n open text(s)</source>
+        <translation>
+            <numerusform>%n open text</numerusform>
+            <numerusform>%n open texts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) pasted</source>
+        <translation>
+            <numerusform>%n text pasted</numerusform>
+            <numerusform>%n texts pasted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n had no cell to go to</source>
+        <translation>
+            <numerusform>%n had no cell to go to</numerusform>
+            <numerusform>%n had no cell to go to</numerusform>
         </translation>
     </message>
 </context>

@@ -376,6 +376,34 @@
     </message>
 </context>
 <context>
+    <name>ConsistencyPane</name>
+    <message>
+        <source>Problem</source>
+        <extracomment>Rules with so many places at most are open at first.</extracomment>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation>一貫性</translation>
+    </message>
+    <message>
+        <source>The texts are consistent, as far as can be told.</source>
+        <translation>分かる範囲では、文言は一貫しています。</translation>
+    </message>
+    <message>
+        <source>The piece</source>
+        <translation>ピース</translation>
+    </message>
+</context>
+<context>
     <name>CursorLabel</name>
     <message>
         <source>Line {0}, column {1}</source>
@@ -535,6 +563,71 @@
     <message>
         <source>− only on disk      + only in the editor</source>
         <translation>− ディスクだけにある行&#x3000;&#x3000;＋ エディターだけにある行</translation>
+    </message>
+</context>
+<context>
+    <name>FilterPane</name>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>未完 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} of {1} written, {2} reviewed</source>
+        <translation>{1} 件中 {0} 件記入、{2} 件確認済み</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>{0} を取り除く</translation>
+    </message>
+    <message>
+        <source>Find in texts</source>
+        <translation>文言を検索</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Kinds of text</source>
+        <translation>文言の種類</translation>
+    </message>
+    <message>
+        <source>Source language</source>
+        <translation>原文の言語</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>For looking only</source>
+        <translation>見るだけの言語</translation>
+    </message>
+    <message>
+        <source>Only with a problem</source>
+        <translation>問題のあるものだけ</translation>
+    </message>
+    <message>
+        <source>The language that the others are translated from</source>
+        <translation>ほかの言語の翻訳元になる言語</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+    <message>
+        <source>Add a language to every text</source>
+        <translation>すべての文言に言語を加えます</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Take a language out of every text</source>
+        <translation>すべての文言から言語を取り除きます</translation>
     </message>
 </context>
 <context>
@@ -739,6 +832,54 @@
     </message>
 </context>
 <context>
+    <name>LanguageDialog</name>
+    <message>
+        <source>Add a language</source>
+        <extracomment>What is offered; any other tag can be typed.</extracomment>
+        <translation>言語の追加</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Begin with the texts of</source>
+        <translation>最初に入れる文言</translation>
+    </message>
+    <message>
+        <source>none: an open column</source>
+        <translation>なし（空の列）</translation>
+    </message>
+    <message>
+        <source>Choose one, or type a BCP 47 tag such as pt-BR</source>
+        <translation>選ぶか、pt-BR のような BCP 47 タグを入力します</translation>
+    </message>
+    <message>
+        <source>No language code; write a tag such as en, ja or zh-Hans.</source>
+        <translation>言語コードではありません。en、ja、zh-Hans のようなタグを入力してください。</translation>
+    </message>
+    <message>
+        <source>The piece has this language already.</source>
+        <translation>この言語はすでにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>LiveRow</name>
+    <message>
+        <source>The row as the phones draw it</source>
+        <extracomment>Milliseconds after a key until the row is drawn: one frame. Rows smaller than this cannot be read; then they stand below each other. Its size is another.</extracomment>
+        <translation>スマートフォンに表示される行</translation>
+    </message>
+    <message>
+        <source>Choose a text in the table: its row is drawn here as the phones draw it.</source>
+        <translation>表で文言を選ぶと、スマートフォンに表示される行がここに出ます。</translation>
+    </message>
+    <message>
+        <source>No screen shows this text: it is for the page of the piece in the store.</source>
+        <translation>この文言はどの画面にも出ません。ストアのピースのページに使われます。</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>Open &amp;recent</source>
@@ -770,6 +911,10 @@
     <message>
         <source>Edit</source>
         <translation>編集</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>文言</translation>
     </message>
 </context>
 <context>
@@ -876,6 +1021,18 @@
     <message>
         <source>Inspector</source>
         <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation>一貫性</translation>
     </message>
 </context>
 <context>
@@ -1379,10 +1536,203 @@
     </message>
 </context>
 <context>
+    <name>TextModel</name>
+    <message>
+        <source>{0} (source)</source>
+        <extracomment>Characters that every cell has room for. A `Heading`.</extracomment>
+        <translation>{0}（原文）</translation>
+    </message>
+    <message>
+        <source>The piece</source>
+        <translation>ピース</translation>
+    </message>
+</context>
+<context>
     <name>TextSizeButton</name>
     <message>
         <source>Text size</source>
         <translation>文字サイズ</translation>
+    </message>
+</context>
+<context>
+    <name>TextTable</name>
+    <message>
+        <source>Texts</source>
+        <extracomment>How many texts were pasted, and how many had no cell to go to.</extracomment>
+        <translation>文言</translation>
+    </message>
+</context>
+<context>
+    <name>Texts</name>
+    <message>
+        <source>Missing</source>
+        <extracomment>State → its word, its sign, and its colour on light and on dark ground; the order is that of the filters.</extracomment>
+        <translation>未記入</translation>
+    </message>
+    <message>
+        <source>Falls back</source>
+        <translation>他言語で代用</translation>
+    </message>
+    <message>
+        <source>Source changed</source>
+        <translation>原文が変更</translation>
+    </message>
+    <message>
+        <source>Translated</source>
+        <translation>翻訳済み</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <extracomment>The states of cells that somebody has work with.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>選択肢</translation>
+    </message>
+</context>
+<context>
+    <name>TextsMiddle</name>
+    <message>
+        <source>line {0}</source>
+        <translation>{0} 行目</translation>
+    </message>
+    <message>
+        <source>The text does not read, so the table waits as it last was.</source>
+        <translation>定義を読み取れないため、表は最後の状態のまま止まっています。</translation>
+    </message>
+    <message>
+        <source>Show the place</source>
+        <translation>場所を表示</translation>
+    </message>
+    <message>
+        <source>Previous open text</source>
+        <translation>前の未完の文言</translation>
+    </message>
+    <message>
+        <source>Next open text</source>
+        <translation>次の未完の文言</translation>
+    </message>
+    <message>
+        <source>Reviewed, or not</source>
+        <translation>確認済みにする／取り消す</translation>
+    </message>
+    <message>
+        <source>Take texts from a file…</source>
+        <translation>ファイルから文言を取り込む…</translation>
+    </message>
+    <message>
+        <source>Write texts for translators…</source>
+        <translation>翻訳用に文言を書き出す…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>取り込み…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>書き出し…</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>No open text in this language</source>
+        <translation>この言語に未完の文言はありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open text(s)</source>
+        <translation>
+            <numerusform>未完の文言 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No open text</source>
+        <translation>未完の文言なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) pasted</source>
+        <translation>
+            <numerusform>%n 件の文言を貼り付けました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n had no cell to go to</source>
+        <translation>
+            <numerusform>%n 件は入れるセルがありません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnitPane</name>
+    <message>
+        <source>No text is chosen</source>
+        <translation>文言が選ばれていません</translation>
+    </message>
+    <message>
+        <source>The piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Source: {0}</source>
+        <translation>原文: {0}</translation>
+    </message>
+    <message>
+        <source>phones show {0}</source>
+        <translation>画面には {0} の文言が出ます</translation>
+    </message>
+    <message>
+        <source>phones show its key</source>
+        <translation>画面にはキーが出ます</translation>
+    </message>
+    <message>
+        <source>Not reviewed after all</source>
+        <translation>確認を取り消す</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>確認済みにする</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>余白</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Put on record that this text is right as it stands</source>
+        <translation>この文言がこのままで正しいと記録します</translation>
+    </message>
+    <message>
+        <source>Reviewed by</source>
+        <translation>確認者</translation>
+    </message>
+    <message>
+        <source>Your name as the records have it</source>
+        <translation>記録に残る名前</translation>
+    </message>
+    <message>
+        <source>Reviewed by {0}, {1}</source>
+        <translation>{0} が確認、{1}</translation>
+    </message>
+    <message>
+        <source>Written {0}</source>
+        <translation>{0} に記入</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import FINDINGS, INSPECTOR, ITEMS, PROBLEMS, SOURCE, VALUES
+from previewer.desk.modes.texts import texts_middle
+from previewer.desk.panes import CONSISTENCY, FINDINGS, INSPECTOR, ITEMS, PROBLEMS, SOURCE, TEXT_FILTER, UNIT, VALUES
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 
@@ -41,4 +42,12 @@ EDIT: Final = Mode(
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     picks=True,
 )
-MODES: Final = (PREVIEW, EDIT)
+TEXTS: Final = Mode(
+    "texts",
+    QT_TRANSLATE_NOOP("Modes", "Texts"),
+    "language",
+    (TEXT_FILTER, UNIT, CONSISTENCY, PROBLEMS, SOURCE),
+    texts_middle,
+    {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
+)
+MODES: Final = (PREVIEW, EDIT, TEXTS)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from previewer.desk.panes.findings import FindingsPane
     from previewer.desk.panes.problems import ProblemsPane
     from previewer.desk.panes.source import SourcePane
+    from previewer.desk.panes.texts.consistency_pane import ConsistencyPane
+    from previewer.desk.panes.texts.filter_pane import FilterPane
+    from previewer.desk.panes.texts.unit_pane import UnitPane
     from previewer.desk.panes.values import ValuesPane
 
 # A pane's module is imported when the first of it is made: the window's first picture does without.
@@ -63,6 +66,27 @@ def _inspector(piece: OpenPiece, services: Services) -> "InspectorPane":
     return InspectorPane(piece, services)
 
 
+def _text_filter(piece: OpenPiece, services: Services) -> "FilterPane":
+    from previewer.desk.panes.texts.board import TextsBoard
+    from previewer.desk.panes.texts.filter_pane import FilterPane
+
+    return FilterPane(TextsBoard.of(piece, services))
+
+
+def _unit(piece: OpenPiece, services: Services) -> "UnitPane":
+    from previewer.desk.panes.texts.board import TextsBoard
+    from previewer.desk.panes.texts.unit_pane import UnitPane
+
+    return UnitPane(TextsBoard.of(piece, services))
+
+
+def _consistency(piece: OpenPiece, services: Services) -> "ConsistencyPane":
+    from previewer.desk.panes.texts.board import TextsBoard
+    from previewer.desk.panes.texts.consistency_pane import ConsistencyPane
+
+    return ConsistencyPane(TextsBoard.of(piece, services))
+
+
 _AREA = Qt.DockWidgetArea
 SOURCE: "Final[Pane[SourcePane]]" = Pane(
     "source", QT_TRANSLATE_NOOP("Panes", "Source"), _AREA.LeftDockWidgetArea, 400, _source
@@ -82,4 +106,21 @@ ITEMS: "Final[Pane[ItemsPane]]" = Pane(
 INSPECTOR: "Final[Pane[InspectorPane]]" = Pane(
     "inspector", QT_TRANSLATE_NOOP("Panes", "Inspector"), _AREA.RightDockWidgetArea, 340, _inspector
 )
-PANES: Final[tuple[Pane[QWidget], ...]] = (SOURCE, VALUES, PROBLEMS, FINDINGS, ITEMS, INSPECTOR)
+TEXT_FILTER: "Final[Pane[FilterPane]]" = Pane(
+    "text_filter", QT_TRANSLATE_NOOP("Panes", "Filter"), _AREA.LeftDockWidgetArea, 210, _text_filter
+)
+UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"), _AREA.RightDockWidgetArea, 260, _unit)
+CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(
+    "consistency", QT_TRANSLATE_NOOP("Panes", "Consistency"), _AREA.BottomDockWidgetArea, 170, _consistency
+)
+PANES: Final[tuple[Pane[QWidget], ...]] = (
+    SOURCE,
+    VALUES,
+    PROBLEMS,
+    FINDINGS,
+    ITEMS,
+    INSPECTOR,
+    TEXT_FILTER,
+    UNIT,
+    CONSISTENCY,
+)

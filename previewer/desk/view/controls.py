@@ -71,7 +71,7 @@ class LanguageBox(ViewControl, QComboBox):
         if languages != self._offered:
             self._offered = languages
             self.clear()
-            self.addItems([_language_name(code) for code in languages])
+            self.addItems([language_name(code) for code in languages])
         if shown in languages:
             self.setCurrentIndex(languages.index(shown))
         self.setEnabled(bool(languages))
@@ -298,7 +298,7 @@ class ZoomButton(MenuButton):
         self._choices = self._add_choices("", labels, self._state.set_zoom)
 
 
-def _language_name(code: str) -> str:
+def language_name(code: str) -> str:
     """The code with the language's own name, so that a designer knows it in any program language."""
     from PySide6.QtCore import QLocale
 

@@ -26,7 +26,7 @@ def _label(piece: OpenPiece, _services: Services) -> QLabel:
 
 
 TEXTS = Mode(
-    "texts", "Texts", "language", (SOURCE, PROBLEMS), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea}
+    "other", "Texts", "language", (SOURCE, PROBLEMS), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea}
 )
 BOTH = (PREVIEW, TEXTS)
 #: A shortcut of another context acts only where its own widget has the keyboard.

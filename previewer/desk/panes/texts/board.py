@@ -1,0 +1,279 @@
+"""All texts of one open piece, as the parts of Texts mode share them: the table, what of it is shown, the one cell that
+they all stand on, and the only way by which a cell changes."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from previewer.desk.document.editing import edit
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.panes.texts.records import Records
+from previewer.desk.panes.texts.words import OPEN_STATES, STATES
+from previewer.desk.services import Services
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.texts import Changes, SetTexts
+from previewer.pieces.languages import PSEUDOS, canonical
+from previewer.pieces.places import Path
+from previewer.texts.problems import Problems, problems_of
+from previewer.texts.units import Cell, Confirmation, Table, Unit, texts_of
+
+PSEUDO_LANGUAGES = tuple(PSEUDOS)
+ROLES = ("title", "description", "enum-title")
+#: Milliseconds without a change until the texts are judged.
+_PAUSE = 250
+_NO_TABLE = Table((), (), {}, "", {})
+
+
+class Spot(NamedTuple):
+    """Where a cell is: the pointer of its unit, and its language."""
+
+    pointer: str
+    lang: str
+
+
+class Filter(NamedTuple):
+    """Which rows are shown: those with `find` in some shown cell, its item's key or its pointer, of a role, and with a
+    cell in one of the states, or with a problem."""
+
+    find: str = ""
+    states: frozenset[str] = frozenset(STATES)
+    roles: frozenset[str] = frozenset(ROLES)
+    troubled: bool = False
+
+
+class TextsBoard(QObject):
+    """One for each open piece, made when Texts mode is first seen. Reads the texts only while somebody looks."""
+
+    #: `table` is another, or `readable`.
+    changed = Signal()
+    #: Which languages stand in the table, or in what order.
+    columnsChanged = Signal()
+    filterChanged = Signal()
+    #: `problems` are others.
+    problemsChanged = Signal()
+    #: `current` is another cell.
+    currentChanged = Signal()
+    #: The text that is being typed into the current cell; None: none any more.
+    typed = Signal(object)
+    #: The keyboard is to go to the current cell.
+    cellWanted = Signal()
+    #: A kind of notice ('info', 'warning', 'error') and a sentence.
+    told = Signal(str, str)
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece)
+        self.piece = piece
+        self.services = services
+        self.table = _NO_TABLE
+        self.records = Records(piece, self)
+        self.readable = False
+        self.filter = Filter()
+        self.current: Spot | None = None
+        #: What is wrong with cells, judged in a pause after the last change.
+        self.problems: Problems = {}
+        self._source = ""
+        self._hidden: frozenset[str] = frozenset()
+        self._pseudo: tuple[str, ...] = ()
+        self._opened: tuple[str, ...] = ()
+        self._watchers = 0
+        self._is_old = True
+        self._judging = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._judging.timeout.connect(self.judge)
+        piece.document.read.connect(self._read)
+        piece.selection.itemSelected.connect(self._follow)
+        self.records.changed.connect(self._read)
+
+    # -- what there is
+
+    @classmethod
+    def of(cls, piece: OpenPiece, services: Services) -> "TextsBoard":
+        """The board of a piece, made now if need be."""
+        found = piece.findChild(cls, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return found if isinstance(found, cls) else cls(piece, services)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those of the piece, and those whose column was opened for the first text."""
+        return tuple(dict.fromkeys((*self.table.languages, *self._opened)))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The languages on show: the source, the others in their order, pseudo-languages last."""
+        source = self.table.source
+        others = (lang for lang in self.languages if lang != source)
+        there = (source, *others) if source in self.languages else tuple(others)
+        return (*(lang for lang in there if lang not in self._hidden), *self._pseudo)
+
+    def cell(self, spot: Spot) -> Cell | None:
+        """A cell as it stands; None where there is no such unit."""
+        unit = self.table.unit(spot.pointer)
+        return None if unit is None else self.table.cell(unit, spot.lang)
+
+    def unit(self) -> Unit | None:
+        """The unit that the window stands on."""
+        return None if self.current is None else self.table.unit(self.current.pointer)
+
+    def counts(self, lang: str) -> dict[str, int]:
+        """How many cells of a language are in each state."""
+        found: list[str] = [self.table.cell(unit, lang).state for unit in self.table.units]
+        return {state: found.count(state) for state in STATES}
+
+    def is_editable(self, spot: Spot) -> bool:
+        """Whether a cell can be typed into: pseudo-languages are for looking."""
+        unit = self.table.unit(spot.pointer)
+        return self.readable and unit is not None and spot.lang not in self._pseudo
+
+    def may_break(self, spot: Spot) -> bool:
+        """Whether a line break may stand in a text: where it stands already, and in descriptions."""
+        unit = self.table.unit(spot.pointer)
+        return unit is not None and (unit.role == "description" or any("\n" in text for text in unit.declared.values()))
+
+    def is_open(self, spot: Spot) -> bool:
+        """Whether somebody has work with a cell."""
+        cell = self.cell(spot)
+        return cell is not None and cell.state in OPEN_STATES and self.is_editable(spot)
+
+    # -- what of it is shown
+
+    def watch(self, seen: bool) -> None:
+        """Somebody looks at the texts, or no longer."""
+        self._watchers += 1 if seen else -1
+        if self._watchers and self._is_old:
+            self.refresh()
+
+    def set_source(self, lang: str) -> None:
+        """Translate from another language."""
+        if lang != self.table.source:
+            self._source = lang
+            self.refresh()
+            self.columnsChanged.emit()
+
+    def show_language(self, lang: str, shown: bool) -> None:
+        """Let a language into the table or leave it out; for a pseudo-language too."""
+        if lang in PSEUDO_LANGUAGES:
+            wanted = {*self._pseudo, lang} if shown else {*self._pseudo} - {lang}
+            self._pseudo = tuple(code for code in PSEUDO_LANGUAGES if code in wanted)
+        else:
+            self._hidden = self._hidden - {lang} if shown else self._hidden | {lang}
+        self.columnsChanged.emit()
+
+    def open_language(self, lang: str, is_open: bool = True) -> None:
+        """Open a column for a language that no text has yet, or close it."""
+        lang = canonical(lang)
+        others = tuple(code for code in self._opened if code != lang)
+        self._opened = (*others, lang) if is_open else others
+        self.columnsChanged.emit()
+
+    def set_filter(self, **members: object) -> None:
+        """Show other rows."""
+        wanted = self.filter._replace(**members)  # type: ignore[arg-type]
+        if wanted != self.filter:
+            self.filter = wanted
+            self.filterChanged.emit()
+
+    def stand_on(self, spot: Spot | None) -> None:
+        """The window stands on another cell; its item is the selected one."""
+        if spot == self.current:
+            return
+        self.current = spot
+        unit = self.unit()
+        if unit is not None:
+            self.piece.selection.select(unit.item or "", by=self)
+        self.currentChanged.emit()
+
+    def go_to(self, spot: Spot) -> None:
+        """Stand on a cell and give it the keyboard, whatever the filter leaves out."""
+        if spot.lang in self._hidden:
+            self.show_language(spot.lang, True)
+        self.stand_on(spot)
+        self.cellWanted.emit()
+
+    # -- how it changes
+
+    def set_texts(self, changes: Mapping[Spot, str | None]) -> bool:
+        """Set cells, all or none, as one undo step; None or '' takes a text out. False, with a sentence, if refused."""
+        wanted: dict[Path, dict[str, str | None]] = {}
+        changed = []
+        for spot, text in changes.items():
+            unit = self.table.unit(spot.pointer)
+            if unit is None or not self.is_editable(spot) or (text or None) == unit.text(spot.lang):
+                continue
+            wanted.setdefault(unit.path, {})[spot.lang] = text or None
+            changed.append(spot)
+        if not wanted:
+            return True
+        texts: Mapping[Path, Changes] = wanted
+        if not self.perform([SetTexts(texts)]):
+            return False
+        self.records.keep(self._confirmations([spot for spot in changed if spot.lang != self.table.source]), True)
+        return True
+
+    def perform(self, operations: Iterable[Operation]) -> bool:
+        """Change the definition as one undo step. False, with a sentence, if refused."""
+        refusal = edit(self.piece, operations)
+        if refusal is not None:
+            self.told.emit("warning", refusal)
+        return refusal is None
+
+    def review(self, spots: Iterable[Spot], reviewed: bool = True) -> None:
+        """Put on record that cells are right as they stand, or that they are not."""
+        there = [spot for spot in spots if self.is_editable(spot) and self._text(spot) is not None]
+        if reviewed:
+            self.records.keep(self._confirmations(there, self.services.settings.reviewer))
+        else:
+            self.records.drop(there)
+
+    def is_reviewed(self, spot: Spot) -> bool:
+        """Whether somebody has found a cell right as it stands."""
+        cell = self.cell(spot)
+        return cell is not None and cell.state == "reviewed"
+
+    def refresh(self) -> None:
+        """Read the texts as they stand now."""
+        self._is_old = False
+        reading = self.piece.document.reading
+        self.readable = reading.piece is not None
+        if self.readable:
+            columns = self.columns
+            self.table = texts_of(reading, self.records.confirmed(), self._source or None, self.table)
+            if self._source and self._source not in self.table.languages:
+                self._source = ""
+                self.table = texts_of(reading, self.records.confirmed(), None, self.table)
+            if self.current is not None and self.table.unit(self.current.pointer) is None:
+                self.current = None
+            if columns != self.columns:
+                self.columnsChanged.emit()
+        self.changed.emit()
+        self._judging.start()
+
+    def judge(self) -> None:
+        """Look what is wrong with the texts, now."""
+        self._judging.stop()
+        self.problems = problems_of(self.piece.document.reading, self.table) if self.readable else {}
+        self.problemsChanged.emit()
+
+    def _confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
+        at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        units = ((self.table.unit(spot.pointer), spot.lang) for spot in spots)
+        return [self.table.confirmation(unit, lang, by, at) for unit, lang in units if unit is not None]
+
+    def _text(self, spot: Spot) -> str | None:
+        unit = self.table.unit(spot.pointer)
+        return None if unit is None else unit.text(spot.lang)
+
+    def _read(self) -> None:
+        self._is_old = True
+        if self._watchers:
+            self.refresh()
+
+    def _follow(self, key: str) -> None:
+        """Stand on the first text of an item that was selected elsewhere."""
+        unit = self.unit()
+        if self.piece.selection.by is self or (unit is not None and (unit.item or "") == key):
+            return
+        first = next((one for one in self.table.units if one.item == key), None)
+        if first is not None and self.table.languages:
+            lang = self.current.lang if self.current is not None else self.columns[-1]
+            self.stand_on(Spot(first.pointer, lang))

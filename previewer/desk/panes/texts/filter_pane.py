@@ -1,0 +1,240 @@
+"""The pane at the left: which texts are shown, in which languages, and how far each language is."""
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated
+from previewer.desk.panes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
+from previewer.desk.panes.texts.language_dialog import ask_language
+from previewer.desk.panes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
+from previewer.desk.view.controls import language_name
+from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
+
+
+class FilterPane(Translated, QScrollArea):
+    """A search, a box for each state, each role, each language, and one for what has a problem."""
+
+    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._is_filling = False
+        self._languages: tuple[str, ...] = ()
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.states = {state: _box(self) for state in STATES}
+        self.roles = {role: _box(self) for role in ROLES}
+        self.troubled = QCheckBox(self)
+        self.source = QComboBox(self)
+        self.shown: dict[str, QCheckBox] = {}
+        self._progress: dict[str, QLabel] = {}
+        self.add = QToolButton(self)
+        self.remove = QToolButton(self)
+        self._titles = {name: QLabel(self) for name in ("states", "roles", "source", "languages", "pseudo")}
+        self._boxes = QGridLayout()
+        self._pseudo_boxes = QVBoxLayout()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def update_counts(self) -> None:
+        """Say how many cells are in each state, over the languages on show, and how far each language is."""
+        board = self._board
+        if board.languages != self._languages:
+            self._fill_languages()
+        sums = dict.fromkeys(STATES, 0)
+        for lang in board.languages:
+            counts = board.counts(lang)
+            if lang in board.columns:
+                for state, count in counts.items():
+                    sums[state] += count
+            still = sum(counts[state] for state in OPEN_STATES)
+            self._progress[lang].setText(self.tr("%n open", "", still) if still else "✓")
+            of_all = self.tr("{0} of {1} written, {2} reviewed")
+            total = sum(counts.values())
+            written = total - counts["missing"] - counts["fallback"]
+            self._progress[lang].setToolTip(of_all.format(written, total, counts["reviewed"]))
+        for state, box in self.states.items():
+            box.setText(f"{state_sign(state) or '•'}  {state_word(state)} ({sums[state]})")
+            palette = box.palette()
+            palette.setColor(box.foregroundRole(), state_colour(state, self.palette()))
+            box.setPalette(palette if state_sign(state) else self.palette())
+        self._update_enabled()
+
+    def ask_add(self) -> None:
+        """Add a language to every text, one that the designer chooses."""
+        chosen = ask_language(self._board.services.window, self._board.languages)
+        if chosen is not None:
+            self.add_language(*chosen)
+
+    def add_language(self, code: str, source: str) -> bool:
+        """Put a language into every text, beginning with those of another, as one undo step; without one a column is
+        opened, and the piece has the language with the first text that is typed there.
+        """
+        if not source:
+            self._board.open_language(code)
+            return True
+        return self._board.perform([AddLanguage(code, source)])
+
+    def remove_language(self, code: str) -> bool:
+        """Take a language out of every text. One undo step."""
+        if code not in self._board.table.languages:
+            self._board.open_language(code, False)
+            return True
+        return self._board.perform([RemoveLanguage(code)])
+
+    def menu(self) -> QMenu:
+        """The languages that can be taken out."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for lang in self._board.languages:
+            action = QAction(self.tr("Remove {0}").format(language_name(lang)), menu)
+            action.setEnabled(len(self._board.languages) > 1)
+            action.triggered.connect(partial(self._remove, lang))
+            menu.addAction(action)
+        return menu
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(self.tr("Find in texts"))
+        self.search.setAccessibleName(self.tr("Find in texts"))
+        titles = {
+            "states": self.tr("States"),
+            "roles": self.tr("Kinds of text"),
+            "source": self.tr("Source language"),
+            "languages": self.tr("Languages"),
+            "pseudo": self.tr("For looking only"),
+        }
+        for name, text in titles.items():
+            self._titles[name].setText(text)
+        for role, box in self.roles.items():
+            box.setText(role_word(role))
+        self.troubled.setText(self.tr("Only with a problem"))
+        self.source.setAccessibleName(self.tr("Source language"))
+        self.source.setToolTip(self.tr("The language that the others are translated from"))
+        self.add.setText(self.tr("Add…"))
+        self.add.setToolTip(self.tr("Add a language to every text"))
+        self.remove.setText(self.tr("Remove"))
+        self.remove.setToolTip(self.tr("Take a language out of every text"))
+        self._fill_languages()
+        self.update_counts()
+
+    def _fill_languages(self) -> None:
+        table, self._languages = self._board.table, self._board.languages
+        self._is_filling = True
+        for one in (*self.shown.values(), *self._progress.values()):
+            one.deleteLater()
+        self.shown, self._progress = {}, {}
+        self.source.clear()
+        for row, lang in enumerate(self._languages):
+            self.source.addItem(language_name(lang), lang)
+            self.shown[lang] = box = _box(self, language_name(lang), lang in self._board.columns)
+            box.toggled.connect(partial(self._board.show_language, lang))
+            self._progress[lang] = label = QLabel(self)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._boxes.addWidget(box, row, 0)
+            self._boxes.addWidget(label, row, 1)
+        for lang in PSEUDO_LANGUAGES:
+            self.shown[lang] = box = _box(self, language_name(lang), lang in self._board.columns)
+            box.setToolTip(lang)
+            box.setAccessibleName(lang)
+            box.toggled.connect(partial(self._board.show_language, lang))
+            self._pseudo_boxes.addWidget(box)
+        self.source.setCurrentIndex(self.source.findData(table.source))
+        self._is_filling = False
+
+    def _lay_out(self) -> None:
+        body = QWidget(self)
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(4)
+        layout.addWidget(self.search)
+        self._begin(layout, "states")
+        for box in self.states.values():
+            layout.addWidget(box)
+        layout.addWidget(self.troubled)
+        self._begin(layout, "roles")
+        for box in self.roles.values():
+            layout.addWidget(box)
+        self._begin(layout, "source")
+        layout.addWidget(self.source)
+        self._begin(layout, "languages")
+        self._boxes.setColumnStretch(0, 1)
+        layout.addLayout(self._boxes)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.add)
+        buttons.addWidget(self.remove)
+        buttons.addStretch()
+        layout.addLayout(buttons)
+        self._begin(layout, "pseudo")
+        layout.addLayout(self._pseudo_boxes)
+        layout.addStretch()
+        self.setWidget(body)
+
+    def _begin(self, layout: QVBoxLayout, name: str) -> None:
+        """A heading over what follows."""
+        font = self._titles[name].font()
+        font.setBold(True)
+        self._titles[name].setFont(font)
+        layout.addSpacing(6)
+        layout.addWidget(self._titles[name])
+
+    def _connect(self) -> None:
+        board = self._board
+        self.search.textChanged.connect(lambda text: board.set_filter(find=text))
+        for box in (*self.states.values(), *self.roles.values(), self.troubled):
+            box.toggled.connect(self._filter)
+        self.source.currentIndexChanged.connect(self._choose_source)
+        self.add.clicked.connect(self.ask_add)
+        self.remove.clicked.connect(lambda: self.menu().popup(self.remove.mapToGlobal(QPoint(0, self.remove.height()))))
+        board.changed.connect(self.update_counts)
+        board.columnsChanged.connect(self._columns_changed)
+
+    def _filter(self) -> None:
+        states = frozenset(state for state, box in self.states.items() if box.isChecked())
+        roles = frozenset(role for role, box in self.roles.items() if box.isChecked())
+        self._board.set_filter(states=states, roles=roles, troubled=self.troubled.isChecked())
+
+    def _choose_source(self, at: int) -> None:
+        if at >= 0 and not self._is_filling:
+            self._board.set_source(self.source.itemData(at))
+
+    def _columns_changed(self) -> None:
+        for lang, box in self.shown.items():
+            box.setChecked(lang in self._board.columns)
+        self.update_counts()
+
+    def _remove(self, lang: str) -> None:
+        self.remove_language(lang)
+
+    def _update_enabled(self) -> None:
+        for button in (self.add, self.remove):
+            button.setEnabled(self._board.readable)
+        self.add.setIcon(icon("plus", self.palette()))
+        self.remove.setIcon(icon("minus", self.palette()))
+        for button in (self.add, self.remove):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+
+def _box(parent: QWidget, text: str = "", checked: bool = True) -> QCheckBox:
+    box = QCheckBox(text, parent)
+    box.setChecked(checked)
+    return box

@@ -1,0 +1,53 @@
+"""The states and roles of texts in words, signs and colours."""
+
+import html
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QColor, QPalette
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.theme import is_dark
+
+#: State → its word, its sign, and its colour on light and on dark ground; the order is that of the filters.
+_STATES: Final = {
+    "missing": (QT_TRANSLATE_NOOP("Texts", "Missing"), "✕", "#b3261e", "#ff7b72"),
+    "fallback": (QT_TRANSLATE_NOOP("Texts", "Falls back"), "↩", "#9a6700", "#e3b341"),
+    "stale": (QT_TRANSLATE_NOOP("Texts", "Source changed"), "≠", "#8250df", "#d2a8ff"),
+    "translated": (QT_TRANSLATE_NOOP("Texts", "Translated"), "", "", ""),
+    "reviewed": (QT_TRANSLATE_NOOP("Texts", "Reviewed"), "✓", "#1a7f37", "#56d364"),
+}
+STATES: Final = tuple(_STATES)
+#: The states of cells that somebody has work with.
+OPEN_STATES: Final = frozenset(("missing", "fallback", "stale"))
+_ROLES: Final = {
+    "title": QT_TRANSLATE_NOOP("Texts", "Title"),
+    "description": QT_TRANSLATE_NOOP("Texts", "Description"),
+    "enum-title": QT_TRANSLATE_NOOP("Texts", "Choice"),
+}
+
+
+def state_word(state: str) -> str:
+    """A state in the language of the program."""
+    return QCoreApplication.translate("Texts", _STATES[state][0])
+
+
+def state_sign(state: str) -> str:
+    """The sign that stands before the word, '' for a text that is simply there."""
+    return _STATES[state][1]
+
+
+def state_colour(state: str, palette: QPalette) -> QColor:
+    """The colour of a state on this palette; that of faint text for one that is simply there."""
+    colour = _STATES[state][3 if is_dark(palette) else 2]
+    return QColor(colour) if colour else palette.color(QPalette.ColorRole.PlaceholderText)
+
+
+def role_word(role: str) -> str:
+    """What a text is of its item, in the language of the program."""
+    return QCoreApplication.translate("Texts", _ROLES[role])
+
+
+def plain_tip(text: str) -> str:
+    """A tool tip that shows a text of a piece as it stands, its line breaks too."""
+    return f'<p style="white-space: pre-wrap">{html.escape(text)}</p>'
