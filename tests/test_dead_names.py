@@ -19,7 +19,7 @@ ALLOWED = {
     "called by Python or a library": {"trace", "memo", "constant", "handle_starttag", "handle_hup"},
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),
-        *("down_revision", "branch_labels", "depends_on"),
+        *("down_revision", "branch_labels", "depends_on", "freeze_panes", "number_format"),
     },
     "what tests look through, or hold sentences to": {"screen_item", "markAt", "completion", "CAUSES", "FIX_NAMES"},
     "what replaying builds on": {"SUFFIX", "look_on", "read_case", "write_case", "as_it_stands"},

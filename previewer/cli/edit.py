@@ -6,10 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Final, NoReturn
 
-from previewer.cli.files import read_input, size_of
+from previewer.cli.files import open_to_change
 from previewer.cli.options import Parser
-from previewer.cli.terminal import Stop, complain, fail, reason, report, write_bytes
-from previewer.pieces import Reading, read_bytes
+from previewer.cli.terminal import complain, fail, reason, write_bytes
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
@@ -46,8 +45,8 @@ def run(given: list[str]) -> int:
         fail(f"{parser.prog}: name an operation; `{parser.prog} --help` tells which there are")
     if options.file == options.published == "-":
         fail(f"{parser.prog}: only one of FILE and --published can be standard input")
-    data, reading = _read(options.file)
-    published = _read(options.published)[1] if options.published else None
+    data, reading = open_to_change(options.file)
+    published = open_to_change(options.published)[1] if options.published else None
     try:
         after, notes = carry_out_all(reading, operations, published, options.force)
     except Refused as refused:
@@ -150,16 +149,6 @@ def _place(text: str) -> Place:
     if not equals or where not in ("before", "after"):
         _wrong(f"{text!r} is no place; write {_PLACE.replace('|', ', ')}")
     return Place("before" if where == "before" else "after", key)
-
-
-def _read(path: str) -> tuple[bytes, Reading]:
-    """A file and its reading; stops with status 2, saying why, where it is no piece."""
-    data = read_input(path)
-    reading = read_bytes(data, size_of(path, data))
-    if reading.piece is None:
-        report(path, reading.diagnostics[:1])
-        raise Stop(2)
-    return data, reading
 
 
 def _write(source: str, out: str, before: bytes, after: bytes) -> None:

@@ -11,17 +11,20 @@ from previewer.pieces.messages import say
 from previewer.pieces.source import MAX_BYTES
 
 
-def read_input(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`; stops with status 2 where it cannot be opened."""
+def read_input(path: str, most: int = MAX_BYTES) -> bytes:
+    """The bytes of a file, or of standard input for `-`; stops with status 2 where it cannot be opened.
+
+    Of one with more than `most` bytes, one more than these.
+    """
     try:
         if path == "-":
             if sys.stdin is None:
                 fail("previewer: standard input is closed")
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
+            return sys.stdin.buffer.read(most + 1)
         if not path:
             fail("previewer: a file name is empty")
         with Path(path).open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+            return file.read(most + 1)
     except OSError as error:
         fail(f"previewer: {path} cannot be opened: {reason(error)}")
     except ValueError as error:
@@ -49,6 +52,18 @@ def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
     for code, count in reading.omitted.items():
         complain(f"{path}: {say('en', 'report', 'omitted', {'code': code, 'count': count})}")
     if reading.piece is None:
+        raise Stop(2)
+    return data, reading
+
+
+def open_to_change(path: str) -> tuple[bytes, Reading]:
+    """The bytes and the reading of a file that is to be changed: nothing is said of its problems unless it is no piece,
+    which stops with status 2.
+    """
+    data = read_input(path)
+    reading = read_bytes(data, size_of(path, data))
+    if reading.piece is None:
+        report(path, reading.diagnostics[:1])
         raise Stop(2)
     return data, reading
 

@@ -10,6 +10,7 @@ from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.runs import sentences_table as runs
+from tests.texts.exchange import sentences_table as exchange
 
 FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {"order": (), "order-insert": (), "line-break": ()}
 REPORT = {
@@ -49,6 +50,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
     "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
     "edits": EDITS,
+    **exchange.SECTIONS,
     "forms": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
@@ -79,5 +81,6 @@ NO_PLURAL = {
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,
+    **exchange.NO_PLURAL,
     **runs.NO_PLURAL,
 }

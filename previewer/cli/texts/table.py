@@ -48,7 +48,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
     parser.add_argument("--langs", type=_langs, metavar="A,B", help="these languages (default: all of the piece)")
     parser.add_argument(
-        "--state", type=_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
+        "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
     )
     parser.add_argument("--format", choices=("text", "json", "csv"), default="text")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
@@ -63,7 +63,8 @@ def _langs(text: str) -> list[str]:
     return list(dict.fromkeys(map(canonical, codes)))
 
 
-def _states(text: str) -> Sequence[str]:
+def parsed_states(text: str) -> Sequence[str]:
+    """An option that is a list of states."""
     from previewer.texts.units import STATES
 
     states = [state for state in text.split(",") if state]

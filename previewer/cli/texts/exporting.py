@@ -1,0 +1,83 @@
+"""`previewer texts export`: texts as a file for translators."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from previewer.cli.files import open_to_change
+from previewer.cli.options import Parser
+from previewer.cli.terminal import fail, write_bytes
+from previewer.cli.texts.beside import confirmed_beside
+from previewer.cli.texts.table import parsed_states
+from previewer.pieces.languages import canonical, is_tag
+from previewer.pieces.messages import languages
+
+if TYPE_CHECKING:
+    from previewer.texts.units import Table
+
+_ABOUT = "The texts of a piece as a file for translators, which `previewer texts import` takes back."
+
+
+def run(given: list[str]) -> int:
+    """Write the file."""
+    options = _options(given)
+    command = "previewer texts export"
+    from previewer.texts.exchange.formats import WRITERS
+    from previewer.texts.exchange.outgoing import outgoing_of
+    from previewer.texts.exchange.rows import Unreadable
+    from previewer.texts.exchange.xliff_format import to_xliff
+    from previewer.texts.units import texts_of
+
+    ending = PurePath(options.output).suffix.lower()
+    if ending not in WRITERS:
+        fail(f"{command}: {options.output!r} names no format; it must end in {', '.join(WRITERS)}")
+    reading = open_to_change(options.file)[1]
+    table = texts_of(reading, confirmed_beside(options.file), options.source)
+    target = options.target or _only_other(table, command)
+    if target == table.source:
+        fail(f"{command}: source and target are both {target}; name another language with --target")
+    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state)
+    try:
+        is_xliff = WRITERS[ending] is to_xliff
+        data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
+    except Unreadable as error:
+        fail(f"{command}: {error.message(options.lang)}")
+    write_bytes(data, options.output, options.file)
+    return 0
+
+
+def _only_other(table: Table, command: str) -> str:
+    """The language that is translated into where none is named."""
+    others = [code for code in table.languages if code != table.source]
+    if len(others) != 1:
+        known = f"the piece has {', '.join(others)}" if others else f"the piece is in {table.source} alone"
+        fail(f"{command}: {known}; name the language to translate into with --target")
+    return others[0]
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    from previewer.texts.exchange.xliff_format import VERSIONS
+    from previewer.texts.units import STATES
+
+    parser = Parser("texts export", _ABOUT)
+    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help="the file: .csv, .xlsx, .po, .xlf (or .xliff)"
+    )
+    parser.add_argument("--source", type=code, metavar="CODE", help="translate from this (default en, else the first)")
+    parser.add_argument("--target", type=code, metavar="CODE", help="translate into this; may be a new language")
+    parser.add_argument(
+        "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
+    )
+    parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    return parser.parse_args(given)
+
+
+def code(text: str) -> str:
+    """An option that is a language code."""
+    if not is_tag(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no language code; write a tag such as en, ja or zh-Hans")
+    return canonical(text)

@@ -1,0 +1,86 @@
+"""Tables as CSV: UTF-8 with a mark and CRLF as spreadsheets expect; read with whatever delimiter comes back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from previewer.texts.exchange.encodings import decoded
+from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Unreadable, carried
+
+DELIMITERS = (",", ";", "\t")
+#: A spreadsheet runs a cell that begins so as a formula (and takes `-5` or `+5` for a number); behind an apostrophe it
+#: does neither. The apostrophes that such a text has itself are kept by one more.
+_FORMULA = re.compile(r"'*[=+\-@\t\n]")
+_GUARDED = re.compile(r"'+[=+\-@\t\n]")
+
+
+def to_csv(outgoing: Outgoing) -> bytes:
+    """The file's bytes."""
+    file = io.StringIO(newline="")
+    writer = csv.writer(file, lineterminator="\r\n")
+    writer.writerow(outgoing.heads)
+    for row in outgoing.rows:
+        writer.writerow([guarded(carried(text)) for text in row[:8]])
+    return file.getvalue().encode("utf-8-sig")
+
+
+def from_csv(data: bytes, languages: Languages) -> Incoming:
+    """What a table holds. Raises Unreadable."""
+    text = decoded(data)
+    delimiter = next((mark for mark in DELIMITERS if _has_heads(text, mark)), None)
+    if delimiter is None:
+        raise Unreadable("no-heads", {})
+    lines = _lines(text, delimiter)
+    columns = columns_of(next(cells for _, cells in lines if languages_in(cells)), languages)
+    entries = []
+    for line, cells in lines:
+        entry = _entry(line, cells, columns)
+        if entry.pointer.strip() or entry.target:
+            entries.append(entry)
+    return Incoming(columns.source_code, columns.target_code, tuple(entries))
+
+
+def _entry(line: int, cells: list[str], columns: Columns) -> Entry:
+    def text(at: int) -> str:
+        return carried(unguarded(cells[at])) if at < len(cells) else ""
+
+    source = None if columns.source is None else text(columns.source)
+    return Entry(line, text(columns.pointer), source, text(columns.target))
+
+
+def guarded(text: str) -> str:
+    """A text as it stands in a cell that no spreadsheet may run."""
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def unguarded(cell: str) -> str:
+    """The text of such a cell."""
+    return cell[1:] if _GUARDED.match(cell) else cell
+
+
+def _has_heads(text: str, delimiter: str) -> bool:
+    lines = _lines(text, delimiter)
+    try:
+        return any(languages_in(cells) for _, (_, cells) in zip(range(SEARCHED), lines, strict=False))
+    except Unreadable:
+        return False
+
+
+def _lines(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each record, and the line that it begins in. Raises Unreadable."""
+    csv.field_size_limit(max(csv.field_size_limit(), len(text)))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    while True:
+        try:
+            cells = next(reader, None)
+        except csv.Error:
+            raise Unreadable("bad-table", {"line": line}) from None
+        if cells is None:
+            return
+        yield line, cells
+        line = reader.line_num + 1

@@ -1,0 +1,155 @@
+"""Tables as PO files of GNU gettext: pointers as contexts, room as comments.
+
+Written and read here: a PO library guesses format flags, wraps and reorders, and names no lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from previewer.pieces.languages import canonical, is_tag
+from previewer.texts.exchange.encodings import decoded
+from previewer.texts.exchange.heads import target_of
+from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Row, Unreadable, carried
+
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+_LETTERS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+_ESCAPED = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
+_KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*")
+_HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*(.*)$", re.MULTILINE)
+_SOURCE_HEADER = "X-Source-Language"
+
+
+def to_po(outgoing: Outgoing) -> bytes:
+    """The file's bytes."""
+    header = {
+        "Project-Id-Version": outgoing.name,
+        "PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE",
+        "Last-Translator": "FULL NAME <EMAIL@ADDRESS>",
+        "Language-Team": "LANGUAGE <LL@li.org>",
+        "Language": outgoing.target.replace("-", "_"),
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        _SOURCE_HEADER: outgoing.source,
+    }
+    text = "".join(f"{name}: {carried(value)}\n" for name, value in header.items())
+    parts = [f"{_keyword('msgid', '')}{_keyword('msgstr', text)}", *map(_message, outgoing.rows)]
+    return "\n".join(parts).encode("utf-8")
+
+
+def _message(row: Row) -> str:
+    about = ", ".join(text for text in (row.item, row.role, row.state) if text)
+    comments = "".join(f"#. {line}\n" for text in (about, row.room, row.note) for line in carried(text).splitlines())
+    flags = "#, fuzzy\n" if row.state == "stale" else ""
+    texts = _keyword("msgctxt", row.pointer) + _keyword("msgid", row.source) + _keyword("msgstr", row.target)
+    return comments + flags + texts
+
+
+def _keyword(name: str, text: str) -> str:
+    lines = [_quoted(line) for line in re.findall(r"[^\n]*\n|[^\n]+", carried(text))] or ['""']
+    return f"{name} {lines[0]}\n" if len(lines) == 1 else f'{name} ""\n' + "".join(f"{line}\n" for line in lines)
+
+
+def _quoted(text: str) -> str:
+    return '"' + "".join(_ESCAPES.get(char, char) for char in text) + '"'
+
+
+class _Message(NamedTuple):
+    """One entry of a file: the line of its first keyword, its flags, and its texts by keyword."""
+
+    line: int
+    flags: frozenset[str]
+    texts: dict[str, str]
+
+
+def from_po(data: bytes, languages: Languages) -> Incoming:
+    """What a catalogue holds. Raises Unreadable."""
+    messages = list(_messages(decoded(data)))
+    header = next((message.texts.get("msgstr", "") for message in messages if _is_header(message)), "")
+    headers = {name.casefold(): value.strip() for name, value in _HEADER.findall(header)}
+    source = _language(headers.get(_SOURCE_HEADER.casefold(), "")) or canonical(languages.source)
+    target = target_of(_language(headers.get("language", "")), languages)
+    entries = [_entry(message) for message in messages if not _is_header(message)]
+    if not entries and not header:
+        raise Unreadable("no-table", {})
+    return Incoming(source, target, tuple(entries))
+
+
+def _language(code: str) -> str | None:
+    """A language as gettext writes it: `zh_Hans`, `de_AT@euro`."""
+    tag = code.partition("@")[0].partition(".")[0].replace("_", "-")
+    return canonical(tag) if is_tag(tag) else None
+
+
+def _is_header(message: _Message) -> bool:
+    return "msgctxt" not in message.texts and message.texts.get("msgid") == ""
+
+
+def _entry(message: _Message) -> Entry:
+    texts = message.texts
+    target = carried(texts.get("msgstr", texts.get("msgstr[0]", "")))
+    is_fuzzy = "fuzzy" in message.flags
+    return Entry(
+        message.line,
+        texts.get("msgctxt", ""),
+        carried(texts.get("msgid", "")),
+        target,
+        "fuzzy" if is_fuzzy and target else "",
+        target if is_fuzzy else "",
+        is_final=bool(target) and not is_fuzzy,
+    )
+
+
+def _messages(text: str) -> Iterator[_Message]:
+    """The entries of a file; obsolete ones (`#~`) are passed over. Raises Unreadable."""
+    flags: set[str] = set()
+    current: _Message | None = None
+    keyword = ""
+    for number, raw in enumerate(re.split("\r\n|\n|\r", text), start=1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            if current is not None:
+                yield current
+                current, keyword = None, ""
+            if line.startswith("#~"):
+                flags.clear()
+            elif line.startswith("#,"):
+                flags |= {flag.strip() for flag in line[2:].split(",")}
+            continue
+        found = _KEYWORD.match(line)
+        name = found[1] if found else keyword
+        if found and (current is None or name in current.texts or name == "msgctxt"):
+            if current is not None:
+                yield current
+            current = _Message(number, frozenset(flags), {})
+            flags = set()
+        value = _strings(line[found.end() :] if found else line)
+        if value is None or current is None:
+            raise Unreadable("bad-catalogue", {"line": number})
+        current.texts[name] = current.texts.get(name, "") + value
+        keyword = name
+    if current is not None:
+        yield current
+
+
+def _strings(text: str) -> str | None:
+    """The strings of a line, joined; None where it is none."""
+    found: list[str] = []
+    at = 0
+    while at < len(text) or not found:
+        match = _STRING.match(text, at)
+        if match is None:
+            return None
+        found.append(_ESCAPED.sub(_letter, match[1]))
+        at = match.end()
+    return "".join(found)
+
+
+def _letter(found: re.Match[str]) -> str:
+    if found[1] or found[2]:
+        return chr(int(found[1], 16) if found[1] else int(found[2], 8) & 0xFF)
+    return _LETTERS.get(found[3], found[3])

@@ -1,0 +1,106 @@
+"""What goes out to a translator and what comes back, whatever the file's format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from previewer.pieces.messages import Facts, say
+
+#: The heads of a table's columns; the languages stand between `role` and `state`.
+BEFORE_TEXTS = ("pointer", "item", "role")
+AFTER_TEXTS = ("state", "room", "note")
+#: What no format can hold: control characters except tab and line feed, halves of characters, two that are none.
+_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_LINE_END = re.compile("\r\n?")
+
+
+class Picture(NamedTuple):
+    """A row as a phone shows it: a PNG file, with its size in pixels as it is shown beside the row."""
+
+    png: bytes
+    width: int
+    height: int
+
+
+class Row(NamedTuple):
+    """One text that goes out. `pointer` names its unit, `room` says how many more letters fit.
+
+    `most`: how many letters the target may have, None where nobody knows.
+    """
+
+    pointer: str
+    item: str
+    role: str
+    source: str
+    target: str
+    state: str
+    room: str = ""
+    note: str = ""
+    most: int | None = None
+    picture: Picture | None = None
+
+
+class Outgoing(NamedTuple):
+    """The texts of one piece that go out: `name` is its file's, `source` and `target` are language codes."""
+
+    name: str
+    source: str
+    target: str
+    rows: tuple[Row, ...]
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The names of the columns of a table."""
+        return (*BEFORE_TEXTS, self.source, self.target, *AFTER_TEXTS)
+
+
+def carried(text: str) -> str:
+    """A text as a file can hold it: lines end in LF, and what cannot be written is U+FFFD."""
+    return _UNWRITABLE.sub("\ufffd", _LINE_END.sub("\n", text))
+
+
+class Entry(NamedTuple):
+    """One text that came back, at a line (a row, of a workbook) of its file. `source` is None where the file lacks it.
+
+    `left` names why its target cannot be taken, `found` what stands there. `is_final`: the translator says that the
+    target is right, even where it did not change.
+    """
+
+    line: int
+    pointer: str
+    source: str | None
+    target: str
+    left: str = ""
+    found: str = ""
+    is_final: bool = False
+
+
+class Incoming(NamedTuple):
+    """The texts that came back. `seen` is what the reader finds of a text that the writer wrote."""
+
+    source: str | None
+    target: str
+    entries: tuple[Entry, ...]
+    seen: Callable[[str], str] = carried
+
+
+class Languages(NamedTuple):
+    """Which languages a table is taken for: the piece's source, and the target that was asked for, if any."""
+
+    source: str
+    target: str | None = None
+
+
+class Unreadable(Exception):  # noqa: N818 - an answer, not an error
+    """A file that nothing can be taken from: the name of a sentence of `exchange`, and its facts."""
+
+    def __init__(self, name: str, facts: Facts | None = None) -> None:
+        super().__init__(name)
+        self.name = name
+        self.facts: Facts = facts or {}
+
+    def message(self, lang: str = "en") -> str:
+        """The sentence."""
+        return say(lang, "exchange", self.name, self.facts)

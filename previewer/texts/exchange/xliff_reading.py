@@ -1,0 +1,166 @@
+"""XLIFF that came back, 1.2 or 2: read without entities, inline codes and segments joined."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder
+
+from previewer.pieces.languages import canonical, is_tag
+from previewer.texts.exchange.encodings import decoded
+from previewer.texts.exchange.heads import target_of
+from previewer.texts.exchange.rows import Entry, Incoming, Languages, Unreadable, carried
+from previewer.texts.exchange.xliff_format import CORE_1, CORE_2
+
+_DECLARED = re.compile(r"""\A\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
+_NAMES: Final = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
+_MOST_DEEP = 100
+#: States by which a translator says that a target is right.
+_FINAL = ("translated", "reviewed", "final", "signed-off")
+#: Elements whose text is a code of another format, and no part of the text.
+_CODES_1 = ("bpt", "ept", "ph", "it", "x", "bx", "ex", "sub")
+_LINE = "line"
+
+
+def from_xliff(data: bytes, languages: Languages) -> Incoming:
+    """What a file holds. Raises Unreadable."""
+    root = _parsed(data)
+    name = _local(root.tag)
+    if name != "xliff":
+        raise Unreadable("no-xliff", {"found": name})
+    namespace = _namespace(root.tag)
+    is_2 = namespace.startswith("urn:oasis:names:tc:xliff:document:2") or root.get("version", "").startswith("2")
+    if not is_2 and namespace not in (CORE_1, "") and not root.get("version", "").startswith("1."):
+        raise Unreadable("no-xliff", {"found": f"xliff {root.get('version', '')}"})
+    about = root if is_2 else next((one for one in root if _local(one.tag) == "file"), root)
+    names = ("srcLang", "trgLang") if is_2 else ("source-language", "target-language")
+    source, target = (about.get(name, "") for name in names)
+    source_code = canonical(source) if is_tag(source) else canonical(languages.source)
+    target_code = target_of(target if is_tag(target) else None, languages)
+    entries = tuple(_units_2(root) if is_2 else _units_1(root))
+    return Incoming(source_code, target_code, entries)
+
+
+def _parsed(data: bytes) -> Element:
+    """The root element. Raises Unreadable."""
+    from defusedxml.common import DefusedXmlException
+    from defusedxml.ElementTree import DefusedXMLParser
+
+    text = decoded(data)
+    declared = _DECLARED.match(text)
+    if declared and declared[1].lower() not in _NAMES:
+        raise Unreadable("encoding", {"found": declared[1]})
+    builder = _Builder()
+    parser = DefusedXMLParser(target=builder, encoding="utf-8")
+    builder.parser = parser.parser
+    try:
+        parser.feed(text.encode("utf-8"))
+        root: Element = parser.close()
+    except DefusedXmlException:
+        raise Unreadable("entities", {}) from None
+    except ParseError as error:
+        raise Unreadable("bad-xml", {"line": error.position[0], "column": error.position[1] + 1}) from None
+    return root
+
+
+class _Builder(TreeBuilder):
+    """Builds the tree with the line of each element in its attribute `line`. Raises Unreadable where it is too deep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parser: object = None
+        self._deep = 0
+
+    def start(self, tag: str, attrs: dict[str, str], /) -> Element:
+        """An element begins."""
+        self._deep += 1
+        if self._deep > _MOST_DEEP:
+            raise Unreadable("nested", {"limit": _MOST_DEEP})
+        element = super().start(tag, attrs)
+        if tag.endswith("unit"):
+            element.set(_LINE, str(getattr(self.parser, "CurrentLineNumber", 0)))
+        return element
+
+    def end(self, tag: str, /) -> Element:
+        """An element ends."""
+        self._deep -= 1
+        return super().end(tag)
+
+
+def _local(tag: object) -> str:
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def _namespace(tag: str) -> str:
+    return tag[1:].partition("}")[0] if tag.startswith("{") else ""
+
+
+def _named(element: Element, *names: str) -> Iterator[Element]:
+    """The children of these names, in whatever namespace the core has here."""
+    return (child for child in element if _local(child.tag) in names and _namespace(child.tag) in (CORE_1, CORE_2, ""))
+
+
+def _units_2(root: Element) -> Iterator[Entry]:
+    for unit in root.iter():
+        if _local(unit.tag) != "unit":
+            continue
+        segments = list(_named(unit, "segment", "ignorable"))
+        if all(next(_named(segment, "target"), None) is None for segment in segments):
+            continue  # nothing is said of it
+        sources, targets, states, lacks = [], [], [], 0
+        for segment in segments:
+            source = next(_named(segment, "source"), None)
+            target = next(_named(segment, "target"), None)
+            sources.append(_text(source))
+            is_text = _local(segment.tag) == "segment"
+            targets.append(_text(target) if target is not None or is_text else _text(source))
+            if is_text:
+                lacks += target is None or (not targets[-1] and bool(sources[-1]))
+                states.append(segment.get("state", "initial"))
+        yield _entry(unit, unit.get("name", ""), sources, targets, lacks, states)
+
+
+def _units_1(root: Element) -> Iterator[Entry]:
+    for unit in root.iter():
+        if _local(unit.tag) != "trans-unit":
+            continue
+        source, target = (next(_named(unit, name), None) for name in ("source", "target"))
+        if target is None:
+            continue
+        states = [target.get("state", "")]
+        if unit.get("approved") == "yes":
+            states = ["final"]
+        yield _entry(unit, unit.get("resname", ""), [_text(source)], [_text(target)], 0, states)
+
+
+def _entry(unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]) -> Entry:
+    line = int(unit.get(_LINE, "0"))
+    source, target = carried("".join(sources)), carried("".join(targets))
+    if lacks and lacks == sum(1 for _ in states):
+        return Entry(line, name, source, "")
+    if lacks:
+        return Entry(line, name, source, "", "in-part", target)
+    return Entry(line, name, source, target, is_final=all(state in _FINAL for state in states))
+
+
+def _text(element: Element | None) -> str:
+    """The text of a source or target: what stands between codes, and characters that XML lacks."""
+    if element is None:
+        return ""
+    parts = [element.text or ""]
+    for child in element:
+        name = _local(child.tag)
+        if name == "cp":
+            parts.append(_code_point(child.get("hex", "")))
+        elif name not in _CODES_1:
+            parts.append(_text(child))
+        parts.append(child.tail or "")
+    return "".join(parts)
+
+
+def _code_point(digits: str) -> str:
+    try:
+        return chr(int(digits, 16))
+    except (ValueError, OverflowError):
+        return "\ufffd"

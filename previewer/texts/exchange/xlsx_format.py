@@ -1,0 +1,218 @@
+"""Tables as workbooks: one sheet, every cell a text, states as colours, pictures of rows beside them."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Final, cast
+
+from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Picture, Unreadable, carried
+
+if TYPE_CHECKING:
+    from openpyxl.cell import Cell, MergedCell
+    from openpyxl.drawing.image import Image
+    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+    from openpyxl.worksheet.worksheet import Worksheet
+
+#: The colour behind each state, red, green and blue.
+COLOURS: Final = {
+    "missing": "F8CBAD",
+    "fallback": "FFE699",
+    "stale": "FFD966",
+    "translated": "E2EFDA",
+    "reviewed": "A9D08E",
+}
+#: UTF-16 units that a cell holds.
+MOST_UNITS = 32_767
+_WIDTHS = (36, 14, 11, 44, 44, 11, 30, 36)
+_PICTURE_HEAD = "picture"
+_POINTS_PER_PIXEL = 0.75
+_PIXELS_PER_COLUMN_UNIT = 7
+#: What a workbook may hold when it is unpacked, in bytes and in rows.
+_MOST_BYTES = 512 << 20
+_MOST_PARTS = 20_000
+_MOST_ROWS = 1 << 20
+_MOST_COLUMNS = 64
+_SHOWN = 100
+_TEXT, _FORMULA = "s", "f"
+#: How a workbook writes a character that XML lacks; a text that looks so itself is written with `_x005F_` before it,
+#: which openpyxl takes out of a string table, and leaves in a cell.
+_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
+_RETURN = re.compile("_x000[dD]_\n?")
+
+
+def to_xlsx(outgoing: Outgoing) -> bytes:
+    """The file's bytes. Raises Unreadable where a text is too long for a cell."""
+    from openpyxl import Workbook
+    from openpyxl.utils import get_column_letter
+
+    _check_lengths(outgoing)
+    book = Workbook(write_only=True)
+    sheet = cast("Worksheet", book.create_sheet("texts"))  # a write-only one, which lacks what is not used here
+    sheet.freeze_panes = "A2"
+    for at, width in enumerate(_WIDTHS, start=1):
+        sheet.column_dimensions[get_column_letter(at)].width = width
+    heads, plain, states = _cells(sheet, len(_WIDTHS))
+    pictured = [row.picture for row in outgoing.rows if row.picture is not None]
+    if pictured:
+        heads = [*heads, _head(sheet)]
+        widest = max(picture.width for picture in pictured)
+        sheet.column_dimensions[get_column_letter(len(heads))].width = widest / _PIXELS_PER_COLUMN_UNIT + 2
+    sheet.append(_filled(heads, (*outgoing.heads, _PICTURE_HEAD)))
+    for number, row in enumerate(outgoing.rows, start=2):
+        cells = [*plain[:5], states.get(row.state, plain[5]), *plain[6:]]
+        if row.picture is not None:
+            sheet.row_dimensions[number].height = row.picture.height * _POINTS_PER_PIXEL + 4
+            sheet.add_image(_image(row.picture), f"{get_column_letter(len(heads))}{number}")
+        sheet.append(_filled(cells, row[:8]))
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def _cells(sheet: Worksheet, count: int) -> tuple[list[Cell], list[Cell], dict[str, Cell]]:
+    """The cells that are written over and over: heads, plain ones, and one of each state. A style costs time."""
+    from openpyxl.styles import PatternFill
+
+    plain = [_text_cell(sheet) for _ in range(count)]
+    states = {}
+    for state, colour in COLOURS.items():
+        states[state] = _text_cell(sheet)
+        states[state].fill = PatternFill("solid", start_color=colour)
+    return [_head(sheet) for _ in range(count)], plain, states
+
+
+def _head(sheet: Worksheet) -> Cell:
+    from openpyxl.styles import Font
+
+    cell = _text_cell(sheet)
+    cell.font = Font(bold=True)
+    return cell
+
+
+def _text_cell(sheet: Worksheet) -> Cell:
+    """A cell whose number format says that it is a text, so that it stays one when it is typed into."""
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Alignment
+
+    cell: Cell = WriteOnlyCell(sheet, "")
+    cell.number_format = "@"
+    cell.alignment = Alignment(vertical="top", wrap_text=True)
+    return cell
+
+
+def _filled(cells: list[Cell], texts: tuple[object, ...]) -> list[Cell]:
+    for cell, text in zip(cells, texts, strict=False):
+        cell.value = _ESCAPE.sub("_x005F_", carried(str(text)))
+        cell.data_type = _TEXT  # `=1+1` would be a formula
+    return cells
+
+
+def _check_lengths(outgoing: Outgoing) -> None:
+    """Raises Unreadable where a text is longer than a cell: openpyxl would cut it."""
+    for row in outgoing.rows:
+        for text in (row.source, row.target, row.note, row.pointer):
+            if len(text) > MOST_UNITS // 2 and len(carried(text).encode("utf-16-le")) > 2 * MOST_UNITS:
+                raise Unreadable("too-long-for-cell", {"pointer": row.pointer[:_SHOWN], "limit": MOST_UNITS})
+
+
+def _image(picture: Picture) -> Image:
+    """A picture as openpyxl takes it; its own class needs Pillow to know the size, which we know."""
+    from openpyxl.drawing.image import Image
+
+    class Sized(Image):
+        def __init__(self) -> None:
+            self.width, self.height = picture.width, picture.height
+            self.format = "png"
+
+        def _data(self) -> bytes:
+            return picture.png
+
+    return Sized()
+
+
+def from_xlsx(data: bytes, languages: Languages) -> Incoming:
+    """What a workbook holds: its first sheet with heads. Raises Unreadable."""
+    from openpyxl import load_workbook
+
+    _check_parts(data)
+    try:
+        with closing(load_workbook(io.BytesIO(data), read_only=True)) as book:
+            for sheet in book.worksheets:
+                found = _from_sheet(sheet, languages)
+                if found is not None:
+                    return found
+    except Unreadable:
+        raise
+    except Exception as error:
+        # openpyxl names no error of its own for what a damaged part does to it: KeyError, ParseError, TypeError, …
+        raise Unreadable("torn", {}) from error
+    raise Unreadable("no-heads", {})
+
+
+def _check_parts(data: bytes) -> None:
+    """Raises Unreadable for a file that is no workbook, or would fill the memory."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            parts = archive.infolist()
+            if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_BYTES:
+                raise Unreadable("unpacked", {"limit": _MOST_BYTES >> 20})
+            names = set(archive.namelist())
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
+        raise Unreadable("torn", {}) from error
+    if "[Content_Types].xml" not in names:
+        raise Unreadable("other-book" if "mimetype" in names else "torn", {})
+
+
+def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> Incoming | None:
+    sheet.reset_dimensions()  # what a file says of its size need not be true
+    rows = cast("Worksheet", sheet).iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS)
+    columns = None
+    number = 0
+    for number, cells in enumerate(rows, start=1):
+        texts = [str(cell.value or "") for cell in cells]
+        if languages_in(texts):
+            columns = columns_of(texts, languages)
+            break
+        if number == SEARCHED:
+            return None
+    if columns is None:
+        return None
+    found = (_entry(at, cells, columns) for at, cells in enumerate(rows, start=number + 1) if cells)
+    entries = tuple(entry for entry in found if entry.pointer or entry.target or entry.left)
+    return Incoming(columns.source_code, columns.target_code, entries, _seen)
+
+
+def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> Entry:
+    def cell(at: int) -> tuple[str, str]:
+        return _text_of(cells[at]) if at < len(cells) else ("", "")
+
+    source = None if columns.source is None else cell(columns.source)[0]
+    target, left = cell(columns.target)
+    return Entry(line, cell(columns.pointer)[0], source, "" if left else target, left, target if left else "")
+
+
+def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:
+    """The text of a cell, and why it cannot be taken."""
+    value, kind = cell.value, cell.data_type
+    if value is None:
+        return "", ""
+    if isinstance(value, str) and kind != _FORMULA:
+        return (value, "no-text") if kind == "e" else (_collapsed(value), "")
+    if kind == _FORMULA:
+        return str(getattr(value, "text", value)), "formula"
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return f"{value:.15g}", ""
+    return str(value), "no-text"
+
+
+def _seen(text: str) -> str:
+    return _collapsed(carried(text))
+
+
+def _collapsed(text: str) -> str:
+    return carried(_RETURN.sub("\n", text.replace("x005F_", "")))

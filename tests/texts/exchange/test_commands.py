@@ -1,0 +1,149 @@
+"""`previewer texts export` and `import`, as a user runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from previewer import atomic
+from tests.cli.conftest import Run, folder, run
+from tests.texts.exchange.helpers import CITY, PIECE
+
+__all__ = ["folder", "run"]
+TABLE = f"pointer,en,ja\n/title,Lamp,灯り\n{CITY}/x-title,Other,町\n"
+
+
+@pytest.fixture
+def lamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "lamp.json"
+    path.write_bytes(b"\xef\xbb\xbf" + PIECE.replace("\n", "\r\n").encode())
+    return path
+
+
+@pytest.mark.parametrize("out", ["a.csv", "a.XLSX", "a.po", "a.xlf", "a.xliff"])
+def test_export_is_taken_back_without_a_change(run: Run, lamp: Path, out: str) -> None:
+    before = lamp.read_bytes()
+    assert run("texts", "export", "lamp.json", "-o", out).status == 0
+    ran = run("texts", "import", "lamp.json", out)
+    assert (ran.status, ran.out) == (0, "")
+    assert ran.err == "lamp.json: no text taken, none left\n"
+    assert lamp.read_bytes() == before
+    assert {path.name for path in lamp.parent.iterdir()} == {"lamp.json", out}
+
+
+def test_what_can_be_taken_is_taken_and_the_rest_is_listed(run: Run, lamp: Path) -> None:
+    before = lamp.read_bytes()
+    ran = run("texts", "import", "lamp.json", "-", stdin=TABLE.encode())
+    assert ran.status == 1
+    assert ran.err.splitlines() == [
+        f'-:3: {CITY}/x-title: left: the text in en has changed since; it is now "A"',
+        "lamp.json: 1 text taken, 1 left",
+    ]
+    assert lamp.read_bytes() == before.replace("ランプ".encode(), "灯り".encode())
+
+
+def test_text_that_was_taken_goes_stale_with_its_source(run: Run, lamp: Path) -> None:
+    run("texts", "import", "lamp.json", "-", stdin=TABLE.encode())
+    records = json.loads((lamp.parent / "lamp.texts.json").read_text("utf-8"))["cells"]
+    assert [(one["pointer"], one["lang"]) for one in records[:-1]] == [("/title", "ja")]
+    lamp.write_bytes(lamp.read_bytes().replace(b'"Lamp"', b'"Light"'))
+    run("texts", "export", "lamp.json", "-o", "a.csv", "--state", "stale")
+    lines = (lamp.parent / "a.csv").read_text("utf-8-sig").splitlines()
+    assert lines[1:] == ["/title,,title,Light,灯り,stale,,"]
+    run("texts", "import", "lamp.json", "-", stdin="pointer,en,ja\n/title,Light,光\n".encode())
+    run("texts", "export", "lamp.json", "-o", "a.csv", "--state", "stale")
+    assert len((lamp.parent / "a.csv").read_text("utf-8-sig").splitlines()) == 1
+
+
+def test_dry_run_says_the_same_and_writes_nothing(run: Run, lamp: Path) -> None:
+    before = lamp.read_bytes()
+    ran = run("texts", "import", "lamp.json", "-", "--dry-run", "--lang", "ja", stdin=TABLE.encode())
+    assert ran.status == 1
+    assert "enのテキストがその後変わりました" in ran.err
+    assert "lamp.json：1件を取り込めます" in ran.err
+    assert lamp.read_bytes() == before
+    assert [path.name for path in lamp.parent.iterdir()] == ["lamp.json"]
+
+
+def test_new_language_goes_out_and_comes_in(run: Run, lamp: Path) -> None:
+    assert run("texts", "export", "lamp.json", "-o", "a.csv", "--target", "zh-hans").status == 0
+    table = (lamp.parent / "a.csv").read_text("utf-8-sig")
+    assert table.startswith("pointer,item,role,en,zh-Hans,state,room,note\n")
+    translated = table.replace("Lamp,,fallback", "Lamp,灯,fallback")
+    assert run("texts", "import", "lamp.json", "-", stdin=translated.encode()).status == 0
+    assert json.loads(lamp.read_text("utf-8-sig"))["title"] == {"en": "Lamp", "ja": "ランプ", "zh-Hans": "灯"}
+
+
+def test_definition_that_changed_meanwhile_is_not_overwritten(
+    run: Run, lamp: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = lamp.read_bytes() + b"\n"
+    write = atomic.write_atomically
+
+    def after_another(path: Path, data: bytes, **more: object) -> None:
+        lamp.write_bytes(theirs)
+        write(path, data, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(atomic, "write_atomically", after_another)
+    ran = run("texts", "import", "lamp.json", "-", stdin=TABLE.encode())
+    assert ran.status == 2
+    assert "changed by another program" in ran.err
+    assert lamp.read_bytes() == theirs
+    assert [path.name for path in lamp.parent.iterdir()] == ["lamp.json"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["export", "lamp.json", "-o", "a.txt"], "names no format; it must end in .csv, .xlsx"),
+        (["export", "lamp.json", "-o", "lamp.csv", "--target", "en"], "source and target are both en"),
+        (["export", "lamp.json", "-o", "a.csv", "--target", "e_n"], "'e_n' is no language code"),
+        (["export", "lamp.json", "-o", "a.csv", "--state", "good"], "'good' is no state"),
+        (["export", "gone.json", "-o", "a.csv"], "gone.json cannot be opened"),
+        (["export", "lamp.json", "-o", "gone/a.csv"], "cannot be written"),
+        (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "XLIFF has no empty files"),
+        (["import", "-", "a.csv"], "standard input is none"),
+        (["import", "lamp.json", "gone.csv"], "gone.csv cannot be opened"),
+        (["import", "lamp.json", "lost.csv"], "lost.csv: The table has lost its heads"),
+        (["import", "lamp.json", "sjis.csv"], "Shift_JIS"),
+        (["import", "lamp.json", "ja.csv", "--target", "fr"], "no texts in fr; it has en, ja"),
+        (["import", "bad.json", "ja.csv"], "bad.texts.json cannot be read"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_nothing_is_lost(
+    run: Run, lamp: Path, words: list[str], said: str
+) -> None:
+    folder = lamp.parent
+    (folder / "lost.csv").write_text("/title,x\n", "utf-8")
+    (folder / "ja.csv").write_text(TABLE, "utf-8")
+    (folder / "sjis.csv").write_bytes(TABLE.replace("灯り", "ランプの色をえらびます").encode("cp932"))
+    (folder / "bad.json").write_text(PIECE, "utf-8")
+    (folder / "bad.texts.json").write_text("{", "utf-8")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    ran = run("texts", *words)
+    assert ran.status == 2
+    assert said in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_export_names_the_languages_where_there_are_several(run: Run, lamp: Path) -> None:
+    lamp.write_text(PIECE.replace('"ja": "ランプ"', '"ja": "ランプ", "fr": "Lampe"'), "utf-8")
+    ran = run("texts", "export", "lamp.json", "-o", "a.csv")
+    assert ran.status == 2
+    assert "the piece has ja, fr; name the language to translate into with --target" in ran.err
+    assert run("texts", "export", "lamp.json", "-o", "a.csv", "--source", "fr", "--target", "ja").status == 0
+    assert (lamp.parent / "a.csv").read_text("utf-8-sig").startswith("pointer,item,role,fr,ja,")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_definition_behind_a_link_stays_behind_it(run: Run, lamp: Path) -> None:
+    link = lamp.with_name("link.json")
+    link.symlink_to(lamp)
+    run("texts", "import", "link.json", "-", stdin=b"pointer,ja\n/title,x\n")
+    assert link.is_symlink()
+    assert b'"x"' in lamp.read_bytes()

@@ -1,0 +1,186 @@
+"""CSV: what is written, and what is read of whatever a translator's tool made of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+
+import pytest
+
+from previewer.texts.exchange.rows import Unreadable
+from tests.texts.exchange.helpers import CITY, PIECE, exported, imported, incoming, piece_of_texts, planned, why
+
+CHANGED = PIECE.replace("ランプ", "灯り")
+
+
+def rows_of(data: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def written(rows: list[list[str]], **dialect: str) -> str:
+    file = io.StringIO(newline="")
+    csv.writer(file, **dialect).writerows(rows)  # type: ignore[arg-type]
+    return file.getvalue()
+
+
+def test_csv_has_a_mark_and_its_heads_in_the_first_row() -> None:
+    data = exported(PIECE)
+    assert data.startswith(b"\xef\xbb\xbfpointer,item,role,en,ja,state,room,note\r\n/title,,title,Lamp,")
+    assert rows_of(data)[-3:] == [
+        [f"{CITY}/x-enum-titles/b", "city", "enum-title", "Beta", "", "fallback", "", "option b"],
+        ["/preferences/properties/on/x-title", "on", "title", "A", "あ", "translated", "", ""],
+        ["/preferences/properties/on/x-description", "on", "description", "B", "い", "translated", "", ""],
+    ]
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\t=1", "'=1", "''-1"])
+def test_text_that_a_spreadsheet_would_run_stands_behind_an_apostrophe(text: str) -> None:
+    cells = rows_of(exported(piece_of_texts(text)))[-1]
+    assert cells[3] == f"'{text}"
+    assert not planned(piece_of_texts(text), exported(piece_of_texts(text))).changes
+
+
+def test_apostrophe_of_an_ordinary_text_stays() -> None:
+    assert rows_of(exported(piece_of_texts("'tis")))[-1][3] == "'tis"
+
+
+def test_text_that_begins_with_an_equals_sign_is_taken() -> None:
+    plan = planned(PIECE, written([["pointer", "ja"], ["/title", "=灯り"], [f"{CITY}/x-title", "'=町"]]).encode())
+    assert [change.text for change in plan.changes] == ["=灯り", "=町"]
+
+
+def utf16(text: str) -> bytes:
+    return text.encode("utf-16")
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("line_end", ["\r\n", "\n", "\r"])
+@pytest.mark.parametrize("encode", [str.encode, utf16, lambda text: text.encode("utf-8-sig")])
+def test_table_is_read_whatever_a_tool_made_of_it(
+    delimiter: str, line_end: str, encode: Callable[[str], bytes]
+) -> None:
+    text = PIECE.replace("ランプ", '灯り; \\"新\\",\\n\\tx')
+    rows = [[*row[::-1], "more"] for row in rows_of(exported(text))]
+    for quoting in (csv.QUOTE_ALL, csv.QUOTE_MINIMAL):
+        file = io.StringIO(newline="")
+        csv.writer(file, delimiter=delimiter, lineterminator=line_end, quoting=quoting).writerows(rows)
+        plan, outcome = imported(PIECE, encode(file.getvalue()))
+        assert plan.left == ()
+        assert outcome.reading.text == text
+
+
+def test_heads_may_be_written_otherwise_and_stand_below_a_title() -> None:
+    rows = rows_of(exported(CHANGED))
+    rows[0] = [" Pointer ", "ITEM", "Role", "EN", "JA", "State", "Room", "Note"]
+    plan = planned(PIECE, written([["Translations, please"], [], *rows]).encode())
+    assert [change.text for change in plan.changes] == ["灯り"]
+
+
+def test_lines_of_what_is_left_are_those_of_the_file() -> None:
+    table = (
+        'pointer,en,ja\n/title,Lamp,"two\nlines"\n/gone,x,y\n/gone,x,\n,,\n/title,Lamp,other\n/title,Lamp,"two\nlines"\n'
+        f"{CITY}/x-title,Other,町\n{CITY}/x-description,B,\n{CITY}/x-enum-titles/b,Beta,\n"
+        f"{CITY}/x-enum-titles/a,Alpha,a\ufffd\n"
+    )
+    plan = planned(PIECE, table.encode())
+    assert why(plan) == [
+        (4, "no-unit"),
+        (7, "twice"),
+        (10, "stale"),
+        (11, "emptied"),
+        (13, "unreadable"),
+    ]
+    assert [change.text for change in plan.changes] == ["two\nlines"]
+    assert [left.message("en") for left in plan.left] == [
+        'the piece has no text at "/gone"',
+        "line 2 has another text for the same place; that one is taken",
+        'the text in en has changed since; it is now "A"',
+        "the translation is empty; an empty one takes nothing away",
+        "the translation holds � where a character was lost",
+    ]
+
+
+def test_title_of_a_piece_is_at_most_as_long_as_the_stores_take() -> None:
+    plan = planned(PIECE, f"pointer,ja\n/title,{'あ' * 31}\n{CITY}/x-title,{'あ' * 99}\n".encode())
+    assert why(plan) == [(2, "too-long")]
+    assert len(plan.changes) == 1
+
+
+def test_text_of_a_place_that_is_no_map_is_left() -> None:
+    text = PIECE.replace('"title": {\n    "en": "Lamp",\n    "ja": "ランプ"\n  }', '"title": "Lamp"')
+    plan = planned(text, "pointer,ja\n/title,灯り\n".encode())
+    assert why(plan) == [(2, "no-map")]
+
+
+def test_table_without_the_source_is_taken() -> None:
+    assert [change.text for change in planned(PIECE, "ja;pointer\n灯り;/title\n".encode()).changes] == ["灯り"]
+
+
+def test_source_itself_can_be_corrected() -> None:
+    data = exported(PIECE.replace("Lamp", "Light"))
+    plan, outcome = imported(PIECE, data, target="en")
+    assert outcome.reading.text == PIECE.replace("Lamp", "Light")
+    assert outcome.records == {}
+    assert plan.left == ()
+
+
+def refusal(data: bytes, target: str | None = None) -> tuple[str, str]:
+    with pytest.raises(Unreadable) as refused:
+        incoming(data, target)
+    return refused.value.name, refused.value.message("en")
+
+
+@pytest.mark.parametrize(
+    ("codec", "name"),
+    [
+        ("cp932", "Shift_JIS"),
+        ("euc_jp", "EUC-JP"),
+        ("iso2022_jp", "ISO-2022-JP"),
+        ("utf-16-le", "UTF-16"),
+        ("utf-32", "UTF-32"),
+    ],
+)
+def test_table_in_another_encoding_is_refused_by_its_name(codec: str, name: str) -> None:
+    table = "pointer,en,ja\n/title,Lamp,お知らせの時刻を選びます。\n"
+    kind, sentence = refusal(table.encode(codec))
+    assert name in sentence
+    assert "UTF-8" in sentence
+    assert kind in ("encoding", "unmarked")
+
+
+@pytest.mark.parametrize(
+    ("text", "codec", "name"),
+    [
+        ("é à ü", "cp1252", "Windows-1252"),
+        ("안녕하세요 설정", "cp949", "EUC-KR"),
+        ("设置通知的时间", "gb18030", "GB18030"),
+        ("選擇通知的時間", "big5", "Big5"),
+    ],
+)
+def test_encodings_of_other_languages_are_named_too(text: str, codec: str, name: str) -> None:
+    assert name in refusal(f"pointer,en,xx\n/title,Lamp,{text}\n".encode(codec))[1]
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (b"", "empty"),
+        (b" \r\n", "empty"),
+        (b"/title,,title,Lamp,x\n", "no-heads"),
+        (b"pointer,item,role\n/title,,title\n", "no-heads"),
+        (b"pointer|ja\n/title|x\n", "no-heads"),
+        (b'pointer,ja\n/title,x\n/title,"x\n', "bad-table"),
+        (b"pointer,en,fr,ja\n/title,a,b,c\n", "which-target"),
+        (b"\xef\xbb\xbfpointer,ja\n/title,\xff\n", "bad-encoding"),
+        (b"\xff\xfep\0o\0i\0n\0t\0e\0r\0,\0j\0a\0\n\0\0\xd8x", "bad-encoding"),
+    ],
+)
+def test_table_that_cannot_be_read_says_why_in_a_sentence(data: bytes, name: str) -> None:
+    kind, sentence = refusal(data)
+    assert kind == name
+    assert sentence.endswith(".")
+
+
+def test_language_that_a_table_lacks_is_named() -> None:
+    assert refusal(exported(PIECE), "fr") == ("no-target", "The file has no texts in fr; it has en, ja.")

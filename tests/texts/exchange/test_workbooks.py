@@ -1,0 +1,186 @@
+"""XLSX: what is written, and what is read."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from datetime import date
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from previewer.texts.exchange.rows import Outgoing, Picture, Row, Unreadable
+from previewer.texts.exchange.xlsx_format import COLOURS, to_xlsx
+from previewer.texts.units import STATES
+from tests.texts.exchange.helpers import CITY, PIECE, exported, imported, incoming, piece_of_texts, planned, why
+
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360000002000001e221bc33"
+    "0000000049454e44ae426082".replace(" ", "")
+)
+
+
+def sheet_of(data: bytes) -> Worksheet:
+    book = load_workbook(io.BytesIO(data))
+    assert len(book.worksheets) == 1
+    return book.worksheets[0]
+
+
+def edited(data: bytes, change: Callable[[Worksheet], None]) -> bytes:
+    """A workbook after someone worked on its sheet."""
+    book = load_workbook(io.BytesIO(data))
+    change(book.worksheets[0])
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def test_every_cell_is_a_text_under_frozen_heads() -> None:
+    sheet = sheet_of(exported(piece_of_texts("=1+1", "007", "TRUE", "2026-01-01"), "xlsx"))
+    assert sheet.freeze_panes == "A2"
+    assert [cell.value for cell in sheet[1]] == ["pointer", "item", "role", "en", "ja", "state", "room", "note"]
+    for row in sheet.iter_rows():
+        for cell in row:
+            assert cell.data_type == "s" or cell.value is None
+            assert cell.number_format == "@"
+    assert [sheet.cell(at, 4).value for at in range(4, 8)] == ["=1+1", "007", "TRUE", "2026-01-01"]
+
+
+def test_states_are_colours() -> None:
+    assert set(COLOURS) == set(STATES)
+    assert len(set(COLOURS.values())) == len(STATES)
+    sheet = sheet_of(exported(PIECE, "xlsx"))
+    shown = {row[5].value: row[5].fill.start_color.rgb for row in sheet.iter_rows(min_row=2)}
+    assert shown == {state: f"00{COLOURS[state]}" for state in ("translated", "fallback")}
+
+
+def test_picture_stands_beside_its_row() -> None:
+    rows = (
+        Row("/a", "a", "title", "A", "", "missing", picture=Picture(PIXEL, 320, 60)),
+        Row("/b", "b", "title", "B", "", "missing"),
+    )
+    data = to_xlsx(Outgoing("p.json", "en", "ja", rows))
+    sheet = sheet_of(data)
+    assert sheet["I1"].value == "picture"
+    assert sheet.row_dimensions[2].height == 49
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert archive.read("xl/media/image1.png") == PIXEL
+    assert incoming(data).entries[0].pointer == "/a"
+
+
+def test_text_longer_than_a_cell_is_refused() -> None:
+    text = piece_of_texts("x" * 32_768)
+    with pytest.raises(Unreadable, match="too-long-for-cell"):
+        exported(text, "xlsx")
+    assert planned(piece_of_texts("😀" * 16_383), exported(piece_of_texts("😀" * 16_383), "xlsx")).changes == ()
+
+
+def test_formula_is_listed_and_left_and_a_text_like_one_is_taken() -> None:
+    def work(sheet: Worksheet) -> None:
+        sheet["E2"] = '=CONCATENATE("a","b")'
+        sheet["E3"] = "=町"
+        sheet["E3"].data_type = "s"
+        sheet["E4"] = 12.5
+        sheet["E5"] = date(2026, 1, 2)
+        sheet["E6"] = True
+        sheet["E7"] = "#REF!"
+        sheet["E7"].data_type = "e"
+
+    plan = planned(PIECE, edited(exported(PIECE, "xlsx"), work))
+    assert why(plan) == [(2, "formula"), (5, "no-text"), (6, "no-text"), (7, "no-text")]
+    assert 'CONCATENATE(\\"a\\",\\"b\\")' in plan.left[0].message("en")
+    assert [(change.unit.pointer, change.text) for change in plan.changes] == [
+        (f"{CITY}/x-title", "=町"),
+        (f"{CITY}/x-description", "12.5"),
+    ]
+
+
+def test_columns_rows_and_sheets_may_be_moved() -> None:
+    def work(sheet: Worksheet) -> None:
+        sheet.delete_cols(6, 3)
+        sheet.move_range("A1:E20", rows=2, cols=3)
+        sheet["E1"] = "Our translations"
+        other = sheet.parent.create_sheet("notes", 0)
+        other["A1"] = "nothing here"
+
+    text = PIECE.replace("ランプ", "灯り")
+    plan, outcome = imported(PIECE, edited(exported(text, "xlsx"), work))
+    assert plan.left == ()
+    assert outcome.reading.text == text
+
+
+def test_workbook_that_lost_its_heads_says_so() -> None:
+    with pytest.raises(Unreadable, match="no-heads"):
+        incoming(edited(exported(PIECE, "xlsx"), lambda sheet: sheet.delete_rows(1)))
+
+
+def broken() -> Iterator[tuple[str, bytes, str]]:
+    whole = exported(PIECE, "xlsx")
+    yield "torn", whole[: len(whole) // 2], "torn"
+    yield "no archive", b"PK\x03\x04 no more", "torn"
+    yield "other archive", _archive({"a.txt": b"x"}), "torn"
+    yield "document", _archive({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet"}), "other-book"
+    yield "old", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and so on", "old-book"
+    yield "bad part", _rewritten(whole, "xl/workbook.xml", b"<workbook"), "torn"
+    yield "bad sheet", _rewritten(whole, "xl/worksheets/sheet1.xml", b"<worksheet><sheetData><row></nonsense>"), "torn"
+    bomb = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>'
+    yield "entities", _rewritten(whole, "xl/worksheets/sheet1.xml", bomb), "torn"
+    yield "too much", _rewritten(whole, "xl/media/x.bin", b"\0" * (513 << 20), zipfile.ZIP_DEFLATED), "unpacked"
+
+
+def _archive(parts: dict[str, bytes], compression: int = zipfile.ZIP_STORED) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", compression, compresslevel=1) as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+    return file.getvalue()
+
+
+def _rewritten(data: bytes, part: str, body: bytes, compression: int = zipfile.ZIP_STORED) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    return _archive(parts | {part: body}, compression)
+
+
+@pytest.mark.parametrize(
+    "which", ["torn", "no archive", "other archive", "document", "old", "bad part", "bad sheet", "entities"]
+)
+def test_workbook_that_cannot_be_read_says_why(which: str) -> None:
+    data, name = next((data, name) for kind, data, name in _cheap() if kind == which)
+    with pytest.raises(Unreadable) as refused:
+        incoming(data)
+    assert refused.value.name == name
+
+
+def _cheap() -> Iterator[tuple[str, bytes, str]]:
+    for found in broken():
+        yield found
+        if found[0] == "entities":
+            return
+
+
+def test_workbook_that_would_fill_the_memory_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    from previewer.texts.exchange import xlsx_format
+
+    monkeypatch.setattr(xlsx_format, "_MOST_BYTES", 1 << 20)
+    data = _rewritten(exported(PIECE, "xlsx"), "xl/media/x.bin", b"\0" * (2 << 20), zipfile.ZIP_DEFLATED)
+    with pytest.raises(Unreadable, match="unpacked"):
+        incoming(data)
+
+
+def test_sheet_that_claims_to_be_huge_is_read_as_it_is() -> None:
+    whole = exported(PIECE, "xlsx")
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        sheet = archive.read("xl/worksheets/sheet1.xml")
+    claimed = sheet.replace(b"<sheetData>", b'<dimension ref="A1:XFD1048576"/><sheetData>')
+    assert claimed != sheet
+    assert planned(PIECE, _rewritten(whole, "xl/worksheets/sheet1.xml", claimed)).changes == ()
+
+
+def test_empty_workbook_has_no_heads() -> None:
+    file = io.BytesIO()
+    Workbook().save(file)
+    with pytest.raises(Unreadable, match="no-heads"):
+        incoming(file.getvalue())
