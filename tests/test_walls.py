@@ -40,7 +40,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "document": set(),
         "source": {"document"},
         "view": {"document"},
-        "panes": {"document", "source", "view"},
+        "panes": {"document", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
         "modes": {"document", "panes", "pictures", "view"},

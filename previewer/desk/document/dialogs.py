@@ -62,6 +62,29 @@ def ask_folder(parent: QWidget, settings: Settings) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_run(parent: QWidget, settings: Settings) -> Path | None:
+    """The folder of a run of checks."""
+    title = QCoreApplication.translate("Dialogs", "Choose the folder of a run")
+    name = QtWidgets.QFileDialog.getExistingDirectory(parent, title, settings.folder)
+    return Path(name) if name else None
+
+
+def ask_report(parent: QWidget, settings: Settings, path: Path) -> Path | None:
+    """Where to write the report of a run; the ending tells its form."""
+    title = QCoreApplication.translate("Dialogs", "Write a report")
+    forms = QCoreApplication.translate(
+        "Dialogs", "Web page (*.html);;PDF (*.pdf);;JUnit (*.xml);;Table (*.csv);;Markdown (*.md)"
+    )
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), forms)
+    return _took(settings, name) if name else None
+
+
+def ask_text(parent: QWidget, title: str, question: str) -> str:
+    """A line of text, '' when cancelled."""
+    text, taken = QtWidgets.QInputDialog.getText(parent, title, question)
+    return text.strip() if taken else ""
+
+
 def ask_load_values(parent: QWidget, settings: Settings) -> Path | None:
     """A values file to load."""
     title = QCoreApplication.translate("Dialogs", "Load values")

@@ -118,6 +118,10 @@ class Document(QObject):
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
         return unfolded(self.textDocument.toRawText())
 
+    def encoded(self) -> bytes:
+        """The bytes that saving the text would write."""
+        return self._disk.encode(self.text())
+
     def judge(self) -> None:
         """Read the typed text now, if it is not read yet."""
         self._typing.stop()

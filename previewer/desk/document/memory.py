@@ -18,12 +18,13 @@ Forgotten = dict[str, bytes]
 @dataclass(frozen=True)
 class Remembered:
     """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched; `published`:
-    absolute path of the published version, '' for none."""
+    absolute path of the published version, '' for none; `run`: of the folder of its run of checks."""
 
     path: str
     first_opened: str
     values: str = "{}"
     published: str = ""
+    run: str = ""
 
 
 class Memory:
@@ -62,6 +63,17 @@ class Memory:
         name = "" if published is None else _absolute(published)
         if known is not None and known.published != name:
             self._write(path, replace(known, published=name))
+
+    def run(self, path: Path) -> Path | None:
+        """The folder of the run that a piece was checked by last."""
+        known = self._read(path)
+        return Path(known.run) if known is not None and known.run else None
+
+    def keep_run(self, path: Path, folder: Path) -> None:
+        """Remember the folder of a run of a piece that was opened."""
+        known = self._read(path)
+        if known is not None and known.run != _absolute(folder):
+            self._write(path, replace(known, run=_absolute(folder)))
 
     def forget(self, path: Path) -> None:
         """Forget values and first day of one piece."""

@@ -51,6 +51,8 @@ class OpenPiece(QObject):
         self._looks = {code: Look(code) for code in PLATFORMS}
         self._lang = ""
         self._pretended: date | None = None
+        #: The designer's own values while others are shown for a while.
+        self._own: Values | None = None
         self.document = Document(path, self, may_be_gone)
         self._known = memory.open(path, today)
         self.published = Published(memory, path, self)
@@ -148,11 +150,24 @@ class OpenPiece(QObject):
             self.document.set_text(fixed.text)
         return fixed.applied
 
+    def visit(self, values: Values) -> None:
+        """Show other values for a while, off the undo history: they are not remembered, and `come_back` ends it."""
+        if self._own is None:
+            self._own = self.session.values
+        self.session.open(self.document.reading, values)
+
+    def come_back(self) -> None:
+        """Show the designer's own values again."""
+        own, self._own = self._own, None
+        if own is not None and self.session.piece is not None:
+            self.session.open(self.document.reading, own.adapted_to(self.session.piece)[0].on_day(self.session.today))
+
     def remember(self) -> None:
-        """Remember the touched values now."""
+        """Remember the touched values now, those of the designer."""
         self._remember.stop()
         if self.session.piece is not None:
-            self._memory.keep_values(self.path, self.touched_values, self._real_today)
+            touched = _touched(self.session.piece, self._own or self.session.values)
+            self._memory.keep_values(self.path, touched, self._real_today)
 
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on there, with the values as they stand. Raises OSError."""

@@ -8,7 +8,20 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.texts import texts_middle
-from previewer.desk.panes import CONSISTENCY, FINDINGS, INSPECTOR, ITEMS, PROBLEMS, SOURCE, TEXT_FILTER, UNIT, VALUES
+from previewer.desk.panes import (
+    CHECKS,
+    CONSISTENCY,
+    FINDINGS,
+    INSPECTOR,
+    ITEMS,
+    NOTES,
+    PROBLEMS,
+    SOURCE,
+    TEXT_FILTER,
+    UNIT,
+    VALUES,
+    VERDICT,
+)
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 
@@ -50,4 +63,11 @@ TEXTS: Final = Mode(
     texts_middle,
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
 )
-MODES: Final = (PREVIEW, EDIT, TEXTS)
+CHECK: Final = Mode(
+    "check",
+    QT_TRANSLATE_NOOP("Modes", "Check"),
+    "check",
+    (CHECKS, VERDICT, NOTES),
+    _phones,
+)
+MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK)

@@ -11,6 +11,9 @@ from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
 if TYPE_CHECKING:
+    from previewer.desk.panes.check.checks import ChecksPane
+    from previewer.desk.panes.check.notes import NotesPane
+    from previewer.desk.panes.check.verdict import VerdictPane
     from previewer.desk.panes.edit.inspector import InspectorPane
     from previewer.desk.panes.edit.items import ItemsPane
     from previewer.desk.panes.findings import FindingsPane
@@ -87,6 +90,24 @@ def _consistency(piece: OpenPiece, services: Services) -> "ConsistencyPane":
     return ConsistencyPane(TextsBoard.of(piece, services))
 
 
+def _checks(piece: OpenPiece, services: Services) -> "ChecksPane":
+    from previewer.desk.panes.check.checks import ChecksPane
+
+    return ChecksPane(piece, services)
+
+
+def _verdict(piece: OpenPiece, services: Services) -> "VerdictPane":
+    from previewer.desk.panes.check.verdict import VerdictPane
+
+    return VerdictPane(piece, services)
+
+
+def _notes(piece: OpenPiece, services: Services) -> "NotesPane":
+    from previewer.desk.panes.check.notes import NotesPane
+
+    return NotesPane(piece, services)
+
+
 _AREA = Qt.DockWidgetArea
 SOURCE: "Final[Pane[SourcePane]]" = Pane(
     "source", QT_TRANSLATE_NOOP("Panes", "Source"), _AREA.LeftDockWidgetArea, 400, _source
@@ -113,6 +134,15 @@ UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"),
 CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(
     "consistency", QT_TRANSLATE_NOOP("Panes", "Consistency"), _AREA.BottomDockWidgetArea, 170, _consistency
 )
+CHECKS: "Final[Pane[ChecksPane]]" = Pane(
+    "checks", QT_TRANSLATE_NOOP("Panes", "Checks"), _AREA.LeftDockWidgetArea, 320, _checks
+)
+VERDICT: "Final[Pane[VerdictPane]]" = Pane(
+    "verdict", QT_TRANSLATE_NOOP("Panes", "Verdict"), _AREA.RightDockWidgetArea, 320, _verdict
+)
+NOTES: "Final[Pane[NotesPane]]" = Pane(
+    "notes", QT_TRANSLATE_NOOP("Panes", "Notes"), _AREA.BottomDockWidgetArea, 140, _notes
+)
 PANES: Final[tuple[Pane[QWidget], ...]] = (
     SOURCE,
     VALUES,
@@ -123,4 +153,7 @@ PANES: Final[tuple[Pane[QWidget], ...]] = (
     TEXT_FILTER,
     UNIT,
     CONSISTENCY,
+    CHECKS,
+    VERDICT,
+    NOTES,
 )

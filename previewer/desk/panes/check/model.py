@@ -1,0 +1,90 @@
+"""The checks of a run as a tree: an item, and below it what is to be looked at."""
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPalette, QStandardItem, QStandardItemModel
+
+from previewer.desk.icons import severity_icon
+from previewer.desk.theme import is_dark
+from previewer.runs.checks import OPEN, Check
+from previewer.runs.status import CheckState
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class Filter(Enum):
+    """Which checks the list has."""
+
+    OPEN = "open"
+    FAILED = "failed"
+    CHANGED = "changed"
+    ALL = "all"
+
+    def takes(self, state: CheckState) -> bool:
+        """Whether a check is in the list."""
+        return _TAKES[self](state)
+
+
+_TAKES: dict[Filter, Callable[[CheckState], bool]] = {
+    Filter.OPEN: lambda state: state.verdict == OPEN,
+    Filter.FAILED: lambda state: state.faulty,
+    Filter.CHANGED: lambda state: state.check.reopened is not None,
+    Filter.ALL: lambda _state: True,
+}
+#: The sign before a verdict, so that no colour has to tell it alone.
+SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○"}
+_COLOURS = {"pass": ("#1a7f37", "#4ac26b"), "fail": ("#b3261e", "#ff8a80"), "blocked": ("#8a5300", "#f0b429")}
+
+
+def colour_of(verdict: str, palette: QPalette) -> QColor:
+    """The colour of a verdict's sign on a ground of the palette."""
+    found = _COLOURS.get(verdict)
+    if found is None:
+        return palette.color(QPalette.ColorRole.Text)
+    return QColor(found[is_dark(palette)])
+
+
+def label(check: Check) -> str:
+    """How a check is called in the list: its id without the item."""
+    return check.id.partition("/")[2] if check.item is not None else check.id
+
+
+class CheckModel(QStandardItemModel):
+    """Items in the order of the plan, each with the checks that a filter takes."""
+
+    def show(self, states: Iterable[CheckState], titles: Callable[[str | None], str], palette: QPalette) -> None:
+        """Show these checks; `titles` names an item, None the screen itself."""
+        self.clear()
+        heads: dict[str | None, QStandardItem] = {}
+        for state in states:
+            item = state.check.item
+            if item not in heads:
+                head = QStandardItem(titles(item))
+                head.setEditable(False)
+                font = QFont(head.font())
+                font.setBold(True)
+                head.setFont(font)
+                heads[item] = head
+                self.appendRow(head)
+            heads[item].appendRow(_row(state, palette))
+
+    def row_of(self, name: str) -> QStandardItem | None:
+        """The row of a check."""
+        for at in range(self.rowCount()):
+            head = self.item(at)
+            for below in range(head.rowCount()):
+                if head.child(below).data(ID) == name:
+                    return head.child(below)
+        return None
+
+
+def _row(state: CheckState, palette: QPalette) -> QStandardItem:
+    row = QStandardItem(f"{SIGNS[state.verdict]}  {label(state.check)}")
+    row.setEditable(False)
+    row.setData(state.check.id, ID)
+    row.setForeground(colour_of(state.verdict, palette))
+    if state.machine == "fail":
+        row.setIcon(severity_icon("warning", colour_of("blocked", palette)))
+    return row

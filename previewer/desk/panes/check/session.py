@@ -1,0 +1,268 @@
+"""The run that an open piece is checked by: which check is looked at, and the verdicts on it."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.cases.errors import CaseError
+from previewer.cases.file import Case, parse_case
+from previewer.cases.source import PieceSource
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
+from previewer.desk.pictures.snapshot import SCALE, side_by_side, snapshot
+from previewer.desk.services import Services
+from previewer.desk.view.cases import values_of, with_day
+from previewer.phone.look import Look, LookError
+from previewer.phone.offscreen import PictureError
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.png import to_png
+from previewer.pieces import Refusal, Values
+from previewer.runs.checks import FAULTS, OPEN
+from previewer.runs.folder import Run, own_check
+from previewer.runs.status import CheckState, Summary, minutes, states, summary
+from previewer.runs.tester import keep_tester, named_tester
+from previewer.runs.troubles import RunError
+
+_SUFFIX = ".run"
+
+
+class CheckSession(QObject):
+    """One run at a time. Looking at a check puts both phones into its state; `leave` brings back what was there.
+
+    `previewer.runs` keeps the verdicts; this knows which check is looked at, and for how long.
+    """
+
+    #: Another run, or none.
+    runChanged = Signal()
+    #: The verdicts of the run, or its checks.
+    statesChanged = Signal()
+    #: Another check is looked at, or none.
+    currentChanged = Signal()
+    #: What could not be done, in a sentence.
+    failed = Signal(str)
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece)
+        self._piece = piece
+        self._services = services
+        self.run: Run | None = None
+        self.states: list[CheckState] = []
+        self._current = ""
+        self._since = 0.0
+        piece.document.read.connect(self.statesChanged)
+        found = self._usual_folder()
+        if found is not None:
+            self.open(found)
+
+    # -- the run
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder of the run that is open."""
+        return None if self.run is None else self.run.folder
+
+    @property
+    def fits(self) -> bool:
+        """Whether the text of the window is what the run checks."""
+        if self.run is None:
+            return False
+        text = self._piece.document.encoded()
+        return sha256(text).hexdigest() == self.run.plan.piece.sha256
+
+    @property
+    def tester(self) -> str:
+        """Whoever checks, '' while nobody said."""
+        return named_tester()
+
+    def open(self, folder: Path) -> bool:
+        """Check by the run in a folder from now on. False, and `failed` says why, where there is none."""
+        try:
+            run = Run.open(folder)
+        except RunError as error:
+            self.failed.emit(error.trouble.message(program_language()))
+            return False
+        self.leave()
+        self.run = run
+        self._services.memory.keep_run(self._piece.path, folder)
+        self._current = ""
+        self._reckon()
+        self.runChanged.emit()
+        return True
+
+    def refresh(self) -> None:
+        """Take in what others said meanwhile."""
+        if self.run is not None:
+            self.run.reread()
+            self._reckon()
+
+    def summary(self) -> Summary:
+        """The counts of the run."""
+        return summary(self.states)
+
+    def minutes(self) -> int:
+        """What is open needs so many minutes of a person."""
+        return minutes(self.states)
+
+    # -- the check that is looked at
+
+    @property
+    def current(self) -> CheckState | None:
+        """The check that is looked at, as it stands."""
+        return next((state for state in self.states if state.check.id == self._current), None)
+
+    @property
+    def seconds(self) -> int:
+        """For how long the check has been looked at."""
+        return round(monotonic() - self._since) if self._current else 0
+
+    def show(self, name: str) -> None:
+        """Look at a check: both phones take its look and its state, and what to look at is framed."""
+        state = next((state for state in self.states if state.check.id == name), None)
+        if state is None:
+            return
+        self._current, self._since = name, monotonic()
+        self._enter(state)
+        self.currentChanged.emit()
+
+    def next_open(self, after: str = "") -> str:
+        """The id of the next check that is open, from a check on and around the end; '' for none."""
+        names = [state.check.id for state in self.states]
+        start = names.index(after) + 1 if after in names else 0
+        turned = self.states[start:] + self.states[:start]
+        return next((state.check.id for state in turned if state.verdict == OPEN), "")
+
+    def leave(self) -> None:
+        """Bring back the values and the view from before the first check."""
+        if self._current:
+            self._current = ""
+            self._services.view.back()
+            self._piece.come_back()
+            self.currentChanged.emit()
+
+    # -- verdicts
+
+    def judge(self, verdict: str, by: str, note: str = "", pictures: Sequence[bytes] = ()) -> bool:
+        """Give a verdict on the check that is looked at: it is on the disk when this returns.
+
+        A fault takes a picture of both phones and a case of their state with it. False, and `failed` says why, where it
+        cannot be kept.
+        """
+        state = self.current
+        if self.run is None or state is None:
+            return False
+        case = b""
+        try:
+            if verdict in FAULTS:
+                pictures = [*pictures, *self._picture()]
+                case = self._case(state).written().encode("utf-8", "surrogatepass")
+            self.run.judge(state.check.id, verdict, by, note, pictures, case, self.seconds)
+        except RunError as error:
+            self.failed.emit(error.trouble.message(program_language()))
+            return False
+        except OSError as error:
+            self.failed.emit(f"{self.run.folder}: {error.strerror or error}")
+            return False
+        if by != self.tester:
+            keep_tester(by)
+        self._reckon()
+        return True
+
+    def add_check(self, title: str) -> bool:
+        """Add a check of the tester's own: of the selected item, at the look and in the state that stand there."""
+        if self.run is None:
+            return False
+        item = self._piece.selection.item or None
+        look = self._piece.phones[self._first].look
+        members = look.written() | {name: getattr(look, name) for name in ("platform", "lang", "theme", "text_size")}
+        case = Case.of(self._source(), look, self._piece.session.values, title)
+        check = own_check(title, members, item, _as_json(case))
+        try:
+            self.run.add_check(check)
+        except RunError as error:
+            self.failed.emit(error.trouble.message(program_language()))
+            return False
+        except OSError as error:
+            self.failed.emit(f"{self.run.folder}: {error.strerror or error}")
+            return False
+        self._reckon()
+        self.show(check.id)
+        return True
+
+    # --
+
+    @property
+    def _first(self) -> str:
+        """The phone on the left."""
+        return self._services.view.options.on_show(self._piece.session.piece)[0]
+
+    def _reckon(self) -> None:
+        self.states = [] if self.run is None else states(self.run)
+        self.statesChanged.emit()
+
+    def _enter(self, state: CheckState) -> None:
+        """Put the phones into the state of a check."""
+        session, view = self._piece.session, self._services.view
+        if session.piece is None or self.run is None:
+            return
+        check, day = state.check, date.fromisoformat(self.run.plan.today)
+        try:
+            look = Look(**dict(check.look))  # type: ignore[arg-type]
+            case = parse_case(json.dumps(dict(check.case)).encode()) if check.case else None
+        except (LookError, CaseError, TypeError, ValueError) as error:
+            self.failed.emit(str(error))
+            return
+        hidden = view.options.with_looks(reveal_hidden=look.reveal_hidden, order_seed=look.order_seed)
+        view.try_options(with_day(hidden.showing(look), day))
+        for phone in self._piece.phones.values():
+            phone.open_item("")
+        values = Values.initial(session.piece, day)
+        refused: tuple[Refusal, ...] = ()
+        if case is not None:
+            values, refused = values_of(case, self._piece)
+        self._piece.visit(values)
+        if refused:
+            self.failed.emit("; ".join(refusal.message(program_language()) for refusal in refused))
+        if check.item is not None:
+            self._piece.selection.show_row(check.item)
+
+    def _picture(self) -> list[bytes]:
+        """Both phones, side by side."""
+        try:
+            images = [snapshot(self._piece, platform) for platform in PLATFORMS]
+        except PictureError:
+            return []
+        return [to_png(side_by_side(images), SCALE)]
+
+    def _case(self, state: CheckState) -> Case:
+        look = self._piece.phones[str(state.check.look["platform"])].look
+        return Case.of(self._source(), look, self._piece.session.values, state.check.id)
+
+    def _source(self) -> PieceSource:
+        """The piece as the run has it, by its digest and its text."""
+        source = PieceSource.of(self._piece.document.encoded())
+        return replace(source, sha256="")
+
+    def _usual_folder(self) -> Path | None:
+        """The run that was open last, else the one beside the piece."""
+        kept = self._services.memory.run(self._piece.path)
+        beside = self._piece.path.with_suffix(_SUFFIX)
+        return next(
+            (folder for folder in (kept, beside) if folder is not None and (folder / "run.json").is_file()), None
+        )
+
+
+def check_session(piece: OpenPiece, services: Services) -> CheckSession:
+    """The session of an open piece, which its panes share."""
+    found = piece.findChild(CheckSession)
+    return found if isinstance(found, CheckSession) else CheckSession(piece, services)
+
+
+def _as_json(case: Case) -> dict[str, object]:
+    written: dict[str, object] = json.loads(case.written())
+    return written
