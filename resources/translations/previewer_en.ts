@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ChecksPane</name>
+    <message numerus="yes">
+        <source>%n verdict(s) taken over</source>
+        <translation>
+            <numerusform>%n verdict taken over</numerusform>
+            <numerusform>%n verdicts taken over</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>

@@ -41,6 +41,106 @@
     </message>
 </context>
 <context>
+    <name>Checks</name>
+    <message>
+        <source>Writing the report…</source>
+        <translation>レポートを作成しています…</translation>
+    </message>
+    <message>
+        <source>{0} is written</source>
+        <translation>{0}を作成しました</translation>
+    </message>
+</context>
+<context>
+    <name>ChecksPane</name>
+    <message>
+        <source>No check is open.</source>
+        <translation>未確認の項目はありません。</translation>
+    </message>
+    <message>
+        <source>Add a check</source>
+        <translation>確認項目を追加</translation>
+    </message>
+    <message>
+        <source>What is to be done, and what must be seen?</source>
+        <translation>何をして、何が見えれば正しいですか？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) taken over</source>
+        <translation>
+            <numerusform>%n件の判定を取り込みました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} of {1} done · {2} failed · about {3} min left</source>
+        <translation>{1}件中{0}件完了・不合格{2}件・残り約{3}分</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>変更あり</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Which checks to show</source>
+        <translation>表示する確認項目</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>確認項目</translation>
+    </message>
+    <message>
+        <source>Checks done</source>
+        <translation>完了した確認項目</translation>
+    </message>
+    <message>
+        <source>More for this run</source>
+        <translation>この確認作業のその他の操作</translation>
+    </message>
+    <message>
+        <source>New run…</source>
+        <translation>新しい確認作業…</translation>
+    </message>
+    <message>
+        <source>A run is the list of what a careful tester looks at, made from this piece, with a verdict on each.</source>
+        <translation>確認作業は、このピースについて注意深い担当者が見るべき項目の一覧です。項目ごとに判定を記録します。</translation>
+    </message>
+    <message>
+        <source>Open a run…</source>
+        <translation>確認作業を開く…</translation>
+    </message>
+    <message>
+        <source>Add a check…</source>
+        <translation>確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take over verdicts of a copy…</source>
+        <translation>コピーの判定を取り込む…</translation>
+    </message>
+    <message>
+        <source>Write a report…</source>
+        <translation>レポートを作成…</translation>
+    </message>
+    <message>
+        <source>The screen</source>
+        <translation>画面全体</translation>
+    </message>
+    <message>
+        <source>This run checks another version of the piece: {0}.</source>
+        <translation>この確認作業は、ピースの別のバージョン（{0}）を対象にしています。</translation>
+    </message>
+</context>
+<context>
     <name>ClockButton</name>
     <message>
         <source>Clock</source>
@@ -490,6 +590,18 @@
         <translation>画像を入れるフォルダーを選択</translation>
     </message>
     <message>
+        <source>Choose the folder of a run</source>
+        <translation>確認作業のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>Write a report</source>
+        <translation>レポートを作成</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;PDF (*.pdf);;JUnit (*.xml);;Table (*.csv);;Markdown (*.md)</source>
+        <translation>Webページ (*.html);;PDF (*.pdf);;JUnit (*.xml);;表 (*.csv);;Markdown (*.md)</translation>
+    </message>
+    <message>
         <source>Load values</source>
         <translation>値を読み込む</translation>
     </message>
@@ -916,6 +1028,81 @@
         <source>Texts</source>
         <translation>文言</translation>
     </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+</context>
+<context>
+    <name>NewRunDialog</name>
+    <message>
+        <source>New run</source>
+        <extracomment>The folder of the new run.</extracomment>
+        <translation>新しい確認作業</translation>
+    </message>
+    <message>
+        <source>Every two settings of the view together once</source>
+        <translation>表示設定の2つの組み合わせをすべて1回ずつ</translation>
+    </message>
+    <message>
+        <source>Every look with every check</source>
+        <translation>すべての確認をすべての表示で</translation>
+    </message>
+    <message>
+        <source>One look</source>
+        <translation>1つの表示</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>フォルダー：</translation>
+    </message>
+    <message>
+        <source>Looks:</source>
+        <translation>表示：</translation>
+    </message>
+    <message>
+        <source>Carry over what still holds from {0}</source>
+        <translation>{0}から、今も有効な判定を引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Check what an update of {0} does</source>
+        <translation>{0}からの更新で起こることも確認する</translation>
+    </message>
+    <message>
+        <source>Make the run</source>
+        <translation>確認作業を作成</translation>
+    </message>
+</context>
+<context>
+    <name>NotesPane</name>
+    <message>
+        <source>carried over from {0}</source>
+        <translation>{0}から引き継ぎ</translation>
+    </message>
+    <message>
+        <source>before it changed</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>担当者</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>What was said of this check</source>
+        <translation>この確認項目についての記録</translation>
+    </message>
 </context>
 <context>
     <name>OverlayView</name>
@@ -1033,6 +1220,18 @@
     <message>
         <source>Consistency</source>
         <translation>一貫性</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>確認項目</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
     </message>
 </context>
 <context>
@@ -1798,6 +1997,106 @@
     <message>
         <source>Every value is the piece&apos;s own</source>
         <translation>変更した値はありません</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPane</name>
+    <message>
+        <source>The text here is not what this run checks.</source>
+        <extracomment>Verdict → its key, which acts wherever no text is typed.</extracomment>
+        <translation>ここにあるテキストは、この確認作業の対象ではありません。</translation>
+    </message>
+    <message>
+        <source>Say who checks: the name stands in the report.</source>
+        <translation>担当者の名前を入力してください。レポートに記載されます。</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Choose a check on the left; ↓ goes to the next open one.</source>
+        <translation>左の一覧から確認項目を選んでください。↓キーで次の未確認の項目に進みます。</translation>
+    </message>
+    <message>
+        <source>Changed: {0}</source>
+        <translation>変更：{0}</translation>
+    </message>
+    <message>
+        <source>The program passed it: {0}</source>
+        <translation>自動判定：合格（{0}）</translation>
+    </message>
+    <message>
+        <source>The program failed it: {0}</source>
+        <translation>自動判定：不合格（{0}）</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>確認不可</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Note (N): what you saw, and what you expected</source>
+        <translation>メモ（N）：見えたものと、期待したもの</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Add a picture…</source>
+        <translation>画像を追加…</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Checked by:</source>
+        <translation>担当者：</translation>
+    </message>
+    <message>
+        <source>Time:</source>
+        <translation>時間：</translation>
+    </message>
+    <message>
+        <source>Checked by</source>
+        <translation>担当者</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>{0} · carried over from {1}</source>
+        <translation>{0}・{1}から引き継ぎ</translation>
+    </message>
+    <message>
+        <source>{0} s, usually {1} s</source>
+        <translation>{0}秒（目安{1}秒）</translation>
     </message>
 </context>
 <context>
