@@ -9,14 +9,6 @@ from previewer.desk.view.options import ViewOptions
 from previewer.pieces import Refusal, Values
 
 
-def options_of(case: Case, piece: OpenPiece, options: ViewOptions) -> ViewOptions:
-    """The view options that show a case: what its look does not say stays as it is. Raises LookError."""
-    if case.look:
-        for platform in reversed(case.platforms(piece.session.piece)) if piece.session.piece is not None else ():
-            options = options.showing(case.look_on(platform, piece.session.piece))
-    return with_day(options, case.today)
-
-
 def with_day(options: ViewOptions, day: date | None) -> ViewOptions:
     """The options with a day pretended; None leaves them as they are."""
     return options if day is None else replace(options, pretends=True, today=day.isoformat())

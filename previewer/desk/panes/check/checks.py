@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -210,10 +210,6 @@ class ChecksPane(Translated, QWidget):
         for name, action in self.actions_of_run.items():
             action.setText(texts[name])
         self.refresh()
-
-    def menu_action(self, name: str) -> QAction:
-        """An action of the run's menu."""
-        return self.actions_of_run[name]
 
     def _made(self, folder: Path) -> None:
         self.notice.hide()

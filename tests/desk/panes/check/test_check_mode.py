@@ -174,7 +174,7 @@ def test_own_check_when_added_then_it_is_looked_at_with_the_look_of_now(
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Flip it ten times")
     tab.piece.selection.select("loud")
-    checks.menu_action("own").trigger()
+    checks.actions_of_run["own"].trigger()
     current = checks.session.current
     assert current is not None
     assert current.check.item == "loud"
@@ -186,7 +186,7 @@ def test_folder_that_is_no_run_then_a_sentence(
     checks: ChecksPane, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: tmp_path)
-    checks.menu_action("open").trigger()
+    checks.actions_of_run["open"].trigger()
     assert str(tmp_path) in checks.notice.text
 
 
@@ -196,6 +196,6 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     other = create(tmp_path / "other.run", run.plan, (run.folder / "definition.json").read_bytes(), {})
     other.judge("loud/row", "pass", "Ken")
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: other.folder)
-    checks.menu_action("join").trigger()
+    checks.actions_of_run["join"].trigger()
     assert _log(run)[0]["by"] == "Ken"
     assert checks.counts.text().startswith("2 of 3 done")
