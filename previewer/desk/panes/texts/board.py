@@ -77,6 +77,7 @@ class TextsBoard(QObject):
         self._hidden: frozenset[str] = frozenset()
         self._pseudo: tuple[str, ...] = ()
         self._opened: tuple[str, ...] = ()
+        self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
         self._judging = QTimer(self, singleShot=True, interval=_PAUSE)
@@ -117,8 +118,12 @@ class TextsBoard(QObject):
 
     def counts(self, lang: str) -> dict[str, int]:
         """How many cells of a language are in each state."""
-        found: list[str] = [self.table.cell(unit, lang).state for unit in self.table.units]
-        return {state: found.count(state) for state in STATES}
+        counts = self._counts.get(lang)
+        if counts is None:
+            cell = self.table.cell
+            found: list[str] = [cell(unit, lang).state for unit in self.table.units]
+            counts = self._counts[lang] = {state: found.count(state) for state in STATES}
+        return counts
 
     def is_editable(self, spot: Spot) -> bool:
         """Whether a cell can be typed into: pseudo-languages are for looking."""
@@ -233,6 +238,7 @@ class TextsBoard(QObject):
     def refresh(self) -> None:
         """Read the texts as they stand now."""
         self._is_old = False
+        self._counts = {}
         reading = self.piece.document.reading
         self.readable = reading.piece is not None
         if self.readable:

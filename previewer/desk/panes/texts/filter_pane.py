@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -27,6 +27,9 @@ from previewer.desk.panes.texts.words import OPEN_STATES, STATES, role_word, sta
 from previewer.desk.view.controls import language_name
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 
+#: Milliseconds after a change until all is counted anew.
+_PAUSE = 150
+
 
 class FilterPane(Translated, QScrollArea):
     """A search, a box for each state, each role, each language, and one for what has a problem."""
@@ -35,6 +38,8 @@ class FilterPane(Translated, QScrollArea):
         super().__init__(parent)
         self._board = board
         self._is_filling = False
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._later.timeout.connect(self.update_counts)
         self._languages: tuple[str, ...] = ()
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
@@ -58,6 +63,7 @@ class FilterPane(Translated, QScrollArea):
 
     def update_counts(self) -> None:
         """Say how many cells are in each state, over the languages on show, and how far each language is."""
+        self._later.stop()
         board = self._board
         if board.languages != self._languages:
             self._fill_languages()
@@ -74,11 +80,7 @@ class FilterPane(Translated, QScrollArea):
             written = total - counts["missing"] - counts["fallback"]
             self._progress[lang].setToolTip(of_all.format(written, total, counts["reviewed"]))
         for state, box in self.states.items():
-            box.setText(f"{state_sign(state) or '•'}  {state_word(state)} ({sums[state]})")
-            palette = box.palette()
-            palette.setColor(box.foregroundRole(), state_colour(state, self.palette()))
-            box.setPalette(palette if state_sign(state) else self.palette())
-        self._update_enabled()
+            box.setText(f"{_state_title(state)} ({sums[state]})")
 
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
@@ -134,8 +136,16 @@ class FilterPane(Translated, QScrollArea):
         self.add.setToolTip(self.tr("Add a language to every text"))
         self.remove.setText(self.tr("Remove"))
         self.remove.setToolTip(self.tr("Take a language out of every text"))
+        for state, box in self.states.items():
+            box.setText(_state_title(state))
         self._fill_languages()
-        self.update_counts()
+        self._update_look()
+        self._later.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._update_look()
 
     def _fill_languages(self) -> None:
         table, self._languages = self._board.table, self._board.languages
@@ -180,6 +190,8 @@ class FilterPane(Translated, QScrollArea):
         self._boxes.setColumnStretch(0, 1)
         layout.addLayout(self._boxes)
         buttons = QHBoxLayout()
+        for button in (self.add, self.remove):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         buttons.addWidget(self.add)
         buttons.addWidget(self.remove)
         buttons.addStretch()
@@ -205,7 +217,7 @@ class FilterPane(Translated, QScrollArea):
         self.source.currentIndexChanged.connect(self._choose_source)
         self.add.clicked.connect(self.ask_add)
         self.remove.clicked.connect(lambda: self.menu().popup(self.remove.mapToGlobal(QPoint(0, self.remove.height()))))
-        board.changed.connect(self.update_counts)
+        board.changed.connect(self._board_changed)
         board.columnsChanged.connect(self._columns_changed)
 
     def _filter(self) -> None:
@@ -218,20 +230,35 @@ class FilterPane(Translated, QScrollArea):
             self._board.set_source(self.source.itemData(at))
 
     def _columns_changed(self) -> None:
+        if self._board.languages != self._languages:
+            self._fill_languages()
         for lang, box in self.shown.items():
             box.setChecked(lang in self._board.columns)
-        self.update_counts()
+        self._later.start()
 
     def _remove(self, lang: str) -> None:
         self.remove_language(lang)
 
-    def _update_enabled(self) -> None:
+    def _board_changed(self) -> None:
+        """Count in a pause: a language may have thousands of cells."""
         for button in (self.add, self.remove):
             button.setEnabled(self._board.readable)
+        if self._board.languages != self._languages:
+            self._fill_languages()
+        self._later.start()
+
+    def _update_look(self) -> None:
         self.add.setIcon(icon("plus", self.palette()))
         self.remove.setIcon(icon("minus", self.palette()))
-        for button in (self.add, self.remove):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for state, box in self.states.items():
+            palette = QPalette(self.palette())
+            if state_sign(state):
+                palette.setColor(QPalette.ColorRole.WindowText, state_colour(state, self.palette()))
+            box.setPalette(palette)
+
+
+def _state_title(state: str) -> str:
+    return f"{state_sign(state) or '•'}  {state_word(state)}"
 
 
 def _box(parent: QWidget, text: str = "", checked: bool = True) -> QCheckBox:

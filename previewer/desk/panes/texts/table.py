@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -32,6 +32,10 @@ class RowHeadings(QHeaderView):
         self.setHighlightSections(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFixedWidth(_HEADING_WIDTH)
+
+    def sizeHint(self) -> QSize:
+        # Qt would ask two hundred rows for theirs.
+        return QSize(_HEADING_WIDTH, 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()
