@@ -13,9 +13,8 @@ from previewer.desk.panes.texts.records import Records
 from previewer.desk.panes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
-from previewer.pieces.edits.texts import Changes, SetTexts
+from previewer.pieces.edits.set_texts import SetText, SetTexts
 from previewer.pieces.languages import PSEUDOS, canonical
-from previewer.pieces.places import Path
 from previewer.texts.problems import Problems, problems_of
 from previewer.texts.units import Cell, Confirmation, Table, Unit, texts_of
 
@@ -199,18 +198,13 @@ class TextsBoard(QObject):
 
     def set_texts(self, changes: Mapping[Spot, str | None]) -> bool:
         """Set cells, all or none, as one undo step; None or '' takes a text out. False, with a sentence, if refused."""
-        wanted: dict[Path, dict[str, str | None]] = {}
-        changed = []
+        wanted, changed = [], []
         for spot, text in changes.items():
             unit = self.table.unit(spot.pointer)
-            if unit is None or not self.is_editable(spot) or (text or None) == unit.text(spot.lang):
-                continue
-            wanted.setdefault(unit.path, {})[spot.lang] = text or None
-            changed.append(spot)
-        if not wanted:
-            return True
-        texts: Mapping[Path, Changes] = wanted
-        if not self.perform([SetTexts(texts)]):
+            if unit is not None and self.is_editable(spot) and (text or None) != unit.text(spot.lang):
+                wanted.append(SetText(unit.path, spot.lang, text or None))
+                changed.append(spot)
+        if wanted and not self.perform([SetTexts(wanted)]):
             return False
         self.records.keep(self._confirmations([spot for spot in changed if spot.lang != self.table.source]), True)
         return True
