@@ -12,9 +12,20 @@
     </message>
 </context>
 <context>
+    <name>ExchangeDialogs</name>
+    <message numerus="yes">
+        <source>%n text(s) written to {0}</source>
+        <translation>
+            <numerusform>%n text written to {0}</numerusform>
+            <numerusform>%n texts written to {0}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>
+        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>
             <numerusform>%n open</numerusform>
             <numerusform>%n open</numerusform>
@@ -157,6 +168,23 @@
         <translation>
             <numerusform>%n piece of advice</numerusform>
             <numerusform>%n pieces of advice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TakenDialog</name>
+    <message numerus="yes">
+        <source>%n text(s) taken</source>
+        <translation>
+            <numerusform>%n text taken</numerusform>
+            <numerusform>%n texts taken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left as they were</source>
+        <translation>
+            <numerusform>%n left as it was</numerusform>
+            <numerusform>%n left as they were</numerusform>
         </translation>
     </message>
 </context>

@@ -678,9 +678,70 @@
     </message>
 </context>
 <context>
+    <name>ExchangeDialogs</name>
+    <message>
+        <source>There is one language alone. Add the one to translate into first.</source>
+        <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
+    </message>
+    <message>
+        <source>Take texts from a file</source>
+        <translation>ファイルから文言を取り込む</translation>
+    </message>
+    <message>
+        <source>Translations</source>
+        <translation>翻訳ファイル</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Write texts for translators</source>
+        <translation>翻訳用に文言を書き出す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) written to {0}</source>
+        <translation>
+            <numerusform>{0} に %n 件の文言を書き出しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which language?</source>
+        <translation>どの言語ですか</translation>
+    </message>
+    <message>
+        <source>The file has several languages. Which was translated?</source>
+        <translation>ファイルに複数の言語があります。どの言語が翻訳されましたか。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Write texts for translators</source>
+        <translation>翻訳用に文言を書き出す</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>翻訳先</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Only open texts: missing, fallen back, or with a changed source</source>
+        <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
+    </message>
+</context>
+<context>
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>
+        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>
             <numerusform>未完 %n</numerusform>
         </translation>
@@ -1732,6 +1793,45 @@
         <translation>
             <numerusform>助言%n件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TakenDialog</name>
+    <message>
+        <source>Texts taken from {0}</source>
+        <translation>{0} からの取り込み</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) taken</source>
+        <translation>
+            <numerusform>%n 件を取り込みました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left as they were</source>
+        <translation>
+            <numerusform>%n 件はそのままです</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One undo takes all of them back.</source>
+        <translation>一度の取り消しですべて元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>一覧をコピー</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Why it was left</source>
+        <translation>取り込まなかった理由</translation>
     </message>
 </context>
 <context>

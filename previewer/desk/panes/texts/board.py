@@ -204,9 +204,12 @@ class TextsBoard(QObject):
             if unit is not None and self.is_editable(spot) and (text or None) != unit.text(spot.lang):
                 wanted.append(SetText(unit.path, spot.lang, text or None))
                 changed.append(spot)
-        if wanted and not self.perform([SetTexts(wanted)]):
+        if not wanted:
+            return True
+        before = self._right_until_now(changed)
+        if not self.perform([SetTexts(wanted)]):
             return False
-        self.records.keep(self._confirmations([spot for spot in changed if spot.lang != self.table.source]), True)
+        self.records.keep(before + self.confirmations(spot for spot in changed if spot.lang != self.table.source))
         return True
 
     def perform(self, operations: Iterable[Operation]) -> bool:
@@ -220,7 +223,7 @@ class TextsBoard(QObject):
         """Put on record that cells are right as they stand, or that they are not."""
         there = [spot for spot in spots if self.is_editable(spot) and self._text(spot) is not None]
         if reviewed:
-            self.records.keep(self._confirmations(there, self.services.settings.reviewer))
+            self.records.keep(self.confirmations(there, self.services.settings.reviewer))
         else:
             self.records.drop(there)
 
@@ -254,10 +257,18 @@ class TextsBoard(QObject):
         self.problems = problems_of(self.piece.document.reading, self.table) if self.readable else {}
         self.problemsChanged.emit()
 
-    def _confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
+    def confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
+        """The records that cells are right as they stand now: reviewed `by` somebody, or only written."""
         at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         units = ((self.table.unit(spot.pointer), spot.lang) for spot in spots)
         return [self.table.confirmation(unit, lang, by, at) for unit, lang in units if unit is not None]
+
+    def _right_until_now(self, changed: Iterable[Spot]) -> list[Confirmation]:
+        """Of each source text that is to change: the records that its translations were right for what it was."""
+        units = {spot.pointer for spot in changed if spot.lang == self.table.source}
+        spots = (Spot(pointer, lang) for pointer in units for lang in self.languages if lang != self.table.source)
+        unknown = (spot for spot in spots if self.records.get(*spot) is None)
+        return self.confirmations(spot for spot in unknown if self._text(spot) is not None)
 
     def _text(self, spot: Spot) -> str | None:
         unit = self.table.unit(spot.pointer)

@@ -1,6 +1,7 @@
 """What stands in the middle in Texts mode: the table, and below it the row as the phones draw it."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -12,6 +13,9 @@ from previewer.desk.notice import Notice
 from previewer.desk.panes.texts.board import TextsBoard
 from previewer.desk.panes.texts.live_row import LiveRow
 from previewer.desk.panes.texts.table import TextTable
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.texts.exchange_dialogs import ExchangeDialogs
 
 _BUTTONS = {
     "previous": "chevron-up",
@@ -33,6 +37,7 @@ class TextsMiddle(Translated, QWidget):
         self.table = TextTable(board, self)
         self.live = LiveRow(board, self)
         self.buttons = {name: QToolButton(self, autoRaise=True) for name in _BUTTONS}
+        self._exchange: ExchangeDialogs | None = None
         self._left = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self._split = QSplitter(Qt.Orientation.Vertical, self)
         self._lay_out()
@@ -43,6 +48,14 @@ class TextsMiddle(Translated, QWidget):
     def reason(self) -> str:
         """Why the table waits, '' while it can be typed into."""
         return self._reason_notice.text
+
+    def exchange(self) -> "ExchangeDialogs":
+        """Writing texts for translators and taking them back; made when it is first asked for."""
+        from previewer.desk.panes.texts.exchange_dialogs import ExchangeDialogs
+
+        if self._exchange is None:
+            self._exchange = ExchangeDialogs(self._board, self)
+        return self._exchange
 
     def update_state(self) -> None:
         """Say whether the text reads, and how many cells are open."""
@@ -125,6 +138,8 @@ class TextsMiddle(Translated, QWidget):
         self._board.changed.connect(self.update_state)
         self._board.currentChanged.connect(self._count)
         self._board.told.connect(self.notice.show_message)
+        self.buttons["import"].clicked.connect(lambda: self.exchange().ask_import())
+        self.buttons["export"].clicked.connect(lambda: self.exchange().ask_export())
         self.table.pasted.connect(self._tell_pasted)
         self.setFocusProxy(self.table)
 

@@ -35,13 +35,11 @@ class Records(QObject):
         """The record of a cell."""
         return self._known.get((pointer, lang))
 
-    def keep(self, records: Iterable[Confirmation], only_known: bool = False) -> None:
-        """Put records into the file; with `only_known` those of cells alone that have one, or none where there are
-        no records of the piece at all."""
-        known = self.confirmed()
-        wanted = [one for one in records if not only_known or (one.pointer, one.lang) in known]
+    def keep(self, records: Iterable[Confirmation]) -> None:
+        """Put records into the file."""
+        wanted = {(one.pointer, one.lang): one for one in records}
         if wanted:
-            self._write({**known, **{(one.pointer, one.lang): one for one in wanted}})
+            self._write({**self.confirmed(), **wanted})
 
     def drop(self, cells: Iterable[tuple[str, str]]) -> None:
         """Take the records of cells out of the file."""

@@ -1,0 +1,80 @@
+"""Texts on their way to translators and back, from the window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.atomic import write_atomically
+from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.words import OPEN_STATES
+from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
+from previewer.texts.exchange.outgoing import outgoing_of
+from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
+from previewer.texts.exchange.taking import Left, plan_of
+from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
+from previewer.texts.units import STATES
+
+#: The formats on offer: a name for people, and the ending; XLIFF is there once for each version.
+FORMATS = (
+    ("Excel, LibreOffice (.xlsx)", ".xlsx"),
+    ("CSV (.csv)", ".csv"),
+    ("gettext (.po)", ".po"),
+    *((f"XLIFF {version} (.xlf)", ".xlf") for version in VERSIONS),
+)
+
+
+class Wish(NamedTuple):
+    """What is to be written: into which language, the open texts alone or all, and the place in `FORMATS`."""
+
+    target: str
+    only_open: bool
+    form: int
+
+
+class Taken(NamedTuple):
+    """What became of a file: its language, how many texts were taken, and those that were left."""
+
+    language: str
+    texts: int
+    left: tuple[Left, ...]
+
+
+def write_texts(board: TextsBoard, wish: Wish, path: Path) -> int:
+    """Write the texts for translators; how many. Raises OSError, Unreadable."""
+    states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
+    outgoing = outgoing_of(board.table, board.piece.path.name, wish.target, states)
+    name, ending = FORMATS[wish.form]
+    version = next((one for one in VERSIONS if one in name), "")
+    data = to_xliff(outgoing, version) if version else WRITERS[ending](outgoing)
+    write_atomically(path, data)
+    return len(outgoing.rows)
+
+
+def read_texts(board: TextsBoard, path: Path, target: str | None = None) -> Incoming:
+    """What a file that came back holds. Raises OSError, Unreadable."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    return read_incoming(data, Languages(board.table.source, target))
+
+
+def asks_for_language(error: Unreadable) -> bool:
+    """Whether a file could be read if it was known which of its languages was translated."""
+    return error.name in ("which-target", "no-language")
+
+
+def take_texts(board: TextsBoard, incoming: Incoming) -> Taken | None:
+    """Take what came back, as one undo step; None, with a sentence from the board, where the whole is refused."""
+    board.refresh()
+    plan = plan_of(board.piece.document.reading, board.table, incoming)
+    if plan.changes and not board.perform([plan.operation]):
+        return None
+    if plan.language != board.table.source:
+        units = (*(change.unit for change in plan.changes), *plan.confirmed)
+        board.records.keep(board.confirmations(Spot(unit.pointer, plan.language) for unit in units))
+    return Taken(plan.language, len(plan.changes), plan.left)
+
+
+def left_lines(taken: Taken, name: str, lang: str) -> Iterator[str]:
+    """The texts that were left, a line for each."""
+    for left in taken.left:
+        yield f"{name}:{left.line}: {left.pointer}: {left.message(lang)}"
