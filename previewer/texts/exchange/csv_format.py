@@ -12,10 +12,21 @@ from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, langua
 from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Unreadable, carried
 
 DELIMITERS = (",", ";", "\t")
-#: A spreadsheet runs a cell that begins so as a formula (and takes `-5` or `+5` for a number); behind an apostrophe it
-#: does neither. The apostrophes that such a text has itself are kept by one more.
-_FORMULA = re.compile(r"'*[=+\-@\t\n]")
-_GUARDED = re.compile(r"'+[=+\-@\t\n]")
+_MONTHS = (
+    "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
+    "nov(?:ember)?|dec(?:ember)?"
+)
+#: What a spreadsheet does not leave as it is: it runs formulas (whatever begins with = + - @, a tab or a line end), and
+#: writes numbers, dates, times and truth values in its own way. An apostrophe before them keeps them texts; those that
+#: such a text has itself are kept by one more. A whole number comes back as it went.
+_RISKY = re.compile(
+    rf"""[=+\-@\t\n].*
+    |(?!(?:0|[1-9][0-9]{{0,14}})\Z)(?=[^0-9]*[0-9])[0-9\s.,:/%()+\-¥$€£￥eE年月日時分秒]*\Z
+    |(?:true|false)\Z
+    |(?=.*[0-9])(?:[0-9]{{1,4}}[\s,./\-]*)?(?:{_MONTHS})\.?(?:[\s,./\-]*[0-9]{{1,4}}){{0,2}}\Z
+    """,
+    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+)
 
 
 def to_csv(outgoing: Outgoing) -> bytes:
@@ -41,25 +52,25 @@ def from_csv(data: bytes, languages: Languages) -> Incoming:
         entry = _entry(line, cells, columns)
         if entry.pointer.strip() or entry.target:
             entries.append(entry)
-    return Incoming(columns.source_code, columns.target_code, tuple(entries))
+    return Incoming(columns.source_code, columns.target_code, tuple(entries), unguarded=unguarded)
 
 
 def _entry(line: int, cells: list[str], columns: Columns) -> Entry:
     def text(at: int) -> str:
-        return carried(unguarded(cells[at])) if at < len(cells) else ""
+        return carried(cells[at]) if at < len(cells) else ""
 
     source = None if columns.source is None else text(columns.source)
     return Entry(line, text(columns.pointer), source, text(columns.target))
 
 
 def guarded(text: str) -> str:
-    """A text as it stands in a cell that no spreadsheet may run."""
-    return f"'{text}" if _FORMULA.match(text) else text
+    """A text as it stands in a cell, so that a spreadsheet leaves it as it is."""
+    return f"'{text}" if _RISKY.match(text.lstrip("'")) else text
 
 
 def unguarded(cell: str) -> str:
     """The text of such a cell."""
-    return cell[1:] if _GUARDED.match(cell) else cell
+    return cell[1:] if cell.startswith("'") and _RISKY.match(cell.lstrip("'")) else cell
 
 
 def _has_heads(text: str, delimiter: str) -> bool:

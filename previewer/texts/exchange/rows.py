@@ -78,12 +78,15 @@ class Entry(NamedTuple):
 
 
 class Incoming(NamedTuple):
-    """The texts that came back. `seen` is what the reader finds of a text that the writer wrote."""
+    """The texts that came back. `seen` is what the reader finds of a text that the writer wrote; `unguarded` takes off
+    what stands before a text so that a spreadsheet leaves it alone.
+    """
 
     source: str | None
     target: str
     entries: tuple[Entry, ...]
     seen: Callable[[str], str] = carried
+    unguarded: Callable[[str], str] = str
 
 
 class Languages(NamedTuple):

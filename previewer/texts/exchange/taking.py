@@ -95,6 +95,7 @@ def _judged(table: Table, unit: Unit, entry: Entry, incoming: Incoming) -> Chang
     """What one entry comes to; None where it says nothing new."""
     before = unit.text(incoming.target)
     present = incoming.seen(before or "")
+    entry = _as_written(unit, entry, incoming, present)
     is_same_source = _is_same_source(unit, entry, incoming)
     if not entry.left and entry.target == present:
         is_stale = before is not None and table.cell(unit, incoming.target).state == "stale"
@@ -111,6 +112,16 @@ def _judged(table: Table, unit: Unit, entry: Entry, incoming: Incoming) -> Chang
         return Left(entry.line, entry.pointer, "stale", facts)
     wrong = next(_wrong(unit, entry), None)
     return Left(entry.line, entry.pointer, *wrong) if wrong else Change(unit, entry.target)
+
+
+def _as_written(unit: Unit, entry: Entry, incoming: Incoming, present: str) -> Entry:
+    """An entry without what guards its texts from a spreadsheet. A table of one format may have been one of another on
+    its way, so that they may be guarded or not; what stands in the definition as it is, is not.
+    """
+    target = entry.target if entry.target == present else incoming.unguarded(entry.target)
+    if entry.source is None or _is_same_source(unit, entry, incoming):
+        return entry._replace(target=target)
+    return entry._replace(target=target, source=incoming.unguarded(entry.source))
 
 
 def _is_same_source(unit: Unit, entry: Entry, incoming: Incoming) -> bool:

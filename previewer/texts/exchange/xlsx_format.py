@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Final, cast
 
+from previewer.texts.exchange.csv_format import guarded, unguarded
 from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, languages_in
 from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Picture, Unreadable, carried
 
@@ -107,7 +108,8 @@ def _text_cell(sheet: Worksheet) -> Cell:
 
 def _filled(cells: list[Cell], texts: tuple[object, ...]) -> list[Cell]:
     for cell, text in zip(cells, texts, strict=False):
-        cell.value = _ESCAPE.sub("_x005F_", carried(str(text)))
+        written = _ESCAPE.sub("_x005F_", carried(str(text)))
+        cell.value = guarded(written) if written.startswith("'") else written  # as CSV would have it, read alike
         cell.data_type = _TEXT  # `=1+1` would be a formula
     return cells
 
@@ -184,7 +186,7 @@ def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> Incoming | No
         return None
     found = (_entry(at, cells, columns) for at, cells in enumerate(rows, start=number + 1) if cells)
     entries = tuple(entry for entry in found if entry.pointer or entry.target or entry.left)
-    return Incoming(columns.source_code, columns.target_code, entries, _seen)
+    return Incoming(columns.source_code, columns.target_code, entries, _seen, unguarded)
 
 
 def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> Entry:

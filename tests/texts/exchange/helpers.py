@@ -64,12 +64,22 @@ HARD = (
     "\u2028",
     "]]>",
     "{",
+    "5-",
+    "1.50",
+    "1/2",
+    "10:30",
+    "50%",
+    "3E5",
+    "1 May",
+    "1月5日",
+    "12",
+    "123456789012345678",
 )
 
 
 def piece_of_texts(*texts: str) -> str:
-    """A definition whose options are called by these texts in English, and backwards in Japanese."""
-    titles = {str(at): {"en": text, "ja": text[::-1]} for at, text in enumerate(texts)}
+    """A definition whose options are called by these texts in English and in Japanese."""
+    titles = {str(at): {"en": text, "ja": text} for at, text in enumerate(texts)}
     item = {
         "x-title": {"en": "A", "ja": "あ"},
         "x-description": {"en": "B", "ja": "い"},

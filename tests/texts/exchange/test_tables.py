@@ -34,15 +34,37 @@ def test_csv_has_a_mark_and_its_heads_in_the_first_row() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\t=1", "'=1", "''-1"])
-def test_text_that_a_spreadsheet_would_run_stands_behind_an_apostrophe(text: str) -> None:
+FORMULAS = ["=1+1", "+1", "-1", "@x", "\t=1", "'=1", "''-1"]
+NUMBERS = [
+    "007",
+    "5-",
+    "1.50",
+    "1/2",
+    "10:30",
+    "50%",
+    "1e5",
+    "'90.0",
+    "true",
+    "1 May",
+    "Mar-1",
+    "SEPT2",
+    "1月5日",
+    "(3)",
+]
+
+
+@pytest.mark.parametrize("text", [*FORMULAS, *NUMBERS])
+def test_text_that_a_spreadsheet_would_run_or_rewrite_stands_behind_an_apostrophe(text: str) -> None:
     cells = rows_of(exported(piece_of_texts(text)))[-1]
     assert cells[3] == f"'{text}"
     assert not planned(piece_of_texts(text), exported(piece_of_texts(text))).changes
 
 
-def test_apostrophe_of_an_ordinary_text_stays() -> None:
-    assert rows_of(exported(piece_of_texts("'tis")))[-1][3] == "'tis"
+@pytest.mark.parametrize(
+    "text", ["'tis", "0", "12", "'90", "May", "Mayor 2", "2 cars", "3つ", "A-1", "%", "x=1", "truth"]
+)
+def test_ordinary_text_stands_as_it_is(text: str) -> None:
+    assert rows_of(exported(piece_of_texts(text)))[-1][3] == text
 
 
 def test_text_that_begins_with_an_equals_sign_is_taken() -> None:
