@@ -124,17 +124,21 @@ class PieceSession(QObject):
         """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are
         given.
         """
+        after, refusals = self.values.load(text)
+        self.take(after)
+        if refusals:
+            self.changesNamed.emit(list(refusals))
+        return refusals
+
+    def take(self, after: Values) -> None:
+        """Make the values these, of the same piece, as one undo step."""
         before = self.values
-        after, refusals = before.load(text)
         steps = {}
         for item in self._items():
             old, new = _state(before, item.key), _state(after, item.key)
             if old is not new and (UNTOUCHED in (old, new) or old != new):
                 steps[item.key] = EditStep(old, new)
         self._push(steps)
-        if refusals:
-            self.changesNamed.emit(list(refusals))
-        return refusals
 
     def apply(self, states: Mapping[str, Any]) -> bool:
         """Bring items into the given states (a value, or `UNTOUCHED`); for undo steps. False: none was

@@ -14,7 +14,8 @@ from previewer.desk.settings import Settings
 def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
     """Files to open; [] when cancelled."""
     title = QCoreApplication.translate("Dialogs", "Open pieces")
-    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, _pieces())
+    both = QCoreApplication.translate("Dialogs", "Pieces and cases (*.json *.piececase);;All files (*)")
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, both)
     return [_took(settings, name) for name in names]
 
 
@@ -52,6 +53,14 @@ def ask_save_picture(parent: QWidget, settings: Settings, path: Path) -> Path | 
     title = QCoreApplication.translate("Dialogs", "Save the picture")
     pictures = QCoreApplication.translate("Dialogs", "PNG pictures (*.png);;All files (*)")
     name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), pictures)
+    return _took(settings, name) if name else None
+
+
+def ask_save_case(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
+    """Where to save a case, beside the piece at first."""
+    title = QCoreApplication.translate("Dialogs", "Save as a case")
+    cases = QCoreApplication.translate("Dialogs", "Cases (*.piececase);;All files (*)")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".piececase")), cases)
     return _took(settings, name) if name else None
 
 
@@ -125,6 +134,20 @@ def may_discard(parent: QWidget, question: str) -> bool:
     """Whether unsaved texts of an earlier run may be deleted; no is the default."""
     title = QCoreApplication.translate("Dialogs", "Unsaved changes")
     return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Discard"))
+
+
+def may_replace(parent: QWidget, path: Path) -> bool:
+    """Whether a file of ours may be written over; no is the default."""
+    question = QCoreApplication.translate("Dialogs", "{0} is there already. Replace it?").format(path.name)
+    title = QCoreApplication.translate("Dialogs", "Replace")
+    return _is_agreed(parent, title, question, title)
+
+
+def may_remove(parent: QWidget, path: Path) -> bool:
+    """Whether a file of ours may be deleted; no is the default."""
+    question = QCoreApplication.translate("Dialogs", "Delete {0}? This cannot be undone.").format(path.name)
+    title = QCoreApplication.translate("Dialogs", "Delete")
+    return _is_agreed(parent, title, question, title)
 
 
 def _is_agreed(parent: QWidget, title: str, question: str, answer: str) -> bool:

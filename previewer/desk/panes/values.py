@@ -1,6 +1,7 @@
 """The values pane: the JSON that the piece's script gets, and what can be done with the values."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
@@ -15,6 +16,12 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
 from previewer.pieces import LostValue, Refusal, Values
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.cases.state_menu import StateMenu
+
+#: Buttons whose symbol has another name.
+_ICONS = {"states": "pin"}
 
 
 class ValuesPane(Translated, QWidget):
@@ -33,11 +40,17 @@ class ValuesPane(Translated, QWidget):
         self.view.setReadOnly(True)
         self.view.setUndoRedoEnabled(False)
         self.notice = Notice(self)
-        self._buttons = {name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset")}
+        self._buttons = {
+            name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset", "states")
+        }
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._buttons["reset"].setMenu(self._menu)
         self._buttons["reset"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._states: StateMenu | None = None
+        self._buttons["states"].setMenu(QMenu(self))
+        self._buttons["states"].menu().aboutToShow.connect(self._fill_states)
+        self._buttons["states"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._buttons["copy"].clicked.connect(self.copy)
         self._buttons["export"].clicked.connect(self.ask_save)
         self._buttons["load"].clicked.connect(self.ask_load)
@@ -127,6 +140,7 @@ class ValuesPane(Translated, QWidget):
             "export": self.tr("Save values to a file…") + " (Ctrl+E)",
             "load": self.tr("Load values from a file…") + " (Ctrl+Shift+E)",
             "reset": self.tr("Reset values"),
+            "states": self.tr("Named states"),
         }
         for name, tip in tips.items():
             self._buttons[name].setToolTip(tip)
@@ -136,7 +150,7 @@ class ValuesPane(Translated, QWidget):
 
     def _update_icons(self) -> None:
         for name, button in self._buttons.items():
-            button.setIcon(icon(name, self.palette()))
+            button.setIcon(icon(_ICONS.get(name, name), self.palette()))
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()
@@ -152,6 +166,14 @@ class ValuesPane(Translated, QWidget):
         layout.addLayout(bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.view, 1)
+
+    def _fill_states(self) -> None:
+        """Fill the menu of named states; what it takes is imported when it is first opened."""
+        if self._states is None:
+            from previewer.desk.panes.cases.state_menu import StateMenu
+
+            self._states = StateMenu(self._piece, self._services, self._buttons["states"].menu(), self)
+        self._states.fill()
 
     def _fill_menu(self) -> None:
         self._menu.clear()

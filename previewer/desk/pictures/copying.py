@@ -59,9 +59,26 @@ class PhonePictures(QObject):
         image = self.picture(platforms)
         if image is not None:
             shown = self._named(platforms)
-            writer = ReportWriter(self._piece, shown, image, SCALE, self._case(shown[0]))
+            writer = ReportWriter(self._piece, shown, image, SCALE, self._case())
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
+
+    def copy_case(self, _platforms: Sequence[str] = ()) -> None:
+        """Put a case that opens in the state of now on the clipboard."""
+        QGuiApplication.clipboard().setText(self._case())
+        self._services.show_message(self.tr("Copied as a case"))
+
+    def ask_save_case(self) -> None:
+        """Write such a case to a file that is asked for."""
+        path = dialogs.ask_save_case(self._services.window, self._services.settings, self._piece.path)
+        if path is None:
+            return
+        try:
+            write_atomically(path, self._case().encode("utf-8", "surrogatepass"))
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("Case saved to {0}").format(path.name))
 
     def menu(self, platform: str) -> QMenu:
         """The menu of one phone."""
@@ -71,6 +88,7 @@ class PhonePictures(QObject):
             (self.tr("Copy the picture"), self.copy),
             (self.tr("Save the picture…"), self.ask_save),
             (self.tr("Copy for a report"), self.copy_report),
+            (self.tr("Copy as a case"), self.copy_case),
         ):
             menu.addAction(text, partial(act, [platform]))
         return menu
@@ -97,11 +115,8 @@ class PhonePictures(QObject):
         else:
             self._services.show_message(self.tr("Picture saved to {0}").format(path.name))
 
-    def _case(self, platform: str) -> str:
-        """A case that opens in the state of a phone, with the text as it stands."""
-        from previewer.cases.file import Case
-        from previewer.cases.source import PieceSource
+    def _case(self) -> str:
+        """A case that opens in the state of now."""
+        from previewer.desk.view.cases import case_of
 
-        source = PieceSource.of(self._piece.document.text().encode("utf-8", "replace"))
-        phone = self._piece.phones[platform]
-        return Case.of(source, phone.look, self._piece.session.values, phone.title).written()
+        return case_of(self._piece, self._services.view).written()

@@ -1,12 +1,54 @@
-"""Putting the phones of the window into the state of a case."""
+"""Putting the phones of the window into the state of a case, and making a case of what stands there."""
 
 from dataclasses import replace
 from datetime import date
 
 from previewer.cases.file import Case
+from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.options import BOTH, ViewOptions
+from previewer.desk.view.state import ViewState
 from previewer.pieces import Refusal, Values
+
+
+def case_of(piece: OpenPiece, state: ViewState, title: str = "") -> Case:
+    """What stands there now, with the text as it is typed: on both phones where both are on show."""
+    source = PieceSource.of(piece.document.encoded())
+    platforms = state.options.on_show(piece.session.piece)
+    case = Case.of(source, piece.phones[platforms[0]].look, piece.session.values, title)
+    if len(platforms) > 1:
+        # What one platform calls a device or a design says nothing of the other.
+        common = {name: value for name, value in case.look.items() if name not in ("device", "design", "palette")}
+        return replace(case, look={**common, "platform": BOTH})
+    return case
+
+
+def show_case(piece: OpenPiece, state: ViewState, case: Case) -> tuple[Refusal, ...]:
+    """Put the phones into the state of a case; the refused values are given. The values are one undo step, and the view
+    can be taken back. Raises LookError.
+    """
+    if piece.session.piece is None:
+        return ()
+    state.try_options(options_of(case, piece, state.options))
+    for phone in piece.phones.values():
+        phone.open_item("")
+    values, refused = values_of(case, piece)
+    piece.session.take(values)
+    return refused
+
+
+def options_of(case: Case, piece: OpenPiece, options: ViewOptions) -> ViewOptions:
+    """The view options that show a case: what its look does not say is as usual. Raises LookError."""
+    shown = piece.session.piece
+    if shown is None:
+        return options
+    platforms = case.platforms(shown)
+    for platform in reversed(platforms):
+        look = case.look_on(platform, shown)
+        options = options.with_looks(reveal_hidden=look.reveal_hidden, order_seed=look.order_seed).showing(look)
+    if len(platforms) == 1 and options.platforms != BOTH:
+        options = replace(options, platforms=platforms[0])
+    return with_day(options, case.today)
 
 
 def with_day(options: ViewOptions, day: date | None) -> ViewOptions:

@@ -81,6 +81,19 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         can=picture_commands.shows_phones,
     ),
     PieceCommand(
+        "copy_case",
+        QT_TRANSLATE_NOOP("Commands", "Copy as a &case"),
+        picture_commands.copy_case,
+        "Ctrl+Alt+Shift+K",
+        can=picture_commands.shows_phones,
+    ),
+    PieceCommand(
+        "save_case",
+        QT_TRANSLATE_NOOP("Commands", "Save as a case…"),
+        picture_commands.save_case,
+        can=picture_commands.shows_phones,
+    ),
+    PieceCommand(
         "sheet",
         QT_TRANSLATE_NOOP("Commands", "S&heet of pictures…"),
         picture_commands.make_sheet,
@@ -217,6 +230,8 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             "copy_picture",
             "save_picture",
             "copy_report",
+            "copy_case",
+            "save_case",
             "sheet",
             "",
             Part.PANES,

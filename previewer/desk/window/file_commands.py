@@ -11,11 +11,23 @@ from previewer.desk.services import Services
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
+#: How the name of a case ends.
+CASE = ".piececase"
+
 
 def open_files(parts: WindowParts) -> None:
     """Ask for files, and open them."""
     for path in dialogs.ask_open(parts.services.window, parts.services.settings):
-        parts.tabs.open_path(path)
+        open_file(parts, path)
+
+
+def open_file(parts: WindowParts, path: Path) -> bool:
+    """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+    if path.suffix == CASE:
+        from previewer.desk.window.case_files import open_case
+
+        return open_case(parts.tabs, parts.services, path)
+    return parts.tabs.open_path(path)
 
 
 def save(parts: WindowParts, tab: PieceTab) -> None:

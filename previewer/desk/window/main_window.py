@@ -93,8 +93,8 @@ class MainWindow(Translated, QMainWindow):
         return self.tabs.front()
 
     def open_path(self, path: Path) -> bool:
-        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
-        return self.tabs.open_path(path)
+        """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+        return file_commands.open_file(self.parts, path)
 
     def open_last(self) -> None:
         """Open the files that were open when the window last closed, as far as they are still there."""

@@ -32,6 +32,16 @@ def copy_report(_parts: WindowParts, tab: PieceTab) -> None:
     _pictures(tab).copy_report()
 
 
+def copy_case(_parts: WindowParts, tab: PieceTab) -> None:
+    """Copy a case that opens in the state of now."""
+    _pictures(tab).copy_case()
+
+
+def save_case(_parts: WindowParts, tab: PieceTab) -> None:
+    """Save such a case to a file that is asked for."""
+    _pictures(tab).ask_save_case()
+
+
 def make_sheet(parts: WindowParts, tab: PieceTab) -> None:
     """Ask for variants, and make a sheet of them."""
     from previewer.desk.pictures.sheet_dialog import SheetDialog

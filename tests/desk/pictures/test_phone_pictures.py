@@ -119,6 +119,7 @@ def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
         "Copy the picture",
         "Save the picture…",
         "Copy for a report",
+        "Copy as a case",
     ]
     menu.actions()[0].trigger()
     width, _height = tab.piece.phones["android"].look.size

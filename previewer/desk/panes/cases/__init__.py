@@ -1,0 +1,1 @@
+"""Cases in the window: named states, and the steps of a case."""

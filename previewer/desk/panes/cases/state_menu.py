@@ -1,0 +1,82 @@
+"""The menu of named states: one click puts all phones there, and what stands there is kept under a name."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu, QWidget
+
+from previewer.atomic import write_atomically
+from previewer.cases.source import PieceSource
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.states import NamedState, file_of, states_of
+from previewer.desk.language import program_language
+from previewer.desk.services import Services
+from previewer.desk.view.cases import case_of, show_case
+from previewer.phone.look import LookError
+
+
+class StateMenu(QObject):
+    """Fills a menu, anew whenever it is about to show: the states are files, which others change too."""
+
+    def __init__(self, piece: OpenPiece, services: Services, menu: QMenu, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._services = services
+        self._parent = parent
+        self.menu = menu
+
+    def fill(self) -> None:
+        """List the states of the piece."""
+        menu = self.menu
+        menu.clear()
+        found = states_of(self._piece.path)
+        for state in found:
+            menu.addAction(state.title.replace("&", "&&"), partial(self.show, state))
+        if not found:
+            menu.addAction(self.tr("No state is kept yet")).setEnabled(False)
+        menu.addSeparator()
+        menu.addAction(self.tr("Keep this state…"), self.keep)
+        remove = menu.addMenu(self.tr("Remove"))
+        remove.setEnabled(bool(found))
+        for state in found:
+            remove.addAction(state.title.replace("&", "&&"), partial(self.remove, state))
+
+    def show(self, state: NamedState) -> None:
+        """Put the phones into a state."""
+        try:
+            refused = show_case(self._piece, self._services.view, state.case)
+        except LookError as error:
+            self._services.show_message(str(error))
+            return
+        lang = program_language()
+        words = "; ".join(refusal.message(lang) for refusal in refused)
+        self._services.show_message(words or self.tr("State: {0}").format(state.title))
+
+    def keep(self) -> None:
+        """Ask for a name, and keep what stands there under it."""
+        title = dialogs.ask_text(self._parent, self.tr("Keep this state"), self.tr("Name of the state"))
+        if not title or self._piece.session.piece is None:
+            return
+        path = file_of(self._piece.path, title)
+        if path.exists() and not dialogs.may_replace(self._parent, path):
+            return
+        beside = PieceSource(path=f"../{self._piece.path.name}")
+        case = replace(case_of(self._piece, self._services.view, title), piece=beside)
+        try:
+            path.parent.mkdir(exist_ok=True)
+            write_atomically(path, case.written().encode("utf-8", "surrogatepass"))
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("State kept: {0}").format(title))
+
+    def remove(self, state: NamedState) -> None:
+        """Remove the file of a state; it is asked first."""
+        if not dialogs.may_remove(self._parent, state.path):
+            return
+        try:
+            state.path.unlink(missing_ok=True)
+        except OSError as error:
+            self._services.saver.show_save_error(state.path, error)
