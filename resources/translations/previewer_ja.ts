@@ -217,6 +217,14 @@
         <translation>報告用にコピー(&amp;R)</translation>
     </message>
     <message>
+        <source>Copy as a &amp;case</source>
+        <translation>ケースとしてコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Save as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
         <source>S&amp;heet of pictures…</source>
         <translation>画像の一覧を作成(&amp;H)…</translation>
     </message>
@@ -378,6 +386,7 @@
     </message>
     <message>
         <source>Saved</source>
+        <extracomment>How the name of a case ends.</extracomment>
         <translation>保存しました</translation>
     </message>
 </context>
@@ -558,6 +567,10 @@
         <translation>ピースを開く</translation>
     </message>
     <message>
+        <source>Pieces and cases (*.json *.piececase);;All files (*)</source>
+        <translation>ピースとケース (*.json *.piececase);;すべてのファイル (*)</translation>
+    </message>
+    <message>
         <source>Choose the published version</source>
         <translation>公開版を選択</translation>
     </message>
@@ -584,6 +597,14 @@
     <message>
         <source>PNG pictures (*.png);;All files (*)</source>
         <translation>PNG画像 (*.png);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Save as a case</source>
+        <translation>ケースとして保存</translation>
+    </message>
+    <message>
+        <source>Cases (*.piececase);;All files (*)</source>
+        <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Choose a folder for the pictures</source>
@@ -632,6 +653,22 @@
     <message>
         <source>Discard</source>
         <translation>破棄</translation>
+    </message>
+    <message>
+        <source>{0} is there already. Replace it?</source>
+        <translation>{0}はすでにあります。置き換えますか？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Delete {0}? This cannot be undone.</source>
+        <translation>{0}を削除しますか？元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -1322,6 +1359,14 @@
         <translation>報告用にコピーしました</translation>
     </message>
     <message>
+        <source>Copied as a case</source>
+        <translation>ケースとしてコピーしました</translation>
+    </message>
+    <message>
+        <source>Case saved to {0}</source>
+        <translation>ケースを{0}に保存しました</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
         <translation>画像をコピー</translation>
     </message>
@@ -1332,6 +1377,10 @@
     <message>
         <source>Copy for a report</source>
         <translation>報告用にコピー</translation>
+    </message>
+    <message>
+        <source>Copy as a case</source>
+        <translation>ケースとしてコピー</translation>
     </message>
     <message>
         <source>No picture: {0}</source>
@@ -1775,6 +1824,37 @@
     </message>
 </context>
 <context>
+    <name>StateMenu</name>
+    <message>
+        <source>No state is kept yet</source>
+        <translation>保存された状態はありません</translation>
+    </message>
+    <message>
+        <source>Keep this state…</source>
+        <translation>この状態を保存…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>State: {0}</source>
+        <translation>状態：{0}</translation>
+    </message>
+    <message>
+        <source>Keep this state</source>
+        <translation>この状態を保存</translation>
+    </message>
+    <message>
+        <source>Name of the state</source>
+        <translation>状態の名前</translation>
+    </message>
+    <message>
+        <source>State kept: {0}</source>
+        <translation>状態を保存しました：{0}</translation>
+    </message>
+</context>
+<context>
     <name>StatusCounts</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -2038,6 +2118,7 @@
     <name>ValuesPane</name>
     <message>
         <source>Values copied</source>
+        <extracomment>Buttons whose symbol has another name.</extracomment>
         <translation>値をコピーしました</translation>
     </message>
     <message>
@@ -2081,6 +2162,10 @@
     <message>
         <source>Reset values</source>
         <translation>値をリセット</translation>
+    </message>
+    <message>
+        <source>Named states</source>
+        <translation>保存した状態</translation>
     </message>
     <message>
         <source>The values that the script will receive appear here.</source>
