@@ -1027,10 +1027,52 @@
     </message>
 </context>
 <context>
+    <name>HiddenField</name>
+    <message>
+        <source>Not on the screen</source>
+        <translation>画面に出さない</translation>
+    </message>
+</context>
+<context>
     <name>InspectorPane</name>
     <message>
-        <source>No item is selected.</source>
-        <translation>項目が選ばれていません。</translation>
+        <source>The piece</source>
+        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. Opens the reference on a key of a form; None while there is none.</extracomment>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>The text does not read, so nothing can be changed here: {0}</source>
+        <translation>テキストを読めないため、ここでは何も変えられません: {0}</translation>
+    </message>
+    <message>
+        <source>Go to the place</source>
+        <translation>その場所へ</translation>
+    </message>
+</context>
+<context>
+    <name>KeyField</name>
+    <message>
+        <source>A key cannot be empty.</source>
+        <translation>キーを空にはできません。</translation>
+    </message>
+</context>
+<context>
+    <name>KindField</name>
+    <message>
+        <source>Change</source>
+        <translation>変える</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>変えない</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{0} (a guess)</source>
+        <translation>{0} (推測)</translation>
     </message>
 </context>
 <context>
@@ -1071,6 +1113,41 @@
     <message>
         <source>The piece has this language already.</source>
         <translation>この言語はすでにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>LanguagesField</name>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>with the texts of</source>
+        <translation>元にする言語</translation>
+    </message>
+    <message>
+        <source>code, such as fr</source>
+        <translation>fr のようなコード</translation>
+    </message>
+    <message>
+        <source>Code of the new language</source>
+        <translation>追加する言語のコード</translation>
+    </message>
+    <message>
+        <source>Language whose texts the new one begins with</source>
+        <translation>追加する言語の元になる言語</translation>
+    </message>
+    <message>
+        <source>Add the language</source>
+        <translation>言語を追加</translation>
+    </message>
+    <message>
+        <source>Take {0} out of every text</source>
+        <translation>すべての文言から {0} を取り除く</translation>
+    </message>
+    <message>
+        <source>The piece is in {0} already.</source>
+        <translation>ピースにはもう {0} があります。</translation>
     </message>
 </context>
 <context>
@@ -1200,6 +1277,95 @@
     <message>
         <source>What was said of this check</source>
         <translation>この確認項目についての記録</translation>
+    </message>
+</context>
+<context>
+    <name>NumberEdit</name>
+    <message>
+        <source>Write a number, such as 10 or 0.5.</source>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
+        <translation>10 や 0.5 のような数を書いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>OptionModel</name>
+    <message>
+        <source>Write a number, such as 10 or 0.5.</source>
+        <translation>10 や 0.5 のような数を書いてください。</translation>
+    </message>
+    <message>
+        <source>An option cannot be empty.</source>
+        <translation>選択肢を空にはできません。</translation>
+    </message>
+    <message>
+        <source>{0} is an option already.</source>
+        <translation>{0} はもう選択肢にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsField</name>
+    <message>
+        <source>Add an option (Insert)</source>
+        <translation>選択肢を追加 (Insert)</translation>
+    </message>
+    <message>
+        <source>Remove the selected options (Delete)</source>
+        <translation>選んだ選択肢を取り除く (Delete)</translation>
+    </message>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation>上へ移動 (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation>下へ移動 (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)</source>
+        <translation>表計算の行を貼り付け: 値、続けて言語ごとのタイトル (Ctrl+V)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>One option must stay.</source>
+        <translation>選択肢は 1 つ以上必要です。</translation>
+    </message>
+    <message>
+        <source>There are no rows on the clipboard.</source>
+        <translation>クリップボードに行がありません。</translation>
+    </message>
+    <message>
+        <source>An update may not change the values of the options.</source>
+        <translation>更新では選択肢の値を変えられません。</translation>
+    </message>
+    <message>
+        <source>Row {0}: “{1}” is no value for an option.</source>
+        <translation>{0} 行目: 「{1}」は選択肢の値になりません。</translation>
+    </message>
+    <message>
+        <source>Row {0}: the value “{1}” is there twice.</source>
+        <translation>{0} 行目: 値「{1}」が 2 回あります。</translation>
+    </message>
+    <message>
+        <source>Row {0} has no option to go to: “{1}”.</source>
+        <translation>{0} 行目を入れる選択肢がありません: 「{1}」。</translation>
+    </message>
+    <message>
+        <source>Row {0} has more cells than there are languages: “{1}”.</source>
+        <translation>{0} 行目のセルが言語の数より多くあります: 「{1}」。</translation>
+    </message>
+</context>
+<context>
+    <name>OrderField</name>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation>上へ移動 (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation>下へ移動 (Alt+↓)</translation>
     </message>
 </context>
 <context>
@@ -1574,6 +1740,18 @@
     </message>
 </context>
 <context>
+    <name>Row</name>
+    <message>
+        <source>Take {0} out</source>
+        <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
+        <translation>{0}を取り除く</translation>
+    </message>
+    <message>
+        <source>Locked: an update may not change it. Published: {0}</source>
+        <translation>ロック中: 更新では変えられません。公開済みの値: {0}</translation>
+    </message>
+</context>
+<context>
     <name>Saver</name>
     <message>
         <source>{0} cannot be saved.</source>
@@ -1915,6 +2093,13 @@
     </message>
 </context>
 <context>
+    <name>TextDefault</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+</context>
+<context>
     <name>TextModel</name>
     <message>
         <source>{0} (source)</source>
@@ -1976,6 +2161,17 @@
     <message>
         <source>Choice</source>
         <translation>選択肢</translation>
+    </message>
+</context>
+<context>
+    <name>TextsField</name>
+    <message>
+        <source>Take {0} out of this text</source>
+        <translation>この文言から {0} を取り除く</translation>
+    </message>
+    <message>
+        <source>The last language of a text cannot be taken out.</source>
+        <translation>文言の最後の言語は取り除けません。</translation>
     </message>
 </context>
 <context>
@@ -2282,6 +2478,13 @@
     <message>
         <source>{0} s, usually {1} s</source>
         <translation>{0}秒（目安{1}秒）</translation>
+    </message>
+</context>
+<context>
+    <name>VersionField</name>
+    <message>
+        <source>Write three numbers with dots, such as 1.0.0.</source>
+        <translation>1.0.0 のように、点で区切った 3 つの数を書いてください。</translation>
     </message>
 </context>
 <context>

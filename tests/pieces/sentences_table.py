@@ -60,6 +60,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ()) | {"summary": ("units", "languages", "states")},
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
+    "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
+    "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),
     **cases.SECTIONS,
     **runs.SECTIONS,
 }

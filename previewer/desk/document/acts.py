@@ -27,6 +27,10 @@ class Acts(QObject):
         self._done: list[Kind] = []
         self._undone: list[Kind] = []
         self._moving = False
+        #: The word that the last act was part of, and the one that the next is, if it goes on with that.
+        self._word: object = None
+        self._next: object = None
+        self._joins = False
         self._steps = text.availableUndoSteps()
         self._index = values.index()
         text.contentsChange.connect(self._text_changed)
@@ -41,6 +45,13 @@ class Acts(QObject):
     def can_redo(self) -> bool:
         """Whether there is an undone step to do again."""
         return any(self._redo_of(kind) for kind in self._undone)
+
+    def go_on(self, word: object) -> bool:
+        """What is done to the text next is part of a word (None: of none). Whether it is one step with the last act,
+        which was part of the same word.
+        """
+        self._next, self._joins = word, word is not None and word == self._word and self._done[-1:] == ["text"]
+        return self._joins
 
     def undo(self, undo_text: Callable[[], object]) -> None:
         """Undo the last step. `undo_text` undoes one of the text, with the cursor of whoever edits it."""
@@ -66,6 +77,7 @@ class Acts(QObject):
                 self._steps, self._index = self._text.availableUndoSteps(), self._values.index()
                 target.append(kind)
                 break
+        self._word = None
         self.changed.emit()
 
     def _undo_of(self, kind: Kind) -> bool:
@@ -79,16 +91,19 @@ class Acts(QObject):
         before, self._steps = self._steps, self._text.availableUndoSteps()
         if self._moving or not removed + added:
             return
+        joins, self._joins = self._joins, False
+        self._word, self._next = self._next, None
         if self._steps < before and "text" in self._done:
             # Undone by the editor's own menu.
             del self._done[len(self._done) - 1 - self._done[::-1].index("text")]
             self._undone.append("text")
             self.changed.emit()
-        elif self._steps != before or self._done[-1:] != ["text"]:
+        elif (self._steps != before and not joins) or self._done[-1:] != ["text"]:
             self._add("text")
 
     def _values_changed(self, index: int) -> None:
         before, self._index = self._index, index
+        self._word = None
         command = self._values.command(index - 1) if index else None
         if not self._moving and index > before and not (isinstance(command, ValueCommand) and command.quiet):
             self._add("values")

@@ -194,12 +194,15 @@ class Document(QObject):
         self._replace_text(text)
         self.judge()
 
-    def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading) -> None:
+    def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading, joined: bool = False) -> None:
         """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
-        text then reads as.
+        text then reads as. One that is `joined` is part of the step before.
         """
         cursor = QTextCursor(self.textDocument)
-        cursor.beginEditBlock()
+        if joined:
+            cursor.joinPreviousEditBlock()
+        else:
+            cursor.beginEditBlock()
         for edits in steps:
             positions = Positions(self.textDocument.toRawText())
             for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):

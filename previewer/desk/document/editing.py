@@ -15,17 +15,18 @@ class Outcome(NamedTuple):
     notes: tuple[str, ...]
 
 
-def edit(piece: OpenPiece, operations: Iterable[Operation], force: bool = False) -> str | None:
+def edit(piece: OpenPiece, operations: Iterable[Operation], force: bool = False, word: object = None) -> str | None:
     """Do operations on the text as it stands, all or none, as one undo step. A sentence where they are refused, None
     where they are done.
 
-    What an update of the published version may not do is refused unless `force`.
+    What an update of the published version may not do is refused unless `force`. Keys of one `word` with nothing done
+    between them are one step.
     """
     done = _performed(piece, operations, force)
     if isinstance(done, str):
         return done
     if any(done.steps):
-        piece.document.change(done.steps, done.reading)
+        piece.document.change(done.steps, done.reading, joined=piece.acts.go_on(word))
     return None
 
 

@@ -1,0 +1,130 @@
+"""What a form of the inspector is about: one item of a reading, or the piece itself."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import NamedTuple, Protocol
+
+from previewer.desk.language import program_language
+from previewer.pieces import Diagnostic, Reading
+from previewer.pieces.codes import severity_of
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.forms import choose_form
+from previewer.pieces.json_text import quoted, to_json
+from previewer.pieces.kinds import Item
+from previewer.pieces.places import Path
+from previewer.pieces.rules.item import judge_item
+from previewer.pieces.schema import schema
+from previewer.pieces.source import exact, slice_of
+from previewer.pieces.updates import ABSENT, HELD, PIECE_KEYS, same
+from previewer.pieces.violations import Violation
+
+
+class Host(Protocol):
+    """What a form may ask of its pane."""
+
+    def apply(self, operations: Sequence[Operation], word: object = None) -> str:
+        """Do operations as one undo step, the same step as the ones before that belong to one `word`. Why they are
+        refused, '' where they are done."""
+
+    def try_out(self, operations: Sequence[Operation]) -> tuple[str, ...]:
+        """What is to be told of operations before they are done."""
+
+    def fix(self, diagnostic: Diagnostic) -> None:
+        """Do the fix of a problem."""
+
+    def rename(self, old: str, new: str) -> str:
+        """Give an item another key and go on with it. Why that is refused, '' where it is done."""
+
+    def select(self, key: str) -> None:
+        """Go on with another item."""
+
+
+class Subject(NamedTuple):
+    """`key` is None for the piece itself; `raw` is the object with its numbers as written. `lang` is the language that
+    the phones show, `languages` are those of the piece, `today` is the day that they show."""
+
+    reading: Reading
+    key: str | None
+    raw: Mapping[str, object]
+    item: Item | None
+    published: Reading | None
+    lang: str
+    languages: tuple[str, ...]
+    today: date
+
+    @property
+    def path(self) -> Path:
+        """Where the object stands in the file."""
+        return () if self.key is None else (*self.reading.prefix, "properties", self.key)
+
+    @property
+    def form(self) -> type[Item] | None:
+        """The form of the item; None without one."""
+        return None if self.key is None else choose_form(self.raw).form
+
+    def steps(self, *names: str) -> tuple[str, ...]:
+        """The pointer of something in the object."""
+        return (*map(str, self.path), *names)
+
+    def problems(self) -> list[tuple[tuple[str, ...], Diagnostic]]:
+        """What is wrong with it, each with its way into the object: the key that lacks, where one does."""
+        piece = self.reading.piece
+        if piece is None:
+            return []
+        if self.key is None:
+            depth = len(self.reading.prefix)
+            around = [found for found in self.reading.diagnostics if found.item is None]
+            return [(tuple(map(str, found.path[depth:] or found.path)), found) for found in around]
+        depth = len(self.path)
+        return [
+            (tuple(map(str, found.path[depth:])) or self._lacking(found), found) for found in piece.problems(self.key)
+        ]
+
+    def held(self, name: str) -> str:
+        """What the published version has for a key that an update may not change, as JSON ('' stands for the key of
+        the item itself); '' where the key may change, or has changed already."""
+        published = self.published
+        if published is None or published.piece is None:
+            return ""
+        if self.key is None:
+            if name not in PIECE_KEYS or published.is_bare_container or self.reading.is_bare_container:
+                return ""
+            return _held(published.root.get(name, ABSENT), self.raw.get(name, ABSENT))
+        there = published.slices.get(self.key)
+        if there is None:
+            return ""
+        if not name:
+            return quoted(self.key)
+        if name not in HELD or severity_of(HELD[name]) != "error":
+            return ""
+        old = exact(there.text)
+        return _held(old.get(name, ABSENT) if isinstance(old, dict) else ABSENT, self.raw.get(name, ABSENT))
+
+    def objection(self, name: str, value: object) -> str:
+        """Why a key may not have a value: the first error that it would bring about, '' where it brings none.
+
+        An error of the default that another key brings about is no reason: it is told beside the default.
+        """
+        known = {violation.code for violation in self._errors(self.raw)}
+        for violation in self._errors({**self.raw, name: value}):
+            if violation.code not in known and (name == "default" or violation.path[:1] != ("default",)):
+                return Diagnostic(violation, None).message(program_language())
+        return ""
+
+    def _errors(self, raw: Mapping[str, object]) -> list[Violation]:
+        entry = slice_of(to_json(raw))
+        found = judge_item(self.key or "", entry.text, entry.plain).violations
+        return [violation for violation in found if severity_of(violation.code) == "error"]
+
+    def _lacking(self, found: Diagnostic) -> tuple[str, ...]:
+        """The key whose absence a problem of the whole item is about."""
+        needs: Mapping[str, str] = schema()["$defs"]["common"]["x-code"]["required"]
+        if self.form is not None:
+            needs = {**needs, **self.form.needs}
+        return next(((name,) for name, code in needs.items() if code == found.code and name not in self.raw), ())
+
+
+def _held(old: object, new: object) -> str:
+    if not same(old, new):
+        return ""
+    return "—" if old is ABSENT else quoted(old)
