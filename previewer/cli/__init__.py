@@ -20,7 +20,8 @@ COMMANDS = {
     "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
-    "schema": "the JSON Schema of a piece, for editors",
+    "replay": "do the steps of cases on both phones, and compare with what they expect",
+    "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }
 USAGE = """usage: previewer [FILE]

@@ -28,10 +28,16 @@ def spoken(
     if not rows:
         yield say["no_settings"]
     for row in rows:
-        for parts in _row(row, platform, lang, say):
-            yield join.join(part for part in parts if part)
-        if row.description:
-            yield row.description
+        yield from spoken_row(row, platform, lang)
+
+
+def spoken_row(row: Row, platform: str, lang: str) -> Iterator[str]:
+    """The lines of one row."""
+    say = words(lang, platform)
+    for parts in _row(row, platform, lang, say):
+        yield say["comma"].join(part for part in parts if part)
+    if row.description:
+        yield row.description
 
 
 def _row(row: Row, platform: str, lang: str, say: Mapping[str, str]) -> Iterator[tuple[str, ...]]:

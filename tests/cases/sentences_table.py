@@ -29,6 +29,24 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "refused": ("why",),
         "far": ("count",),
     },
+    "replay": {
+        "failed": ("path", "number", "platform", "why"),
+        "passed": ("path", "count", "platform"),
+        "summary": ("count", "failed"),
+        "wrote": ("path",),
+        "refused": ("path", "why"),
+        "undone": ("expected", "found"),
+        "not-typed": ("key", "expected", "found"),
+        "covered": ("key", "over", "expected", "found"),
+        "no-control": ("key", "expected", "found"),
+        **dict.fromkeys(("no-undo", "no-redo", "no-picture-here", "order", "open", "problems"), ("expected", "found")),
+        **dict.fromkeys(("value", "shown", "visible", "invisible", "spoken"), ("key", "expected", "found")),
+        "values": ("keys", "expected", "found"),
+        **dict.fromkeys(("picture-gone", "picture-bad"), ("expected", "found")),
+        "picture-size": ("expected", "found", "size", "other"),
+        "picture": ("expected", "found", "count", "first", "last"),
+        "picture-unwritten": ("expected", "found", "why"),
+    },
 }
 #: Facts that are numbers and need no plural.
 NO_PLURAL = {"cases": {"at": "line and column"}}

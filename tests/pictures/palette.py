@@ -18,7 +18,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage, QImageWriter
 
-TOLERANCE = 2
+from previewer.pictures.same import TOLERANCE
+
 STEP = 16
 _EXACT = 128
 _PALETTE = 256

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil, log2
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver.errors import DriverError
+from previewer.cases.driver.events import NO_MODIFIER
 from previewer.cases.driver.screen import Key, Screen
 from previewer.phone.fields import Field
 from previewer.phone.map.mercator import project
 from previewer.pieces import Item, Refusal
-from previewer.pieces.kinds import Choice, Steps, Value
+from previewer.pieces.kinds import Choice, Steps, TextArea, Value
 
 #: More turns of a wheel, steps of a slider or months of a calendar than anybody would do.
 _MOST = 5_000
 #: Android's wheel does not always feel the first notch after it opened.
 _TRIES = 4
-#: More half levels than a map has.
-_ZOOMS = 100
+#: Notches of the mouse's wheel for a level of a map, and more ways to go than to any place.
+_NOTCHES, _WAYS = 2, 20
+#: What of a map, from its middle, is free of buttons in any case.
+_MIDST = 0.3
 
 
 class PhoneDriver(Screen):
@@ -109,7 +113,9 @@ class PhoneDriver(Screen):
             self.select_all()
             self.key(Key.Key_Backspace)
         else:
-            self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier)
+            # Of one line Qt knows no end of the document.
+            lines = isinstance(self.item(key), TextArea)
+            self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier if lines else NO_MODIFIER)
         self.type(text)
 
     def choose(self, key: str, value: object) -> None:
@@ -190,7 +196,7 @@ class PhoneDriver(Screen):
         self.open(key)
         year, month = self.month_of(key)
         away = (int(day[:4]) - year) * 12 + int(day[5:7]) - month
-        if abs(away) > 24:
+        if abs(away) > 12:
             self.turn_to_year(int(day[:4]))
             away = int(day[5:7]) - month
         for _ in range(abs(away)):
@@ -213,26 +219,31 @@ class PhoneDriver(Screen):
     def choose_place(self, key: str, value: Value) -> None:
         self.open(key)
         area, view = self.find("map"), self.part("map", "view")
-        for _ in range(_ZOOMS):
+        for _ in range(_WAYS):
             x, y = self._spot(view, value)
-            if not (0 < x < area.width() - 1 and 0 < y < area.height() - 1):
-                self._bring_in(area, view, x, y)
-            elif view.property("zoom") < view.property("maximumZoom"):
-                self.turn(area, 1, x, y)
-            else:
+            across, down = x / area.width() - 0.5, y / area.height() - 0.5
+            # In the midst, where no button lies over the map.
+            if max(abs(across), abs(down)) <= _MIDST or not self._bring_in(area, view, across, down):
+                if max(abs(across), abs(down)) >= 0.5:
+                    break
+                # A place between the pixels, too.
                 self.click(area, x, y)
                 self.confirm()
                 return
         raise DriverError("stuck", key=key)
 
-    def _bring_in(self, area: QQuickItem, view: QQuickItem, x: float, y: float) -> None:
-        """Bring a spot beside the map nearer: out of the map's zoom, and at last by a drag."""
-        if view.property("zoom") > view.property("minimumZoom"):
-            self.turn(area, -1)
-            return
-        right, down = area.width() / 2 - x, area.height() / 2 - y
-        most = area.width() / 3
-        self.drag(area, max(-most, min(most, right)), max(-most, min(most, down)), rest=True)
+    def _bring_in(self, area: QQuickItem, view: QQuickItem, across: float, down: float) -> bool:
+        """Bring a spot, in parts of the map from its middle, nearer: out of the zoom, and at last by a drag.
+        False when it stays where it is.
+        """
+        before = _camera(view)
+        zoom, least = view.property("zoom"), view.property("minimumZoom")
+        if zoom > least:
+            levels = min(zoom - least, log2(max(abs(across), abs(down)) / _MIDST))
+            self.turn(area, -ceil(levels * _NOTCHES))
+        else:
+            self.drag(area, -across * area.width() / 2, -down * area.height() / 2, rest=True)
+        return _camera(view) != before
 
     def _spot(self, view: QQuickItem, place: Value) -> tuple[float, float]:
         """Where a place is on the map, in its points."""
@@ -250,6 +261,12 @@ class PhoneDriver(Screen):
         if not isinstance(item, Choice | Steps):
             raise DriverError("no-control", key=key)
         return item.index_of(value)
+
+
+def _camera(view: QQuickItem) -> tuple[float, ...]:
+    """Where a map is: its zoom and its upper left corner."""
+    corner = view.latitudeAt(0, 0), view.longitudeAt(0, 0)  # type: ignore[attr-defined]
+    return (view.property("zoom"), *corner)
 
 
 _Chooser = Callable[[str, Value], None]

@@ -10,12 +10,12 @@ class DriverError(RuntimeError):
 
     def __init__(self, name: str, /, **facts: Fact) -> None:
         super().__init__(name)
-        self._name = name
-        self._facts = facts
+        self.name = name
+        self.facts = facts
 
     def message(self, lang: str = "en") -> str:
         """What it does not do, in one sentence."""
-        return say(lang, "driver", self._name, self._facts)
+        return say(lang, "driver", self.name, self.facts)
 
     def __str__(self) -> str:
         return self.message()

@@ -50,7 +50,14 @@ class Screen:
 
     def find_all(self, name: str, within: QQuickItem | None = None) -> list[QQuickItem]:
         """Every visible item of a name, in the order in which they are drawn."""
-        return [item for item in below(within or self.root) if item.objectName() == name and item.isVisible()]
+        found, waiting = [], [within or self.root]
+        while waiting:
+            item = waiting.pop()
+            if item.isVisible():
+                if item.objectName() == name:
+                    found.append(item)
+                waiting.extend(reversed(item.childItems()))
+        return found
 
     def find(self, name: str, within: QQuickItem | None = None) -> QQuickItem:
         """The one visible item of a name. Raises DriverError."""
@@ -89,31 +96,30 @@ class Screen:
 
     # -- the finger
 
-    def point(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> QPoint:
+    def spot(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> QPointF:
         """A place on an item in its own points, its middle unless told, as a place of the scene."""
         self.activate()
         self.settle()
-        spot = QPointF(item.width() / 2 if x is None else x, item.height() / 2 if y is None else y)
-        return item.mapToScene(spot).toPoint()
+        return item.mapToScene(QPointF(item.width() / 2 if x is None else x, item.height() / 2 if y is None else y))
 
     def click(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> None:
         """Tap on an item."""
-        self.click_at(self.point(item, x, y))
+        self.click_at(self.spot(item, x, y))
 
-    def click_at(self, place: QPoint) -> None:
+    def click_at(self, place: QPointF | QPoint) -> None:
         """Tap on a place of the scene."""
         self.press_at(place)
         self.release_at(place, _TAP_MS)
         self.settle()
 
-    def press_at(self, place: QPoint) -> None:
+    def press_at(self, place: QPointF | QPoint) -> None:
         self._mouse(QEvent.Type.MouseButtonPress, place, _PAUSE_MS, LEFT, LEFT)
 
-    def move_to(self, place: QPoint, later: int = _MOVE_MS) -> None:
+    def move_to(self, place: QPointF | QPoint, later: int = _MOVE_MS) -> None:
         """Move the finger that is down."""
         self._mouse(QEvent.Type.MouseMove, place, later, NO_BUTTON, LEFT)
 
-    def release_at(self, place: QPoint, later: int = 1) -> None:
+    def release_at(self, place: QPointF | QPoint, later: int = 1) -> None:
         """Lift the finger, which leaves the screen: nothing of it stays behind, as a mouse would."""
         self._mouse(QEvent.Type.MouseButtonRelease, place, later, LEFT, NO_BUTTON)
 
@@ -127,20 +133,20 @@ class Screen:
         rest: bool = False,
     ) -> None:
         """Press on an item, move in small steps, let go. `rest`: the finger comes to rest first, so nothing coasts."""
-        start = self.point(item, x, y)
-        end = start + QPoint(round(right), round(down))
+        start = self.spot(item, x, y)
+        end = start + QPointF(right, down)
         self.press_at(start)
         for step in range(1, _MOVES + 1):
-            self.move_to(start + (end - start) * step / _MOVES)
+            self.move_to(start + (end - start) * (step / _MOVES))
         if rest:
             self.rest_at(end)
         self.release_at(end)
         self.settle()
 
-    def rest_at(self, place: QPoint) -> None:
+    def rest_at(self, place: QPointF) -> None:
         """Let the finger lie where it is."""
         for step in range(2):
-            self.move_to(place + QPoint(step, 0), _REST_MS)
+            self.move_to(place + QPointF(step, 0), _REST_MS)
         self.move_to(place, _REST_MS)
 
     def turn(
@@ -152,7 +158,7 @@ class Screen:
         modifier: Qt.KeyboardModifier = NO_MODIFIER,
     ) -> None:
         """Turn the mouse's wheel over an item: up above 0, down below."""
-        place = QPointF(self.point(item, x, y))
+        place = self.spot(item, x, y)
         for notch in range(round(abs(notches))):
             turned = _NOTCH if notches > 0 else -_NOTCH
             self.surface.send(events.wheel(place, self.surface.to_global(place), turned, modifier))
@@ -161,7 +167,7 @@ class Screen:
         self.settle()
 
     def _mouse(
-        self, kind: QEvent.Type, place: QPoint, later: int, button: Qt.MouseButton, held: Qt.MouseButton
+        self, kind: QEvent.Type, place: QPointF | QPoint, later: int, button: Qt.MouseButton, held: Qt.MouseButton
     ) -> None:
         at = QPointF(place)
         self.surface.send(events.mouse(kind, at, self.surface.to_global(at), later, button, held))

@@ -49,6 +49,11 @@ class OffscreenSurface:
         shown.phone.deviceChanged.connect(shown.fit)
         QCoreApplication.sendEvent(shown.window, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.OtherFocusReason))
 
+    def close(self) -> None:
+        """Let go of the phone; the object is of no use afterwards."""
+        self.phone.deviceChanged.disconnect(self.shown.fit)
+        self.shown.close()
+
     @property
     def root(self) -> QQuickItem:
         return self.shown.screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
@@ -53,6 +53,10 @@ class PhoneDriver(program.PhoneDriver):
         self.settle()
         return control
 
+    def point(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> QPoint:
+        """`spot()` on whole points, as widgets have them."""
+        return self.spot(item, x, y).toPoint()
+
     def press(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> None:
         self.press_at(self.point(item, x, y))
 
@@ -68,9 +72,9 @@ class PhoneDriver(program.PhoneDriver):
         start = wheel.height() / 2 + rows * self.wheel_row / 2
         self.drag(wheel, 0, -rows * self.wheel_row, y=start, rest=True)
 
-    def rest_at(self, place: QPoint) -> None:
+    def rest_at(self, place: QPointF) -> None:
         # Wheels tell the finger's speed by the clock, from moves alone.
         for step in range(_RESTS):
             QTest.qWait(_REST_MS)
-            self.move_to(place + QPoint(step % 2, 0), _REST_MS)
+            self.move_to(place + QPointF(step % 2, 0), _REST_MS)
         super().rest_at(place)

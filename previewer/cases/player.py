@@ -1,0 +1,183 @@
+"""The steps of a case done on one phone: real input on the real scene, and what is there compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from previewer.cases import steps
+from previewer.cases.driver import DriverError, PhoneDriver
+from previewer.cases.failure import Mismatch, StepFailed, failed
+from previewer.cases.file import Case, fitting
+from previewer.cases.steps import Step
+from previewer.phone.look import LookError
+from previewer.phone.phone import Phone
+from previewer.pieces import Item, screen_rows
+from previewer.pieces.json_text import to_json
+from previewer.pieces.spoken import spoken_row
+
+#: Compares the screen as it stands with the picture of a name; raises StepFailed.
+ComparePicture = Callable[[str], None]
+
+
+class Player:
+    """One phone on which the steps of a case are done, one after the other.
+
+    `compare_picture` is what a picture is held against; without it such a step fails. An undo takes back all that the
+    last step did: a wheel for hours and one for minutes are two touches on one phone, a dialog is one on the other.
+    """
+
+    def __init__(self, case: Case, driver: PhoneDriver, compare_picture: ComparePicture | None = None) -> None:
+        self.driver = driver
+        self.phone: Phone = driver.phone
+        self._case = case
+        self._compare_picture = compare_picture
+        #: Where the undo history stood before and after each step that changed something.
+        self._done: list[tuple[int, int]] = []
+
+    def do(self, step: Step) -> None:
+        """Do a step, or compare. Raises StepFailed, and CaseError for an update without its piece."""
+        stack = self.phone.session.undo_stack
+        before = stack.index()
+        try:
+            if isinstance(step, steps.Action):
+                self._act(step)
+            else:
+                self._expect(step)
+            self.driver.settle()
+        except DriverError as error:
+            raise StepFailed(Mismatch.of(step.written(), error)) from None
+        after = stack.index()
+        if after > before and not isinstance(step, steps.Redo):
+            self._done = [one for one in self._done if one[1] <= before] + [(before, after)]
+
+    # -- what is done
+
+    def _act(self, step: Step) -> None:
+        driver, session = self.driver, self.phone.session
+        match step:
+            case steps.Touch(key):
+                self._uncovered(step, key)
+                driver.touch(key)
+            case steps.Choose(key, value):
+                self._uncovered(step, key)
+                self._choose(step, key, value)
+            case steps.Type(key, text, again):
+                self._uncovered(step, key)
+                if not driver.item(key).typed:
+                    raise failed("not-typed", step.written(), None, key=key)
+                driver.type_into(key, text, again)
+            case steps.Close(cancel):
+                driver.close(cancel)
+            case steps.Scroll(key):
+                driver.row(key)
+            case steps.Reset(key):
+                self._usable(step, key)
+                session.reset_item(key)
+            case steps.Undo():
+                self._travel(step, back=True)
+            case steps.Redo():
+                self._travel(step, back=False)
+            case steps.ChangeLook(look):
+                self._look(step, look)
+            case steps.Update(source):
+                session.open(self._case.open_source(source).reading)
+            case steps.Load(values):
+                session.load(values)
+            case _:
+                raise AssertionError(step)
+
+    def _choose(self, step: Step, key: str, value: object) -> None:
+        item = self._usable(step, key)
+        self.driver.choose(key, value)
+        found = self.phone.session.values.get(key)
+        # A finger comes as near to a place as there are pixels.
+        if found != item.accept(value) and item.kind != "map":
+            raise failed("value", value, found, key=key)
+
+    def _uncovered(self, step: Step, key: str) -> None:
+        """Whether the finger reaches an item: what is open may lie over the rows."""
+        over = self.phone.open_key
+        if over and over != key and self.driver.covers(over):
+            raise failed("covered", step.written(), over, key=key, over=over)
+
+    def _usable(self, step: Step, key: str) -> Item:
+        item = self.driver.item(key)
+        if item.trouble is not None:
+            raise failed("no-control", step.written(), None, key=key)
+        return item
+
+    def _travel(self, step: Step, back: bool) -> None:
+        stack = self.phone.session.undo_stack
+        now = stack.index()
+        if not (stack.canUndo() if back else stack.canRedo()):
+            raise failed("no-undo" if back else "no-redo", step.written(), None)
+        ways = {after: before for before, after in self._done} if back else dict(self._done)
+        stack.setIndex(ways.get(now, now - 1 if back else now + 1))
+
+    def _look(self, step: Step, members: Mapping[str, object]) -> None:
+        look = self.phone.look
+        if members.get("platform", look.platform) not in (look.platform, "both"):
+            return
+        wanted = {name: one for name, one in fitting(members, look.platform).items() if name != "platform"}
+        try:
+            self.phone.show(replace(look, **wanted))  # type: ignore[arg-type]
+        except LookError as error:
+            raise failed("undone", step.written(), str(error), found=str(error)) from None
+
+    # -- what is compared
+
+    def _expect(self, step: Step) -> None:
+        match step:
+            case steps.ExpectValue(key, value):
+                self._usable(step, key)
+                found = self.phone.session.values.get(key)
+                if to_json(found) != to_json(value):
+                    raise failed("value", value, found, key=key)
+            case steps.ExpectValues(values):
+                self._expect_values(values)
+            case steps.ExpectShown(key, text):
+                shown = str(self.driver.field(key).property("shown"))
+                if shown != text:
+                    raise failed("shown", text, shown, key=key)
+            case steps.ExpectVisible(key, wanted):
+                if (self.phone.rows.row_of(key) >= 0) != wanted:
+                    raise failed("visible" if wanted else "invisible", wanted, not wanted, key=key)
+            case steps.ExpectOrder(keys):
+                order = self.phone.rows.keys()
+                if list(keys) != order:
+                    raise failed("order", list(keys), order)
+            case steps.ExpectOpen(key):
+                opened = self.phone.open_key or None
+                if key != opened:
+                    raise failed("open", key, opened)
+            case steps.ExpectSpoken(key, text):
+                self._expect_spoken(key, text)
+            case steps.ExpectProblems(codes):
+                problems = sorted({one.code for one in self.phone.session.diagnostics})
+                if sorted(set(codes)) != problems:
+                    raise failed("problems", sorted(set(codes)), problems)
+            case steps.ExpectPicture(file):
+                if self._compare_picture is None:
+                    raise failed("no-picture-here", file, None)
+                self._compare_picture(file)
+            case _:
+                raise AssertionError(step)
+
+    def _expect_values(self, wanted: Mapping[str, object]) -> None:
+        found = self.phone.session.values.as_dict()
+        before = {key: to_json(value) for key, value in wanted.items()}
+        after = {key: to_json(value) for key, value in found.items()}
+        if before != after:
+            keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+            raise failed("values", dict(wanted), found, keys=tuple(keys))
+
+    def _expect_spoken(self, key: str, text: str) -> None:
+        self.driver.field(key)
+        look = self.phone.look
+        values = self.phone.session.values
+        rows = screen_rows(values, look.platform, look.lang, look.reveal_hidden, look.order_seed)
+        row = next(row for row in rows if row.item.key == key)
+        said = "\n".join(spoken_row(row, look.platform, look.lang))
+        if text not in said:
+            raise failed("spoken", text, said, key=key)

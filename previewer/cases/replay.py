@@ -1,0 +1,191 @@
+"""Cases replayed, on phones without a window: what held, and what did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from PySide6.QtGui import QImage
+
+from previewer.atomic import write_atomically
+from previewer.cases.driver import OffscreenSurface, drive
+from previewer.cases.errors import CaseError
+from previewer.cases.failure import Mismatch, StepFailed, failed
+from previewer.cases.file import SUFFIX, Case
+from previewer.cases.player import Player
+from previewer.cases.source import Note
+from previewer.cases.steps import Update
+from previewer.phone.look import LookError, file_name
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.pictures.application import picture_application
+from previewer.pictures.png import to_png
+from previewer.pictures.render import phone_of
+from previewer.pictures.same import difference
+from previewer.pieces import Reading, Refusal, Values
+
+#: Pixels a point of the pictures that a case is held against.
+SCALE = 2.0
+
+
+class Failure(NamedTuple):
+    """The first step, counted from 1, that does not hold, and why; `picture` is the screen then, as PNG."""
+
+    step: int
+    why: Mismatch
+    picture: bytes | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a case came to on one phone. `steps` is how many it has, `seconds` how long they took."""
+
+    case: Case
+    platform: str
+    steps: int
+    seconds: float
+    failure: Failure | None = None
+    written: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A case with its piece, ready for each of its phones. `notes` and `refused` are to be said."""
+
+    case: Case
+    reading: Reading
+    values: Values
+    platforms: tuple[str, ...]
+    notes: tuple[Note, ...]
+    refused: tuple[Refusal, ...]
+    chosen: Mapping[str, object] = field(default_factory=dict)
+
+
+def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date | None = None) -> Prepared:
+    """Everything that a case needs from outside: its piece, its updates, its values. Raises CaseError.
+
+    `chosen` are members of a look that win over the case's.
+    """
+    opened = case.open_piece()
+    piece = opened.reading.piece
+    assert piece is not None
+    notes = [opened.note] if opened.note else []
+    for number, step in enumerate(case.steps, 1):
+        if isinstance(step, Update):
+            try:
+                note = case.open_source(step.piece).note
+            except CaseError as error:
+                error.step = number
+                raise
+            notes += [note] if note else []
+    values, refused = Values.initial(piece, case.today or today or date.today()).load(case.values)
+    platforms = case.platforms(piece, chosen)
+    for platform in platforms:
+        try:
+            case.look_on(platform, piece, chosen)
+        except LookError as error:
+            raise CaseError("look", name="look", why=str(error)) from None
+    return Prepared(case, opened.reading, values, platforms, tuple(notes), refused, chosen or {})
+
+
+@contextmanager
+def playing(prepared: Prepared, platform: str, update: bool = False) -> Iterator[tuple[Player, Keeper]]:
+    """A phone in the state of a case, with nothing done yet, and what keeps its pictures. Needs no display."""
+    picture_application()
+    phone = phone_of(prepared.reading, prepared.values.today, prepared.values, platform)
+    phone.show(prepared.case.look_on(platform, prepared.reading.piece, prepared.chosen))
+    shown = OffscreenPhone(phone, SCALE)
+    surface = OffscreenSurface(shown)
+    try:
+        keeper = Keeper(prepared.case.folder, shown, len(prepared.platforms) > 1, update)
+        yield Player(prepared.case, drive(surface), keeper.compare), keeper
+    finally:
+        surface.close()
+
+
+def replay(prepared: Prepared, platform: str, update: bool = False, keep_screen: bool = False) -> Outcome:
+    """Do the steps of a case on one phone until one does not hold.
+
+    `update`: pictures are written instead of compared. `keep_screen`: with a picture of the failure.
+    """
+    case = prepared.case
+    failure = None
+    with playing(prepared, platform, update) as (player, keeper):
+        began = perf_counter()
+        for number, step in enumerate(case.steps, 1):
+            try:
+                player.do(step)
+            except StepFailed as error:
+                failure = Failure(number, error.why, keeper.png() if keep_screen else None)
+                break
+        seconds = perf_counter() - began
+        return Outcome(case, platform, len(case.steps), seconds, failure, tuple(keeper.written))
+
+
+class Keeper:
+    """The pictures beside a case, and the screen that they are of.
+
+    A phone's own picture, `NAME-ios.png`, counts before `NAME.png`; it is written where there are `several` phones.
+    """
+
+    def __init__(self, folder: Path, shown: OffscreenPhone, several: bool = False, update: bool = False) -> None:
+        self._folder = folder
+        self._shown = shown
+        self._several = several
+        self._update = update
+        self.warnings = shown.warnings
+        #: The pictures that were written.
+        self.written: list[Path] = []
+
+    @property
+    def phone(self) -> Phone:
+        return self._shown.phone
+
+    def png(self) -> bytes:
+        """The screen as it stands, as PNG."""
+        return to_png(self._shown.as_it_stands(), SCALE)
+
+    def compare(self, name: str) -> None:
+        """Hold the screen against the picture of a name, or write it. Raises StepFailed."""
+        path = self._folder / name
+        own = path.with_stem(f"{path.stem}-{self.phone.platform}")
+        if own.is_file() or (self._update and self._several):
+            path = own
+        if self._update:
+            self._write(name, path)
+            return
+        kept = QImage(str(path)) if path.is_file() else QImage()
+        if kept.isNull():
+            raise failed("picture-bad" if path.is_file() else "picture-gone", name, None)
+        found = difference(kept, self._shown.as_it_stands())
+        if found is None:
+            return
+        if found.before != found.after:
+            sizes = ["×".join(map(str, size)) for size in (found.before, found.after)]
+            raise failed("picture-size", name, sizes[1], size=sizes[0], other=sizes[1])
+        facts = {"count": found.pixels, "first": found.first, "last": found.last}
+        raise failed("picture", name, f"{found.pixels} pixels", **facts)
+
+    def _write(self, name: str, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, self.png())
+        except OSError as error:
+            raise failed("picture-unwritten", name, None, why=error.strerror or str(error)) from None
+        self.written.append(path)
+
+
+def find_cases(folder: Path) -> Sequence[Path]:
+    """The cases in a folder and those below it, by path. Raises OSError."""
+    return sorted(path for path in folder.rglob(f"*{SUFFIX}") if path.is_file())
+
+
+def picture_name(path: str, outcome: Outcome) -> str:
+    """What the picture of a failure is called, of a case at a path."""
+    step = outcome.failure.step if outcome.failure else 0
+    return f"{file_name(path.removesuffix(SUFFIX)).strip('_')}-{outcome.platform}-step-{step}.png"

@@ -1,0 +1,81 @@
+"""What replayed cases came to, as text, JSON or JUnit. Paths are those that were given, or found below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from previewer.cases.junit import JunitTest, junit
+from previewer.cases.replay import Outcome
+from previewer.pieces.json_text import pretty, to_json
+from previewer.pieces.messages import Facts, say
+
+
+class Replayed(NamedTuple):
+    """The outcome of the case at a path."""
+
+    path: str
+    outcome: Outcome
+
+    def failure_message(self, lang: str = "en") -> str:
+        """Which case, which step on which phone, what was expected and what stood there; '' for one that passed."""
+        failure = self.outcome.failure
+        if failure is None:
+            return ""
+        facts: Facts = {"path": self.path, "number": failure.step, "platform": self.outcome.platform}
+        return say(lang, "replay", "failed", {**facts, "why": failure.why.message(lang)})
+
+
+def as_text(replayed: Sequence[Replayed]) -> str:
+    """A line for each case and phone, and how many failed."""
+    lines = []
+    for one in replayed:
+        facts: Facts = {"path": one.path, "count": one.outcome.steps, "platform": one.outcome.platform}
+        lines.append(one.failure_message() or say("en", "replay", "passed", facts))
+    return "\n".join([*lines, summary(replayed)]) + "\n"
+
+
+def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:
+    """How many there were and how many failed."""
+    return say(lang, "replay", "summary", {"count": len(replayed), "failed": _failed(replayed)})
+
+
+def as_json(replayed: Sequence[Replayed]) -> str:
+    """The same for a program."""
+    cases = [
+        {
+            "path": one.path,
+            "platform": one.outcome.platform,
+            "passed": one.outcome.failure is None,
+            "steps": one.outcome.steps,
+            "failure": None
+            if one.outcome.failure is None
+            else {
+                "step": one.outcome.failure.step,
+                "expected": one.outcome.failure.why.expected,
+                "found": one.outcome.failure.why.found,
+                "message": one.failure_message(),
+            },
+        }
+        for one in replayed
+    ]
+    return pretty({"cases": cases, "summary": {"cases": len(cases), "failed": _failed(replayed)}}) + "\n"
+
+
+def as_junit(replayed: Sequence[Replayed]) -> str:
+    """The same for a build server: a `testcase` for each case and phone."""
+    tests = []
+    for one in replayed:
+        failure, why = one.outcome.failure, ""
+        if failure is not None:
+            shown = to_json(failure.why.expected), to_json(failure.why.found)
+            why = f"step {failure.step}\nexpected: {shown[0]}\nfound: {shown[1]}"
+        name = one.outcome.case.title or one.path
+        tests.append(
+            JunitTest(one.path, f"{name} ({one.outcome.platform})", one.outcome.seconds, one.failure_message(), why)
+        )
+    return junit("previewer replay", tests)
+
+
+def _failed(replayed: Sequence[Replayed]) -> int:
+    return sum(one.outcome.failure is not None for one in replayed)

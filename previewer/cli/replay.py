@@ -1,0 +1,121 @@
+"""`previewer replay`: the steps of cases, done on phones without a window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from previewer.cli.files import read_input
+from previewer.cli.options import Parser, add_look_options, chosen_look
+from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
+
+if TYPE_CHECKING:
+    from previewer.cases.file import Case
+    from previewer.cases.reports import Replayed
+
+_FORMATS = ("text", "json", "junit")
+
+
+def run(given: list[str]) -> int:
+    """Replay cases; 0 where all expectations held, 1 where not, 2 where a case cannot be read."""
+    options = _options(given)
+    from previewer.cases.reports import as_json, as_junit, as_text, summary
+
+    replayed: list[Replayed] = []
+    unread = 0
+    chosen = {**chosen_look(options), **({"platform": options.platform} if options.platform else {})}
+    for path in _paths(options.cases):
+        found = _replay(path, chosen, options)
+        unread += found is None
+        replayed += found or []
+    write_text({"text": as_text, "json": as_json, "junit": as_junit}[options.format](replayed))
+    failed = [one for one in replayed if one.outcome.failure is not None]
+    if options.format != "text":
+        for one in failed:
+            complain(one.failure_message())
+    if unread:
+        return 2
+    if failed:
+        complain(f"previewer replay: {summary(replayed)}")
+    return 1 if failed else 0
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    parser = Parser("replay", "Replay cases: their steps by real input on phones without a window.")
+    parser.add_argument("cases", nargs="+", metavar="CASE-OR-FOLDER", help="a .piececase file, or a folder of them")
+    parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
+    parser.add_argument("--format", choices=_FORMATS, default="text")
+    parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
+    _add_look(parser)
+    return parser.parse_args(given)
+
+
+def _add_look(parser: Parser) -> None:
+    from previewer.phone.look import MEMBERS
+    from previewer.phone.platforms import PLATFORMS
+
+    every = (*PLATFORMS, "both")
+    about = "the phones to replay on (default: the case's own, else both)"
+    parser.add_argument("--platform", choices=every, metavar="|".join(every), help=about)
+    add_look_options(parser, *(name for name in MEMBERS if name != "platform"))
+
+
+def _paths(given: list[str]) -> Iterator[str]:
+    """The cases that are meant; a folder stands for those in it and below."""
+    from previewer.cases.replay import find_cases
+
+    for path in given:
+        try:
+            inside = find_cases(Path(path)) if path != "-" and Path(path).is_dir() else None
+        except (OSError, ValueError) as error:
+            fail(f"previewer replay: {path} cannot be opened: {error}")
+        if inside is None:
+            yield path
+        elif not inside:
+            fail(f"previewer replay: {path} holds no case; a case is a file *.piececase")
+        else:
+            yield from map(str, inside)
+
+
+def read_case_at(path: str) -> Case:
+    """The case in a file, or in standard input for `-`. Raises CaseError."""
+    from previewer.cases.file import parse_case, read_case
+
+    return parse_case(read_input(path)) if path == "-" else read_case(Path(path))
+
+
+def _replay(path: str, chosen: dict[str, object], options: argparse.Namespace) -> list[Replayed] | None:
+    """What a case comes to on each of its phones; None, and a sentence, where it cannot be read."""
+    from previewer.cases.errors import CaseError
+    from previewer.cases.replay import picture_name, prepare, replay
+    from previewer.cases.reports import Replayed
+    from previewer.pieces.messages import say
+
+    try:
+        prepared = prepare(read_case_at(path), chosen)
+    except CaseError as error:
+        complain(f"previewer replay: {path}: {error}")
+        return None
+    for note in prepared.notes:
+        complain(f"{path}: {note.message()}")
+    for refusal in prepared.refused:
+        complain(say("en", "replay", "refused", {"path": path, "why": refusal.message()}))
+    found = []
+    for platform in prepared.platforms:
+        outcome = replay(prepared, platform, options.update, bool(options.pictures))
+        found.append(Replayed(path, outcome))
+        for written in outcome.written:
+            complain(say("en", "replay", "wrote", {"path": str(written)}))
+        if outcome.failure is not None and outcome.failure.picture is not None:
+            _keep(Path(options.pictures), picture_name(path, outcome), outcome.failure.picture)
+    return found
+
+
+def _keep(folder: Path, name: str, picture: bytes) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fail(f"previewer replay: {folder} cannot be made: {reason(error)}")
+    write_bytes(picture, str(folder / name))

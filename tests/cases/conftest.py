@@ -1,0 +1,59 @@
+"""A piece with every form as a case, and phones that replay it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from previewer.cases.failure import Mismatch, StepFailed
+from previewer.cases.file import Case
+from previewer.cases.player import Player
+from previewer.cases.replay import playing, prepare
+from previewer.cases.source import PieceSource
+from previewer.cases.steps import Step
+from tests.cli.conftest import run
+
+__all__ = ["run"]
+EVERY_FORM = (Path(__file__).parents[1] / "phone/every_form.json").read_text("utf-8")
+TODAY = date(2026, 11, 20)
+EVERY = Case(PieceSource(text=EVERY_FORM), "every form", today=TODAY)
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[QApplication]:
+    return QApplication
+
+
+@pytest.fixture(params=["ios", "android"])
+def platform(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+#: Does steps one after the other; what does not hold of the last, None where all hold.
+Do = Callable[..., Mismatch | None]
+
+
+@pytest.fixture
+def player(qapp: QApplication, platform: str) -> Iterator[Player]:
+    with playing(prepare(EVERY), platform) as (player, keeper):
+        yield player
+        assert keeper.warnings == []
+
+
+@pytest.fixture
+def do(player: Player) -> Do:
+    def do(*steps: Step) -> Mismatch | None:
+        *first, last = steps
+        for step in first:
+            player.do(step)
+        try:
+            player.do(last)
+        except StepFailed as failed:
+            return failed.why
+        return None
+
+    return do
