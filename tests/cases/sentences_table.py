@@ -49,4 +49,4 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 #: Facts that are numbers and need no plural.
-NO_PLURAL = {"cases": {"at": "line and column"}}
+NO_PLURAL = {"cases": {"at": "line and column"}, "replay": {"picture-size": "width by height"}}
