@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import date
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,12 @@ from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
+    from previewer.pieces import Reading
+    from previewer.texts.exchange.rows import Picture
     from previewer.texts.units import Table
 
+#: How large a row is shown in a workbook, for its size in points.
+_SHRUNK = 0.75
 _ABOUT = "The texts of a piece as a file for translators, which `previewer texts import` takes back."
 
 
@@ -33,12 +38,15 @@ def run(given: list[str]) -> int:
     ending = PurePath(options.output).suffix.lower()
     if ending not in WRITERS:
         fail(f"{command}: {options.output!r} names no format; it must end in {', '.join(WRITERS)}")
+    if options.pictures and ending != ".xlsx":
+        fail(f"{command}: a workbook (.xlsx) has pictures, {ending} has none")
     reading = open_to_change(options.file)[1]
     table = texts_of(reading, confirmed_beside(options.file), options.source)
     target = options.target or _only_other(table, command)
     if target == table.source:
         fail(f"{command}: source and target are both {target}; name another language with --target")
-    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state)
+    pictures = _pictures(reading, table, target) if options.pictures else {}
+    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, pictures=pictures)
     try:
         is_xliff = WRITERS[ending] is to_xliff
         data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
@@ -46,6 +54,24 @@ def run(given: list[str]) -> int:
         fail(f"{command}: {error.message(options.lang)}")
     write_bytes(data, options.output, options.file)
     return 0
+
+
+def _pictures(reading: Reading, table: Table, target: str) -> dict[str, Picture]:
+    """The row of each text's item in the target language, by pointer; stops with status 2 where it cannot be drawn."""
+    from previewer.phone.look import Look, LookError
+    from previewer.pictures.render import PictureError, RequestError
+    from previewer.pictures.row_pictures import row_pictures
+    from previewer.texts.exchange.rows import Picture
+
+    try:
+        look = Look.of(reading.piece, {"lang": target, "reveal_hidden": True})
+        found = {row.key: row for row in row_pictures(reading, look, date.today())}
+    except (LookError, RequestError, PictureError) as error:
+        fail(f"previewer texts export: {error}")
+    shown = {
+        key: Picture(row.png, round(row.width * _SHRUNK), round(row.height * _SHRUNK)) for key, row in found.items()
+    }
+    return {unit.pointer: shown[unit.item] for unit in table.units if unit.item in shown}
 
 
 def _only_other(table: Table, command: str) -> str:
@@ -72,6 +98,7 @@ def _options(given: list[str]) -> argparse.Namespace:
         "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
     )
     parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
+    parser.add_argument("--pictures", action="store_true", help="in a workbook: each text's row beside it, as drawn")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     return parser.parse_args(given)
 

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from previewer import atomic
 from tests.cli.conftest import Run, folder, run
@@ -106,6 +107,7 @@ def test_definition_that_changed_meanwhile_is_not_overwritten(
         (["export", "gone.json", "-o", "a.csv"], "gone.json cannot be opened"),
         (["export", "lamp.json", "-o", "gone/a.csv"], "cannot be written"),
         (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "XLIFF has no empty files"),
+        (["export", "lamp.json", "-o", "a.po", "--pictures"], "a workbook (.xlsx) has pictures, .po has none"),
         (["import", "-", "a.csv"], "standard input is none"),
         (["import", "lamp.json", "gone.csv"], "gone.csv cannot be opened"),
         (["import", "lamp.json", "lost.csv"], "lost.csv: The table has lost its heads"),
@@ -138,6 +140,19 @@ def test_export_names_the_languages_where_there_are_several(run: Run, lamp: Path
     assert "the piece has ja, fr; name the language to translate into with --target" in ran.err
     assert run("texts", "export", "lamp.json", "-o", "a.csv", "--source", "fr", "--target", "ja").status == 0
     assert (lamp.parent / "a.csv").read_text("utf-8-sig").startswith("pointer,item,role,fr,ja,")
+
+
+def test_workbook_shows_the_row_of_each_text(run: Run, lamp: Path) -> None:
+    before = lamp.read_bytes()
+    assert run("texts", "export", "lamp.json", "-o", "a.xlsx", "--pictures").status == 0
+    (sheet,) = load_workbook(lamp.parent / "a.xlsx").worksheets
+    shown = {image.anchor._from.row: image for image in sheet._images}
+    units = [row[0].value for row in sheet.iter_rows(min_row=2)]
+    assert list(shown) == [at for at, pointer in enumerate(units, start=1) if pointer != "/title"]
+    assert all(image.anchor._from.col == 8 for image in shown.values())
+    assert len({bytes(image._data()) for image in shown.values()}) == 2
+    assert run("texts", "import", "lamp.json", "a.xlsx").status == 0
+    assert lamp.read_bytes() == before
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links")
