@@ -66,11 +66,14 @@ def add_look_options(parser: Parser, *names: str) -> None:
         _add_member(parser, name)
 
 
-def add_looks_options(parser: Parser) -> None:
-    """The options of several looks: a list for each member that has a plural, else as for one look."""
+def add_looks_options(parser: Parser, *names: str) -> None:
+    """The options of several looks: a list for each member that has a plural, else as for one look; of these members,
+    or of all.
+    """
     from previewer.phone.look import MEMBERS
 
-    for name, member in MEMBERS.items():
+    for name in names or MEMBERS:
+        member = MEMBERS[name]
         if member.plural:
             option = f"--{member.plural.replace('_', '-')}"
             parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=member.several, dest=name)
@@ -86,13 +89,13 @@ def chosen_look(options: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def chosen_looks(options: argparse.Namespace) -> dict[str, Sequence[Value]]:
-    """The values given for each member of several looks; lists may be parted by commas too."""
+def chosen_looks(options: argparse.Namespace, *names: str) -> dict[str, Sequence[Value]]:
+    """The values given for each member of several looks, of these or of all; lists may be parted by commas too."""
     from previewer.phone.look import MEMBERS
 
     found: dict[str, Sequence[Value]] = {}
-    for name, member in MEMBERS.items():
-        given = getattr(options, name)
+    for name in names or MEMBERS:
+        member, given = MEMBERS[name], getattr(options, name)
         if member.plural:
             words = [word for words in given for word in words.split(",") if word]
             found[name] = [word if word == "all" else _checked(name, word) for word in words]

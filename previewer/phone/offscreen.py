@@ -28,6 +28,7 @@ from PySide6.QtQuick import (
 )
 from shiboken6 import isValid
 
+from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.screens import draw_in_software, make_screen
 
@@ -39,6 +40,8 @@ _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
 _WHOLE = 1e-6
+#: Points that a list laid out in whole is higher than its rows, so that none is left out by a guess.
+_AHEAD = 200
 #: ListView.Contain.
 _CONTAIN = 4
 
@@ -166,6 +169,34 @@ class OffscreenPhone:
         """
         return self._draw()
 
+    def open(self, key: str) -> None:
+        """Open an item's picker, in view, without a picture. Raises PictureError."""
+        self._begin()
+        self.phone.open_item(key)
+        self._show(key)
+
+    def lay_out(self, look: Look) -> list[QQuickItem]:
+        """Show a look with all rows at once, however high they are, without a picture: the rows as they lie.
+
+        Raises PictureError.
+        """
+        self.phone.open_item("")
+        if self._canvas.isNull():
+            self._resize(*look.size)
+        self.phone.show(look)
+        rows = self._rows()
+        self._shape(look.size[0], max(look.size[1], self._window.height()))
+        for _ in range(8):
+            self.settle()
+            if rows is None:
+                return []
+            content = float(rows.property("contentHeight"))
+            lacks = content + _AHEAD - rows.height()
+            if lacks <= 0:
+                break
+            self._shape(look.size[0], self._window.height() + ceil(lacks))
+        return _rows_of(rows) if rows is not None else []
+
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
         return find_item(self.screen, name)
@@ -243,10 +274,13 @@ class OffscreenPhone:
             self.settle()
         return True
 
-    def _resize(self, width: int, height: int) -> None:
+    def _shape(self, width: int, height: int) -> None:
         self._window.setGeometry(0, 0, width, height)
         self._window.contentItem().setSize(self._window.size().toSizeF())
         self.screen.setSize(self._window.size().toSizeF())
+
+    def _resize(self, width: int, height: int) -> None:
+        self._shape(width, height)
         # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
         size = QSize(ceil(width * self.scale - _WHOLE), ceil(height * self.scale - _WHOLE))
         self._size = QSize(int(width * self.scale + _WHOLE), int(height * self.scale + _WHOLE))

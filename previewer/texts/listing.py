@@ -14,13 +14,16 @@ from previewer.texts.units import Cell, State, Table, Unit
 
 
 class Room(NamedTuple):
-    """How much of a line is left for a text: points, negative where it is cut; and the place where it is least."""
+    """How much of its lines is left for a text: points, negative where it is cut; the place where it is least; and
+    about how many more letters fit, or are too many.
+    """
 
     points: float
     where: str
+    letters: int
 
 
-Rooms = Mapping[tuple[str, str], Room | None]
+Rooms = Mapping[tuple[str, str], Room]
 HEADS = ("pointer", "item", "role", "language", "text", "state", "shown", "room", "where", "problems")
 
 
@@ -95,16 +98,21 @@ def _lines(listing: Listing, said: str) -> Iterator[str]:
         yield f"{unit.pointer}\n"
         for lang, cell in cells.items():
             counts[cell.state] = counts.get(cell.state, 0) + 1
-            yield f"  {lang:<5} {say(said, 'texts', cell.state)}: {_one_line(cell.shown)}{_room(listing, unit, lang)}\n"
+            room = listing.rooms.get((unit.pointer, lang))
+            yield f"  {lang:<5} {say(said, 'texts', cell.state)}: {_one_line(cell.shown)}\n"
+            if room is not None:
+                yield f"        {fits(room, said)} ({room.where})\n"
             for problem in listing.problems.get((unit.pointer, lang), ()):
                 yield f"        {problem.message(said)} [{problem.code}]\n"
     told = tuple(f"{say(said, 'texts', state)} {counts[state]}" for state in counts)
     yield say(said, "texts", "summary", {"units": units, "languages": len(listing.languages), "states": told}) + "\n"
 
 
-def _room(listing: Listing, unit: Unit, lang: str) -> str:
-    room = listing.rooms.get((unit.pointer, lang))
-    return "" if room is None else f"  ({room.points:+.1f} pt, {room.where})"
+def fits(room: Room, lang: str = "en") -> str:
+    """How much room is left, as it is said to people."""
+    if room.points < 0:
+        return say(lang, "texts", "too-long", {"count": -room.letters})
+    return say(lang, "texts", "fits", {"count": room.letters})
 
 
 def _one_line(text: str) -> str:

@@ -12,9 +12,8 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from previewer.pieces import Item, Number, Placeholder, Reading, Texts, languages
+from previewer.pieces import Item, Placeholder, Reading, Texts, languages
 from previewer.pieces.kinds.choice import Choice
-from previewer.pieces.numbers import json_number
 from previewer.pieces.places import Path, pointer
 from previewer.pieces.texts import showable
 
@@ -229,13 +228,6 @@ def _of_item(item: Item, path: Path) -> Iterator[Unit]:
     yield Unit((*path, "x-description"), item.key, "description", item.raw.get("x-description"))
     titles = item.raw.get("x-enum-titles")
     if isinstance(titles, dict) and ("x-enum-titles" in item.uses or isinstance(item, Placeholder)):
-        for name in dict.fromkeys((*_option_names(item, titles), *titles)):
+        names = item.title_names() if isinstance(item, Choice) else []
+        for name in dict.fromkeys((*names, *titles)):
             yield Unit((*path, "x-enum-titles", name), item.key, "enum-title", titles.get(name), name)
-
-
-def _option_names(item: Item, titles: Iterable[str]) -> Iterator[str]:
-    """What each option of an item is called in its titles, in the order of the options (ruling 20)."""
-    if isinstance(item, Choice):
-        written = {json_number(name) if item.numeric else name: name for name in titles}
-        for option in item.options:
-            yield written.get(option) or (option.text if isinstance(option, Number) else option)

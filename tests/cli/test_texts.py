@@ -154,3 +154,21 @@ def test_file_that_is_called_like_a_command_is_reached_by_its_path(run: Run, fol
     assert run("texts", "review").status == 2
     listed = run("texts", "--help").out
     assert all(f"previewer texts {name}" in listed for name in COMMANDS)
+
+
+def test_room_is_points_and_the_place_where_it_is_least_and_null_for_what_no_screen_shows(
+    run: Run, folder: Path
+) -> None:
+    text = piece_text({"on": declared("switch")}, around='"title": {"en": "T"}, "description": {"en": "D"}, ')
+    (folder / "one.json").write_text(text, "utf-8")
+    looks = ["--platforms", "ios", "--devices", "iPhone SE", "iPhone 16", "--text-sizes", "1,3.12"]
+    ran = run("texts", "one.json", "--room", *looks, "--langs", "ja", "--format", "json")
+    rooms = {unit["pointer"]: unit["cells"]["ja"]["room"] for unit in json.loads(ran.out)["units"]}
+    assert rooms["/description"] is None
+    title = rooms["/preferences/properties/on/x-title"]
+    assert set(title) == {"points", "where"}
+    assert title["points"] > 0
+    assert title["where"].startswith("ios iPhone SE ")
+    said = run("texts", "one.json", "--room", *looks, "--langs", "ja").out
+    assert f"more letters fit ({rooms['/title']['where']})" in said
+    assert run("texts", "one.json", "--room", "--devices", "Nokia").status == 2

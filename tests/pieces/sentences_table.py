@@ -58,7 +58,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
     "overlay": OVERLAY,
-    "texts": dict.fromkeys(STATES, ()) | {"summary": ("units", "languages", "states")},
+    "texts": dict.fromkeys(STATES, ())
+    | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),

@@ -106,6 +106,13 @@ class Choice(Item):
                 found[option] = Texts(texts)
         return found
 
+    def title_names(self) -> list[str]:
+        """What each option is called in `x-enum-titles`: as it is written there, else as itself (ruling 20)."""
+        declared = self.raw.get("x-enum-titles")
+        titles = declared if isinstance(declared, dict) else {}
+        written = {json_number(name) if self.numeric else name: name for name in titles}
+        return [written.get(option) or _spelled(option) for option in self.options]
+
     @property
     def count(self) -> int:
         """How many options there are to choose from."""

@@ -58,6 +58,7 @@ FocusScope {
                 id: largeTitle
 
                 readonly property string auditElided: "title-elided"
+                readonly property bool auditOneLine: true
 
                 objectName: "large-title"
                 visible: !PhoneState.landscape

@@ -11,7 +11,7 @@ RowFrame {
     required property TextField field
 
     item: root.field
-    readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural + Metrics.sideGap + Math.max(Math.ceil(value.advanceWidth), Metrics.fieldLetters * Metrics.body.size) > area.width - 2 * Metrics.inset
+    readonly property bool _stacked: Metrics.accessibilitySize || titleMeasure.natural + Metrics.sideGap + area._fieldWidth > area._room
     /// The text as it was before it was typed into: a row keeps its form meanwhile.
     property string _resting: ""
 
@@ -29,6 +29,8 @@ RowFrame {
         id: area
 
         readonly property real _room: width - 2 * Metrics.inset
+        // What the title leaves to the field at the least.
+        readonly property real _fieldWidth: Math.max(Math.ceil(value.advanceWidth), Metrics.fieldLetters * Metrics.body.size)
         readonly property real _titleWidth: root._stacked ? _room : titleMeasure.natural
         readonly property real _fieldX: root._stacked ? 0 : _titleWidth + Metrics.sideGap
 
@@ -56,6 +58,9 @@ RowFrame {
 
         ItemLabel {
             id: titleLabel
+
+            readonly property real auditBeside: Metrics.accessibilitySize ? 0 : area._room - Metrics.sideGap - area._fieldWidth
+            readonly property real auditRoom: area._room
 
             objectName: "title"
             anchors.left: parent.left

@@ -32,6 +32,8 @@ Item {
     }
 
     Label {
+        readonly property bool auditOneLine: true
+
         objectName: "screenTitle"
         anchors.left: parent.left
         anchors.leftMargin: Metrics.appBarTitle

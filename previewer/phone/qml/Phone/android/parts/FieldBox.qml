@@ -64,11 +64,14 @@ Item {
         Label {
             id: resting
 
+            readonly property bool auditOneLine: true
+            readonly property real auditRoom: box.width - Metrics.padding * 2
+
             objectName: "restingLabel"
             anchors.left: parent.left
             anchors.leftMargin: Metrics.padding
             y: root.padding
-            width: Math.min(implicitWidth, box.width - Metrics.padding * 2)
+            width: Math.min(implicitWidth, auditRoom)
             visible: root._rise === 0
             text: root.field.title
             fallback: root.field.titleFallback
@@ -80,11 +83,14 @@ Item {
         Label {
             id: floating
 
+            readonly property bool auditOneLine: true
+            readonly property real auditRoom: box.width - Metrics.padding * 2
+
             objectName: "floatingLabel"
             anchors.left: parent.left
             anchors.leftMargin: Metrics.padding
             y: -height / 2 + (1 - root._rise) * (root.padding + resting.height / 2)
-            width: Math.min(implicitWidth, box.width - Metrics.padding * 2)
+            width: Math.min(implicitWidth, auditRoom)
             scale: 1 + (1 - root._rise) * (resting.font.pixelSize / font.pixelSize - 1)
             transformOrigin: PhoneState.rtl ? Item.Right : Item.Left
             visible: root._rise > 0

@@ -54,6 +54,8 @@ RowButton {
             Label {
                 id: supporting
 
+                readonly property bool auditPhrases: Metrics.phrases
+
                 objectName: "value"
                 width: parent.width
                 visible: root.value !== ""

@@ -38,6 +38,8 @@ WheelBase {
         opacity: 1 - Metrics.wheelFade * line._far
 
         Label {
+            readonly property bool auditOneLine: true
+
             anchors.fill: parent
             text: line.text
             fallback: line.marked

@@ -96,10 +96,12 @@ Item {
             // In the middle of the bar, or as near to it as the buttons let it.
             readonly property real _left: PhoneState.rtl ? root.endRoom : root.startRoom
             readonly property real _right: PhoneState.rtl ? root.startRoom : root.endRoom
+            readonly property bool auditOneLine: true
+            readonly property real auditRoom: Math.max(0, parent.width - _left - _right)
 
             objectName: "bar-title"
             x: Math.max(_left, Math.min((parent.width - width) / 2, parent.width - _right - width))
-            width: Math.max(0, Math.min(Math.ceil(implicitWidth), parent.width - _left - _right))
+            width: Math.min(Math.ceil(implicitWidth), auditRoom)
             height: parent.height
             textStyle: Metrics.barTitle
             verticalAlignment: Text.AlignVCenter

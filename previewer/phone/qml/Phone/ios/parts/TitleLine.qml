@@ -50,6 +50,9 @@ Item {
     ItemLabel {
         id: titleLabel
 
+        readonly property real auditBeside: Metrics.accessibilitySize || root._isControl || root._endWidth === 0 ? 0 : root.width - Metrics.sideGap - root._endWidth
+        readonly property real auditRoom: titleLabel.auditBeside > 0 ? root.width : titleLabel.width
+
         objectName: "title"
         anchors.left: parent.left
         width: root.stacked || root._endWidth === 0 ? root.width : root.width - Metrics.sideGap - root._endWidth
@@ -63,6 +66,9 @@ Item {
 
     ItemLabel {
         id: valueLabel
+
+        readonly property real auditBeside: Metrics.accessibilitySize ? 0 : root.width - Metrics.sideGap - titleMeasure.natural
+        readonly property real auditRoom: root.width
 
         objectName: "value"
         visible: !root._isControl && root.value.length > 0

@@ -65,6 +65,8 @@ WheelBase {
         }
 
         ItemLabel {
+            readonly property bool auditOneLine: true
+
             marked: line.marked
             anchors.verticalCenter: parent.verticalCenter
             width: parent.width

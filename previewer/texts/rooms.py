@@ -1,0 +1,219 @@
+"""How much room each text has left, over many looks: what is asked for first, from memory where it is known, the rest
+in processes of their own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import replace
+from math import ceil
+
+from previewer.children import child_pool, ends_on_term
+from previewer.phone.look import Look
+from previewer.pictures.room import Measured, RoomJob, jobs, measure
+from previewer.pieces import Reading
+from previewer.pieces.json_text import to_json
+from previewer.texts.listing import Room
+from previewer.texts.units import Table
+
+#: Items of one job: their rows are laid out at once, and answers come job by job.
+_CHUNK = 50
+#: So many items are sooner measured than other processes started.
+_FEW = 20
+#: Rows of looks that are remembered.
+_MOST = 60_000
+#: What is measured of one item, or of the screen's title, in one look.
+Row = tuple[Measured, ...]
+Measuring = Future[list[tuple[Look, Row]]]
+
+
+def part_of(reading: Reading, keys: Iterable[str]) -> str:
+    """The text of a definition with these items alone; their own texts stay as they are."""
+    root = reading.root if reading.prefix else {}
+    around = {name: root[name] for name in ("title", "osType") if name in root}
+    items = {key: reading.slices[key].text for key in keys}
+    listed = ", ".join(f"{to_json(key)}: {text}" for key, text in items.items())
+    preferences = f'{{"type": "object", "x-field-order": {to_json(list(items))}, "properties": {{{listed}}}}}'
+    return f'{to_json(around)[:-1]}{", " if around else ""}"preferences": {preferences}}}'
+
+
+class RoomMemory:
+    """What was measured, by the text of an item and the look. Kept while a piece is edited: only what changed is
+    measured anew.
+    """
+
+    def __init__(self) -> None:
+        self._rows: dict[tuple[str, Look], Row] = {}
+
+    def get(self, name: str, look: Look) -> Row | None:
+        """What is known under a name in a look; None where nothing is."""
+        return self._rows.get((name, look))
+
+    def keep(self, names: Mapping[str | None, str], measured: Iterable[tuple[Look, Row]]) -> None:
+        """Remember what was measured of these items, each with its name."""
+        for look, texts in measured:
+            found: dict[str | None, list[Measured]] = {key: [] for key in names}
+            for text in texts:
+                if text.key in found:
+                    found[text.key].append(text)
+            for key, some in found.items():
+                self._rows[names[key], look] = tuple(some)
+        while len(self._rows) > _MOST:
+            del self._rows[next(iter(self._rows))]
+
+
+def _name(reading: Reading, key: str | None) -> str:
+    """What the texts of an item, None for the screen's title, are remembered by: all that they follow from."""
+    root = reading.root if reading.prefix else {}
+    if key is None:
+        return to_json([root.get("title"), root.get("osType")])
+    known = to_json([key, reading.slices[key].text, root.get("osType")])
+    return hashlib.sha256(known.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class RoomSearch:
+    """The rooms of a piece's texts in some looks (of any language), over these languages of the table.
+
+    `now()` measures some items in this process, which must have Qt in its main thread: a first answer within a blink.
+    `start()` has the rest measured by helpers; each future that it gives is given to `take()`, in the caller's own
+    thread, once it is done. `rooms()` tells what is known so far. `cancel()` waits for nothing any more.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        table: Table,
+        looks: Iterable[Look],
+        langs: Sequence[str],
+        memory: RoomMemory | None = None,
+    ) -> None:
+        self._reading = reading
+        self._table = table
+        # The language that is translated from is every other's neighbour.
+        self._langs = tuple(dict.fromkeys((*langs, table.source)))
+        self._places = tuple(dict.fromkeys(replace(look, lang=table.source, reveal_hidden=True) for look in looks))
+        self._by_lang = {place: {lang: replace(place, lang=lang) for lang in self._langs} for place in self._places}
+        self._looks = [look for by_lang in self._by_lang.values() for look in by_lang.values()]
+        self._memory = memory if memory is not None else RoomMemory()
+        self._pool: ProcessPoolExecutor | None = None
+        self._jobs: dict[Measuring, tuple[str, ...]] = {}
+        items = dict.fromkeys(unit.item for unit in table.units if unit.item is not None)
+        self._names = {key: _name(reading, key) for key in (None, *items)}
+
+    def lacking(self) -> list[str | None]:
+        """The items, in display order, of which not all is known; None is the screen's title."""
+        return [
+            key
+            for key, name in self._names.items()
+            if any(self._memory.get(name, look) is None for look in self._looks)
+        ]
+
+    def now(self, keys: Iterable[str]) -> None:
+        """Measure these items here. Raises PictureError."""
+        lacking = set(self.lacking())
+        wanted = [key for key in keys if key in lacking]
+        if wanted or None in lacking:
+            for job in self._jobs_of(wanted):
+                self._keep(wanted, measure(job))
+
+    def start(self, first: str = "", workers: int = 2) -> list[Measuring]:
+        """Have all that is not known measured by so many processes, the item `first` and those after it first."""
+        self.cancel()
+        lacking = self.lacking()
+        if not lacking:
+            return []
+        keys = [key for key in lacking if key is not None]
+        at = keys.index(first) if first in keys else 0
+        keys = keys[at:] + keys[:at]
+        self._pool = child_pool(workers)
+        for chunk in [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)] or [[]]:
+            for job in self._jobs_of(chunk):
+                self._jobs[self._pool.submit(measure, job)] = tuple(chunk)
+        return list(self._jobs)
+
+    def take(self, done: Measuring) -> tuple[str, ...]:
+        """Keep what a finished job has found: the items that it is about. Raises what the job raised."""
+        keys = self._jobs.pop(done)
+        self._keep(keys, done.result())
+        if not self._jobs:
+            self.cancel()
+        return keys
+
+    def cancel(self) -> None:
+        """Wait for nothing any more; what is under way ends by itself."""
+        self._jobs.clear()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def finish(self, workers: int = 2, progress: Callable[[int, int], None] = lambda done, total: None) -> None:
+        """Measure all that is not known and wait for it: a few items here, more in processes. `progress` is told how
+        many parts are done, of how many. Raises PictureError and BrokenProcessPool.
+        """
+        keys = [key for key in self.lacking() if key is not None]
+        if len(keys) <= _FEW:
+            self.now(keys)
+            return
+        with ends_on_term():
+            try:
+                started = self.start(workers=workers)
+                for at, done in enumerate(as_completed(started), start=1):
+                    self.take(done)
+                    progress(at, len(started))
+            finally:
+                self.cancel()
+
+    def rooms(self) -> dict[tuple[str, str], Room]:
+        """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known."""
+        pointers = {(unit.item, unit.role, unit.option or ""): unit for unit in self._table.units}
+        least: dict[tuple[str, str], Room] = {}
+        for key, name in self._names.items():
+            for place in self._places:
+                for slot in self._by_slot(name, place).values():
+                    for lang, measured in slot.items():
+                        unit = pointers.get((key, measured.part, measured.option))
+                        points = measured.left(self._neighbour(slot, lang))
+                        if unit is None or ((before := least.get((unit.pointer, lang))) and before.points <= points):
+                            continue
+                        letters = _letters(points, measured, self._table.cell(unit, lang).shown)
+                        least[unit.pointer, lang] = Room(points, where(place), letters)
+        return least
+
+    def _by_slot(self, name: str, place: Look) -> dict[tuple[str, str, str], dict[str, Measured]]:
+        """What is known of an item in a look but for its language: each text in each place, by language."""
+        found: dict[tuple[str, str, str], dict[str, Measured]] = {}
+        for lang, look in self._by_lang[place].items():
+            for measured in self._memory.get(name, look) or ():
+                found.setdefault((measured.part, measured.option, measured.slot), {})[lang] = measured
+        return found
+
+    def _neighbour(self, slot: Mapping[str, Measured], lang: str) -> Measured | None:
+        """The same text in the language that is translated from; for that one itself in the first other."""
+        if lang != self._table.source:
+            return slot.get(self._table.source)
+        return next((measured for other, measured in slot.items() if other != lang), None)
+
+    def _jobs_of(self, keys: Sequence[str]) -> Iterator[RoomJob]:
+        return jobs([part_of(self._reading, keys)], self._looks)
+
+    def _keep(self, keys: Iterable[str], measured: Iterable[tuple[Look, Row]]) -> None:
+        self._memory.keep({key: self._names[key] for key in (None, *keys)}, measured)
+
+
+def where(look: Look) -> str:
+    """What a look is called in a sentence: platform, device and text size, then what is not as usual."""
+    usual = Look(look.platform)
+    more = [look.design] if look.design != usual.design else []
+    more += [look.orientation] if look.landscape else []
+    more += ["bold"] if look.bold else []
+    return " ".join([look.platform, look.device, f"{round(look.text_size, 2):g}", *more])
+
+
+def _letters(points: float, measured: Measured, text: str) -> int:
+    """About how many letters like those of a text so many points are: whole ones that fit, or that are too many."""
+    one = sum(measured.lines) / max(1, len(text))
+    if one <= 0:
+        return 0
+    return int(points // one) if points >= 0 else -ceil(-points / one)
