@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece
-from previewer.cli.options import Parser, add_looks_options, chosen_looks
-from previewer.cli.progress import Progress
-from previewer.cli.terminal import fail, harmless, write_text
+from previewer.cli.options import Parser
+from previewer.cli.terminal import harmless, write_text
 from previewer.cli.texts import COMMANDS
 from previewer.cli.texts.beside import confirmed_beside
-from previewer.pieces import Reading
+from previewer.cli.texts.room_options import add_room_options, rooms_asked
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import languages
 
-if TYPE_CHECKING:
-    from previewer.texts.listing import Rooms
-    from previewer.texts.units import Table
-
-#: What makes a place where --room looks.
-_OF_PLACES = ("platform", "design", "device", "text_size", "orientation", "bold")
 _ABOUT = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
 
 
@@ -35,7 +27,7 @@ def run(given: list[str]) -> int:
     reading = open_piece(options.file)
     table = texts_of(reading, confirmed_beside(options.file))
     langs = options.langs or table.languages
-    rooms = _rooms(options, reading, table, langs) if options.room else {}
+    rooms = rooms_asked(options, reading, table, langs)
     listing = Listing(table, langs, options.state, problems_of(reading, table), rooms)
     if options.format == "json":
         write_text(as_json(listing))
@@ -44,28 +36,6 @@ def run(given: list[str]) -> int:
     else:
         write_text(harmless(as_text(listing, options.lang)))
     return 0
-
-
-def _rooms(options: argparse.Namespace, reading: Reading, table: Table, langs: Sequence[str]) -> Rooms:
-    """The room of every cell in the looks asked for; stops with status 2 where it cannot be told."""
-    from concurrent.futures.process import BrokenProcessPool
-
-    from previewer.phone.look import LookError
-    from previewer.phone.offscreen import PictureError
-    from previewer.pictures.variants import looks_of
-    from previewer.texts.rooms import RoomSearch
-
-    assert reading.piece is not None
-    try:
-        looks = looks_of(reading.piece, {**chosen_looks(options, *_OF_PLACES), "lang": ["en"], "theme": ["light"]})
-        search = RoomSearch(reading, table, looks, langs)
-        with Progress(0, "parts") as progress:
-            search.finish(progress=progress.show)
-    except (LookError, PictureError) as error:
-        fail(f"previewer texts: {error}")
-    except BrokenProcessPool:
-        fail("previewer texts: a process that measures the texts ended; run again")
-    return search.rooms()
 
 
 def _options(given: list[str]) -> argparse.Namespace:
@@ -83,10 +53,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
     )
-    parser.add_argument(
-        "--room", action="store_true", help="how much room each text has in the looks chosen below, where it has least"
-    )
-    add_looks_options(parser, *_OF_PLACES)
+    add_room_options(parser)
     parser.add_argument("--format", choices=("text", "json", "csv"), default="text")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     return parser.parse_args(given)

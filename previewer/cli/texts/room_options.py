@@ -1,0 +1,52 @@
+"""`--room`: how much room each text has, and in which looks."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from previewer.cli.options import Parser, add_looks_options, chosen_looks
+from previewer.cli.progress import Progress
+from previewer.cli.terminal import fail
+from previewer.pieces import Reading
+
+if TYPE_CHECKING:
+    from previewer.texts.listing import Rooms
+    from previewer.texts.units import Table
+
+#: What makes a place where texts are measured.
+_OF_PLACES = ("platform", "design", "device", "text_size", "orientation", "bold")
+
+
+def add_room_options(parser: Parser) -> None:
+    """`--room`, and the looks that it is about."""
+    about = "how much room each text has in the looks chosen below, where it has least"
+    parser.add_argument("--room", action="store_true", help=about)
+    add_looks_options(parser, *_OF_PLACES)
+
+
+def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, langs: Sequence[str]) -> Rooms:
+    """The room of every cell in the looks asked for, by pointer and language, none without `--room`. Stops with status 2
+    where it cannot be told.
+    """
+    if not options.room:
+        return {}
+    from concurrent.futures.process import BrokenProcessPool
+
+    from previewer.phone.look import LookError
+    from previewer.phone.offscreen import PictureError
+    from previewer.pictures.variants import looks_of
+    from previewer.texts.rooms import RoomSearch
+
+    assert reading.piece is not None
+    try:
+        looks = looks_of(reading.piece, {**chosen_looks(options, *_OF_PLACES), "lang": ["en"], "theme": ["light"]})
+        search = RoomSearch(reading, table, looks, langs)
+        with Progress(0, "parts") as progress:
+            search.finish(progress=progress.show)
+    except (LookError, PictureError) as error:
+        fail(f"previewer texts: {error}")
+    except BrokenProcessPool:
+        fail("previewer texts: a process that measures the texts ended; run again")
+    return search.rooms()
