@@ -27,8 +27,8 @@ def add_room_options(parser: Parser) -> None:
 
 
 def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, langs: Sequence[str]) -> Rooms:
-    """The room of every cell in the looks asked for, by pointer and language, none without `--room`. Stops with status 2
-    where it cannot be told.
+    """The room of every cell in the looks asked for, by pointer and language; none without `--room`. Stops with status
+    2 where it cannot be told.
     """
     if not options.room:
         return {}
