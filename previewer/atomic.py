@@ -21,7 +21,8 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
     """Replace the contents of `path`, or make it.
 
     A symbolic link stays a link: the file behind it is replaced. Mode bits are kept, the owner where the
-    system lets us. A device or a pipe is written into. Not `durable`: the disk is not waited for, so that a power cut
+    system lets us. A device or a pipe is written into, and so is a file that has other names (hard links), once all is
+    on the disk beside it: a power cut in between leaves that copy. Not `durable`: the disk is not waited for, so that a power cut
     may take the file. Raises OSError, with the old file untouched and nothing left beside it; FileChangedError where it
     does not hold `instead_of` any more.
     """
@@ -36,7 +37,10 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
         _take_rights(target, made)
         if instead_of is not None and target.read_bytes() != instead_of:
             raise FileChangedError(errno.EBUSY, "it was changed meanwhile", str(target))
-        made.replace(target)
+        if _has_other_names(target):
+            _write_through(target, data)
+        else:
+            made.replace(target)
     if durable:
         settle(target.parent)
 
@@ -47,6 +51,21 @@ def _is_special(path: Path) -> bool:
         return not stat.S_ISREG(path.stat().st_mode)
     except FileNotFoundError:
         return False
+
+
+def _has_other_names(path: Path) -> bool:
+    try:
+        return path.stat().st_nlink > 1
+    except FileNotFoundError:
+        return False
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    """Write into a file, so that it stays one with its other names."""
+    with path.open("r+b", buffering=0) as file:
+        _write_all(file, data)
+        file.truncate()
+        os.fsync(file.fileno())
 
 
 def _write_all(file: io.RawIOBase | io.FileIO, data: bytes) -> None:

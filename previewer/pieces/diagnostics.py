@@ -23,8 +23,12 @@ class Diagnostic:
         item: str | None = None,
         span: tuple[int, int] | None = None,
         inside: tuple[int, Places] | None = None,
+        edits: tuple[TextEdit, ...] = (),
     ) -> None:
-        """`inside`: the places of the value at `prefix` by itself, and the offset at which it stands."""
+        """`inside`: the places of the value at `prefix` by itself, and the offset at which it stands.
+
+        `edits`: those of the fix, where a text is no JSON and has no paths.
+        """
         self.code = violation.code
         self.path = prefix + violation.path
         self.facts = violation.facts
@@ -34,6 +38,7 @@ class Diagnostic:
         self._prefix = prefix
         self._span = span
         self._inside = inside
+        self._edits = edits
 
     def __repr__(self) -> str:
         return f"Diagnostic({self.code!r}, {self.pointer!r}, {self.message()!r})"
@@ -70,8 +75,8 @@ class Diagnostic:
     def edits(self) -> tuple[TextEdit, ...]:
         """The edits that fix it: they do not overlap and are in order of place; none where there is no fix."""
         fix = self._violation.fix
-        if fix is None or self.places is None:
-            return ()
+        if fix is None or self.places is None or self._edits:
+            return self._edits
         return edits_of(self.places, fix.below(self._prefix).steps if self._prefix else fix.steps)
 
     @property

@@ -20,7 +20,8 @@ from previewer.pieces.rules.item import JudgedItem
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, outline
 from previewer.pieces.syntax import MAX_DEPTH, scan
-from previewer.pieces.violations import Violation
+from previewer.pieces.text_edits import TextEdit
+from previewer.pieces.violations import Fix, Violation
 
 #: How many diagnostics of one code a reading has; more are counted.
 MOST = 1000
@@ -127,7 +128,12 @@ def _not_json(text: str, places: Places) -> Reading:
         shown = trouble.found if trouble.found.isprintable() else _invisible(trouble.found)
         if trouble.cause == "fragment":
             shown = _WRAP
-        violation = Violation("syntax", (), {"why": Term("causes", trouble.cause), "found": shown})
+        facts: Facts = {"why": Term("causes", trouble.cause), "found": shown}
+        if trouble.cause == "trailing-comma":
+            cut = (TextEdit(trouble.start, trouble.end, ""),)
+            violation = Violation("syntax", (), facts, Fix("comma", ()))
+            return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end), edits=cut))
+        violation = Violation("syntax", (), facts)
     return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end)))
 
 

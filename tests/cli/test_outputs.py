@@ -221,3 +221,15 @@ def test_fix_mends_what_is_only_counted_too(tmp_path: Path, run: Run) -> None:
     path.write_text(piece_text({f"k{at}": declared("switch", '"Default": true') for at in range(1010)}), "utf-8")
     assert "1010 fixes applied" in run("check", "--fix", str(path)).out
     assert "Default" not in path.read_text("utf-8")
+
+
+def test_file_with_another_name_stays_one_file_with_it(folder: Path, run: Run) -> None:
+    path, other = folder / "linked.json", folder / "other.json"
+    path.write_text(MISSPELT, "utf-8")
+    os.link(path, other)
+    assert run("check", "--fix", "linked.json").status == 0
+    assert path.samefile(other)
+    assert '"default": true' in other.read_text("utf-8")
+    write_atomically(path, b"{}")
+    assert other.read_bytes() == b"{}"
+    assert sorted(folder.glob(".*.tmp")) == []

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from previewer.pieces import read_bytes, read_file, read_text
+from previewer.pieces.fixes import fix_all
 from previewer.pieces.messages import catalogue, languages
 from previewer.pieces.source import MAX_BYTES, NotJson, outline
 from previewer.pieces.syntax import CAUSES as CAUSES_OF_SYNTAX
 from previewer.pieces.syntax import scan
+from previewer.pieces.text_edits import apply
 from tests.pieces.helpers import codes, only, piece_of, piece_text, spot, titled
 
 CONTAINER = '{"type": "object", "properties": {}}'
@@ -155,6 +157,15 @@ def test_text_that_is_no_json_names_the_cause_at_its_exact_place(cause: str, mar
         assert after in found.message(lang)
     with pytest.raises(ValueError, match=r"."):
         json.loads(text, parse_constant=_no_constant)
+
+
+def test_comma_too_many_has_a_fix_that_is_only_suggested() -> None:
+    text = CONTAINER.replace("}}", '}, "x-field-order": [],\n}')
+    found = only(read_text(text))
+    assert found.fix is not None
+    assert (found.fix.certain, found.fix.title("en")) == (False, "Remove the comma")
+    assert codes(read_text(apply(text, found.edits))) == []
+    assert fix_all(text).text == text
 
 
 def _no_constant(name: str) -> None:

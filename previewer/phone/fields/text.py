@@ -12,6 +12,8 @@ from previewer.pieces.kinds.text import TextItem
 
 #: The counter shows from this share of the limit on.
 _NEARLY_FULL = 0.9
+#: So many characters of a text are laid out; what is behind them stays as it is. Millions of lines take half a minute.
+_SHOWN = 50_000
 
 
 class TextField(Field):
@@ -25,9 +27,13 @@ class TextField(Field):
 
     @Slot(str, result=str)
     def edit(self, text: str) -> str:
-        """Take what was typed or pasted, as the item cleans it. Gives the text that then stands."""
-        self.store(self._item.clean(text))
-        return str(self.stored())
+        """Take what was typed or pasted, as the item cleans it. Gives the text that is then shown."""
+        self.store(self._item.clean(text + str(self.stored())[_SHOWN:]))
+        return self._shown()
+
+    def _shown(self) -> str:
+        """The text as far as it is laid out."""
+        return str(self.stored())[:_SHOWN]
 
     @Slot()
     def clear(self) -> None:
@@ -44,7 +50,7 @@ class TextField(Field):
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(style)
 
-    text = Property(str, lambda self: self.stored(), notify=controlChanged)
+    text = Property(str, lambda self: self._shown(), notify=controlChanged)
     limit = Property(int, lambda self: self._item.limit, notify=controlChanged)
     length = Property(int, lambda self: self._item.count(self.stored()), notify=controlChanged)
     counterShown = Property(bool, lambda self: self._counter_shown(), notify=controlChanged)

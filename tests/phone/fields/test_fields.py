@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any, cast
 
 import pytest
@@ -14,7 +15,7 @@ from previewer.phone.fields.month import MonthModel, Role
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
-from previewer.pieces import calendar
+from previewer.pieces import calendar, read_text
 from tests.phone.conftest import FORMS, items_of, reading_of
 
 
@@ -378,3 +379,17 @@ def test_field_when_its_item_goes_then_it_keeps_its_last_value_and_takes_no_othe
     assert field.latitude == before
     field.place(1.0, 2.0)
     assert field.latitude == before
+
+
+def test_field_with_a_book_for_a_text_then_its_beginning_is_laid_out_and_the_rest_stays(
+    qapp: object,
+) -> None:
+    book = "line\n" * 60_000
+    session = PieceSession(date(2026, 3, 14))
+    item = {"x-title": {"en": "A"}, "type": "string", "x-input-type": "textarea", "maximum": 400_000, "default": book}
+    session.open(read_text(json.dumps({"type": "object", "properties": {"book": item}})))
+    field = Phone(session, "ios").field("book")
+    assert len(field.text) == 50_000
+    assert field.length == len(book)
+    field.edit("new" + field.text)
+    assert session.values.get("book") == "new" + book
