@@ -75,6 +75,11 @@ class Piece:
             random.Random(seed).shuffle(rest)
         return (*self._listed(), *rest)
 
+    @property
+    def order_is_open(self) -> bool:
+        """Whether phones may show the items in more than one order."""
+        return len(self._unlisted()) > 1
+
     def delivery_order(self) -> tuple[Item, ...]:
         """Items that deliver a value: in display order, hidden ones last in declaration order (ruling 31)."""
         usable = [item for item in self.display_order() if item.trouble is None and not item.hidden]

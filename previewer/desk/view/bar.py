@@ -23,6 +23,7 @@ class ViewBar(Translated, QToolBar):
         self.setObjectName("viewBar")
         self.setIconSize(QSize(SIZE, SIZE))
         self._state = state
+        self._open = True
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
         phones = QActionGroup(self)
@@ -31,6 +32,7 @@ class ViewBar(Translated, QToolBar):
                 phones.addAction(self.action[row.name])
         self._lay_out()
         state.changed.connect(self._show_options)
+        state.shownChanged.connect(self._show_able)
         self._show_options(state.options)
         self.retranslate()
 
@@ -51,6 +53,7 @@ class ViewBar(Translated, QToolBar):
             action = self.action[row.name]
             action.setText(row.word())
             action.setToolTip(f"{row.word()} ({row.keys})")
+        self._show_able()
         self.setWindowTitle(self.tr("View"))
         self._update_icons()
 
@@ -86,6 +89,24 @@ class ViewBar(Translated, QToolBar):
             # Nothing moves under the mouse: what has nothing to set is there, and disabled.
             if isinstance(control, ViewControl):
                 control.setEnabled(control.is_wanted(options))
+
+    def set_open(self, on: bool) -> None:
+        """Let the view be set while there is a piece to look at."""
+        self._open = on
+        self.setEnabled(on)
+        self._show_able()
+
+    def _show_able(self) -> None:
+        """Shuffling is for what the order leaves open; a button that can do nothing says why."""
+        for row in VIEW_ACTIONS:
+            self.action[row.name].setEnabled(self._open)
+        shuffles = self._state.shuffles
+        for name in ("shuffle", "reshuffle"):
+            action = self.action[name]
+            action.setEnabled(self._open and (shuffles or self._state.options.shuffled))
+        row = next(row for row in VIEW_ACTIONS if row.name == "shuffle")
+        why = "" if shuffles else f"\n{self.tr('x-field-order lists every item: there is nothing to shuffle')}"
+        self.action["shuffle"].setToolTip(f"{row.word()} ({row.keys}){why}")
 
     def _update_icons(self) -> None:
         for row in VIEW_ACTIONS:

@@ -14,7 +14,7 @@ from previewer.desk.language import Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import CLOCKS
-from previewer.phone.platforms import PLATFORMS
+from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS
 
 #: Qt names these by their largest country.
@@ -169,7 +169,7 @@ class TextSizeButton(MenuButton):
         plain = all(look.text_size == 1.0 for look in options.looks)
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         self.setToolButtonStyle(style)
-        self.setText("" if plain else " / ".join(f"{look.text_size:.0%}" for look in options.looks))
+        self.setText("" if plain else " / ".join(_step_name(look.phone, look.text_size) for look in options.looks))
 
     def retranslate(self) -> None:
         self.setToolTip(self._with_keys(self.tr("Text size")))
@@ -179,7 +179,11 @@ class TextSizeButton(MenuButton):
         super()._make()
         self._menu.addActions(self._actions)
         self._choices = {
-            code: self._add_choices(platform.name, dict(platform.text_steps), partial(self._choose, code))
+            code: self._add_choices(
+                platform.name,
+                {step.factor: f"{step.label}   {step.factor:.0%}" for step in platform.text_steps},
+                partial(self._choose, code),
+            )
             for code, platform in PLATFORMS.items()
         }
 
@@ -283,19 +287,32 @@ class ZoomButton(MenuButton):
 
     def show_options(self, options: ViewOptions) -> None:
         self._choices[options.zoom].setChecked(True)
-        self.setText(f"{options.zoom} %" if options.zoom else self.tr("Fit"))
+        self._show_scale()
+
+    def _show_scale(self) -> None:
+        """The zoom; where it fits the window, how much that is."""
+        zoom = self._state.options.zoom
+        self.setText(f"{zoom} %" if zoom else self.tr("Fit: {0} %").format(round(self._state.scale * 100)))
 
     def retranslate(self) -> None:
         self.setToolTip(self._with_keys(self.tr("Zoom")))
         self.setAccessibleName(self.tr("Zoom"))
         self._choices[0].setText(self.tr("Fit to window"))
+        widest = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %"))
+        self.setMinimumWidth(widest + 28)
         self.show_options(self._state.options)
 
     def _make(self) -> None:
         super()._make()
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._state.shownChanged.connect(self._show_scale)
         labels = {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}}
         self._choices = self._add_choices("", labels, self._state.set_zoom)
+
+
+def _step_name(platform: Platform, factor: float) -> str:
+    """What a platform calls a text size."""
+    return next(step.label for step in platform.text_steps if step.factor == factor)
 
 
 def language_name(code: str) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
     QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -93,6 +94,14 @@ class _Floor(QWidget):
             self._area.arrange()
         return super().event(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl it zooms, as over a phone."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._area.zoom(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
 
 class PhoneArea(Translated, QWidget):
     """The phones of a piece as the view state says, with a banner over them where its text does not read.
@@ -137,7 +146,7 @@ class PhoneArea(Translated, QWidget):
             view = PhoneView(self._piece.phones[platform], self._floor)
             view.setAccessibleName(PLATFORMS[platform].name)
             pass_files(view)
-            view.zoomAsked.connect(self._zoom)
+            view.zoomAsked.connect(self.zoom)
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.customContextMenuRequested.connect(
                 lambda at: self.menuAsked.emit(platform, view.mapToGlobal(at)),
@@ -177,12 +186,8 @@ class PhoneArea(Translated, QWidget):
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
-        room = self._area.maximumViewportSize()
         placing = self._placing()
         self._floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
-        if not placing.fits:
-            larger = room.expandedTo(QSize(*placing.need))
-            placing = self._placing(larger, round(placing.scale * 100))
         for platform, (x, y, width, _height) in zip(self._on_show(), placing.places, strict=True):
             if platform in self._views:
                 self._views[platform].set_zoom(placing.scale)
@@ -192,15 +197,17 @@ class PhoneArea(Translated, QWidget):
                 caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
                 self._captions[platform].setGeometry(caption)
         self._caption()
+        if self.isVisible():
+            self._state.show_scale(placing.scale)
         self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
         self.notice.raise_()
         self._floor.update()
 
-    def _placing(self, room: QSize | None = None, zoom: int | None = None) -> Placing:
-        """The places in the room there is, or in another; at the zoom chosen, or another."""
+    def _placing(self) -> Placing:
+        """The places in the room there is."""
         screens = [self._piece.phones[platform].look.size for platform in self._on_show()]
-        space = self._area.maximumViewportSize() if room is None else room
-        return place(screens, (space.width(), space.height()), self._state.options.zoom if zoom is None else zoom)
+        room = self._area.maximumViewportSize()
+        return place(screens, (room.width(), room.height()), self._state.options.zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -249,12 +256,13 @@ class PhoneArea(Translated, QWidget):
             if phone is not self._piece.selection.by:
                 phone.scroll_to(key)
 
-    def _zoom(self, steps: int) -> None:
+    def zoom(self, steps: int) -> None:
+        """Zoom in by some of the steps on offer, out below 0."""
         self._state.set_zoom(self.next_zoom(steps))
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():
-            self._zoom(steps)
+            self.zoom(steps)
 
     def _update_banner(self) -> None:
         """Over the phones, which do not move for it."""

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from previewer.phone.view import SMALLEST_ZOOM
-
 MARGIN = 24
 GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
 LARGEST_FIT = 1.5
+#: Smaller than this a phone cannot be read: to fit, it is no smaller, and the stage scrolls.
+SMALLEST_FIT = 0.6
 
 
 class Placing(NamedTuple):
@@ -27,16 +27,20 @@ def place(screens: Sequence[tuple[int, int]], room: tuple[int, int], zoom: int =
     """Place screens (width and height in points) in a room in pixels, at a zoom in percent, 0 to fit."""
     if not screens:
         return Placing(zoom / 100 or 1.0, [], (0, 0), True)
-    scales = {stacked: zoom / 100 or _fitting(screens, room, stacked) for stacked in (False, True)}
-    stacked = scales[True] > scales[False]
-    scale = scales[stacked]
+    fitting = {stacked: _fitting(screens, room, stacked) for stacked in (False, True)}
+    fits = zoom == 0 and max(fitting.values()) >= SMALLEST_FIT
+    if fits:
+        stacked = fitting[True] > fitting[False]
+        scale = min(fitting[stacked], LARGEST_FIT)
+    else:
+        scale = zoom / 100 or SMALLEST_FIT
+        # Down is where one scrolls.
+        stacked = _needed(screens, scale, False)[0] > room[0]
+    need = _needed(screens, scale, stacked)
+    space = room if fits else (max(room[0], need[0]), max(room[1], need[1]))
     sizes = [(round(width * scale), round(height * scale)) for width, height in screens]
-    gaps = GAP * (len(sizes) - 1)
-    wide, high = (width for width, _ in sizes), (height + CAPTION for _, height in sizes)
-    across, down = (max(wide), sum(high) + gaps) if stacked else (sum(wide) + gaps, max(high))
-    need = across + 2 * MARGIN, down + 2 * MARGIN
-    fits = zoom == 0 and scale > SMALLEST_ZOOM
-    x, y = (max((space - size) // 2, 0 if fits else MARGIN) for space, size in zip(room, (across, down), strict=True))
+    across = need[0] - 2 * MARGIN
+    x, y = (max((there - needed) // 2 + MARGIN, 0) for there, needed in zip(space, need, strict=True))
     places = []
     for width, height in sizes:
         left = x + (across - width) // 2 if stacked else x
@@ -45,10 +49,19 @@ def place(screens: Sequence[tuple[int, int]], room: tuple[int, int], zoom: int =
     return Placing(scale, places, need, fits)
 
 
+def _needed(screens: Sequence[tuple[int, int]], scale: float, stacked: bool) -> tuple[int, int]:
+    """Width and height of all at a scale."""
+    wide = [round(width * scale) for width, _ in screens]
+    high = [round(height * scale) + CAPTION for _, height in screens]
+    gaps = GAP * (len(screens) - 1)
+    across, down = (max(wide), sum(high) + gaps) if stacked else (sum(wide) + gaps, max(high))
+    return across + 2 * MARGIN, down + 2 * MARGIN
+
+
 def _fitting(screens: Sequence[tuple[int, int]], room: tuple[int, int], stacked: bool) -> float:
     wide, high = [width for width, _ in screens], [height for _, height in screens]
     gaps = GAP * (len(screens) - 1)
     across = (room[0] - 2 * MARGIN - (0 if stacked else gaps)) / (max(wide) if stacked else sum(wide))
     captions = CAPTION * (len(screens) if stacked else 1) + (gaps if stacked else 0)
     down = (room[1] - 2 * MARGIN - captions) / (sum(high) if stacked else max(high))
-    return min(max(min(across, down), SMALLEST_ZOOM), LARGEST_FIT)
+    return min(across, down)

@@ -20,6 +20,8 @@ class ViewState(QObject):
     zoomWanted = Signal(int)
     #: What a click on a row does is another thing now.
     picksChanged = Signal()
+    #: The scale of the phones in front, or whether there is anything to shuffle, is another.
+    shownChanged = Signal()
 
     def __init__(self, options: ViewOptions, today: Callable[[], date], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +31,8 @@ class ViewState(QObject):
         self._languages: tuple[str, ...] = ()
         self._shown_language = ""
         self._picks = False
+        self._scale = 1.0
+        self._shuffles = True
 
     @property
     def options(self) -> ViewOptions:
@@ -43,6 +47,28 @@ class ViewState(QObject):
     def shown_language(self) -> str:
         """The one that its phones show."""
         return self._shown_language
+
+    @property
+    def scale(self) -> float:
+        """Logical pixels for one point of the phones in front."""
+        return self._scale
+
+    @property
+    def shuffles(self) -> bool:
+        """Whether the order of the piece in front leaves anything open."""
+        return self._shuffles
+
+    def show_scale(self, scale: float) -> None:
+        """The phones in front stand at this scale."""
+        if scale != self._scale:
+            self._scale = scale
+            self.shownChanged.emit()
+
+    def show_shuffles(self, shuffles: bool) -> None:
+        """The order of the piece in front leaves something open, or nothing."""
+        if shuffles != self._shuffles:
+            self._shuffles = shuffles
+            self.shownChanged.emit()
 
     @property
     def pretended_day(self) -> date:

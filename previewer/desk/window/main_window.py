@@ -222,7 +222,7 @@ class MainWindow(Translated, QMainWindow):
         if tab is None and not self.isHidden():
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
-        self.view_bar.setEnabled(tab is not None)
+        self.view_bar.set_open(tab is not None)
         self._show_piece()
 
     def _show_piece(self) -> None:
@@ -230,6 +230,8 @@ class MainWindow(Translated, QMainWindow):
         tab = self.tab()
         piece = None if tab is None else tab.piece
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
+        shown = None if piece is None else piece.session.piece
+        self.view.show_shuffles(shown is None or shown.order_is_open)
         self.counts.set_counts(None if piece is None else piece.counts())
         self.setWindowModified(piece is not None and piece.document.modified)
         title = "" if piece is None else f"{piece.path.name}[*] — {short(piece.path.parent)} — "
