@@ -22,9 +22,9 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
 
     A symbolic link stays a link: the file behind it is replaced. Mode bits are kept, the owner where the
     system lets us. A device or a pipe is written into, and so is a file that has other names (hard links), once all is
-    on the disk beside it: a power cut in between leaves that copy. Not `durable`: the disk is not waited for, so that a power cut
-    may take the file. Raises OSError, with the old file untouched and nothing left beside it; FileChangedError where it
-    does not hold `instead_of` any more.
+    on the disk beside it: a power cut in between leaves that copy. Not `durable`: the disk is not waited for, so that a
+    power cut may take the file. Raises OSError, with the old file untouched and nothing left beside it;
+    FileChangedError where it does not hold `instead_of` any more.
     """
     if _is_special(path):
         if instead_of is not None:

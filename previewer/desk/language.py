@@ -13,6 +13,10 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
     return text
 
 
+#: What Qt's own Japanese lacks in its dialog for files.
+_QT_LACKS = (QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"), QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"))
+
+
 def system_language() -> str:
     """The first of the system's languages that the program speaks, else English."""
     for tag in QLocale.system().uiLanguages():

@@ -337,6 +337,10 @@
         <translation>自分の表示に戻す(&amp;M)</translation>
     </message>
     <message>
+        <source>Phones a&amp;lone</source>
+        <translation>端末だけを表示(&amp;L)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>レイアウトを初期状態に戻す(&amp;L)</translation>
     </message>
@@ -1640,6 +1644,18 @@
     </message>
 </context>
 <context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <extracomment>What Qt&apos;s own Japanese lacks in its dialog for files.</extracomment>
+        <translation>場所(&amp;L):</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>ファイルの種類(&amp;T):</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Restore unsaved changes?</source>
@@ -2586,8 +2602,8 @@
 <context>
     <name>ZoomButton</name>
     <message>
-        <source>Fit</source>
-        <translation>全体</translation>
+        <source>Fit: {0} %</source>
+        <translation>全体: {0} %</translation>
     </message>
     <message>
         <source>Zoom</source>

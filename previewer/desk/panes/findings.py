@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
 from previewer.desk.notice import Notice
+from previewer.desk.panes.pane import QuietPane
 from previewer.desk.view.spread import spread_looks
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import Look
@@ -70,7 +71,7 @@ class Outcome:
         return self.begun and self.checked == self.wanted
 
 
-class FindingsPane(Translated, QWidget):
+class FindingsPane(Translated, QuietPane):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
     def __init__(self, piece: OpenPiece, state: ViewState, parent: QWidget | None = None) -> None:
@@ -135,6 +136,7 @@ class FindingsPane(Translated, QWidget):
         self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
         self._outcome = Outcome(text, values, len(looks))
+        self.set_quiet(False)
         self._update_age()
         content = Content(text.encode("utf-8", "replace"), piece.session.today, values)
         self._run.start(content, looks)
@@ -274,6 +276,7 @@ class FindingsPane(Translated, QWidget):
                 rows.append(row)
             self.list.addTopLevelItems(rows)
         self._stack.setCurrentIndex(0 if self._rows else 1)
+        self.set_quiet(not self._outcome.begun)
 
     def _choose(self, row: QTreeWidgetItem) -> None:
         """Look at the variant in which it was found, at the row where it was."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -30,6 +30,28 @@ class Pane(NamedTuple, Generic[W_co]):
     def word(self) -> str:
         """The title in the language of the program."""
         return QCoreApplication.translate("Panes", self.title)
+
+
+class QuietPane(QWidget):
+    """A pane that may have nothing to say: then it is no higher than its head."""
+
+    #: It has something to say now, or nothing.
+    quietChanged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._quiet = False
+
+    @property
+    def quiet(self) -> bool:
+        """Whether there is nothing below its head."""
+        return self._quiet
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Say whether there is anything to say."""
+        if quiet != self._quiet:
+            self._quiet = quiet
+            self.quietChanged.emit()
 
 
 class PiecePanes:

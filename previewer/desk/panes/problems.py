@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QStackedLayout,
     QToolButton,
     QTreeView,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.document import Document
 from previewer.desk.icons import icon, severity_icon
 from previewer.desk.language import Translated, program_language
+from previewer.desk.panes.pane import QuietPane
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
 from previewer.pieces.violations import SEVERITIES, Severity
@@ -174,7 +174,7 @@ def _switch(parent: QWidget) -> QToolButton:
     return button
 
 
-class ProblemsPane(Translated, QWidget):
+class ProblemsPane(Translated, QuietPane):
     """The list with its filters. It changes nothing itself: it says what was chosen, and what to fix."""
 
     chosen = Signal(object)
@@ -211,9 +211,7 @@ class ProblemsPane(Translated, QWidget):
         self._fix.clicked.connect(self.fixCurrent)
         self._fix_all = QPushButton(self)
         self._fix_all.clicked.connect(self.fixAll)
-        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
-        self._empty.setEnabled(False)
+        self._empty = QLabel(self)
         self._rows: tuple[Diagnostic, ...] = ()
         self._lay_out()
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
@@ -308,17 +306,16 @@ class ProblemsPane(Translated, QWidget):
             button.setAutoRaise(True)
             button.toggled.connect(lambda on, severity=severity: self._switch(severity, on))
             bar.addWidget(button)
+        bar.addWidget(self._empty, 1)
         bar.addStretch()
         bar.addWidget(self._fix)
         bar.addWidget(self._fix_all)
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.view)
-        self._stack.addWidget(self._empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(bar)
-        layout.addLayout(self._stack, 1)
+        layout.addWidget(self.view, 1)
+        layout.addStretch()
 
     def _switch(self, severity: Severity, on: bool) -> None:
         self.model.show(severity, on)
@@ -335,7 +332,9 @@ class ProblemsPane(Translated, QWidget):
             button.setText(str(counts[severity]))
             button.setToolTip(labels[severity])
             button.setAccessibleName(labels[severity])
-        self._stack.setCurrentIndex(0 if self._rows else 1)
+        self._empty.setVisible(not self._rows)
+        self.view.setVisible(bool(self._rows))
+        self.set_quiet(not self._rows)
         self._fix_all.setEnabled(any(row.fix is not None and row.fix.certain for row in self._rows))
         self._moved()
 

@@ -298,7 +298,9 @@ class ZoomButton(MenuButton):
         self.setToolTip(self._with_keys(self.tr("Zoom")))
         self.setAccessibleName(self.tr("Zoom"))
         self._choices[0].setText(self.tr("Fit to window"))
-        widest = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %"))
+        widest = max(
+            self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %")
+        )
         self.setMinimumWidth(widest + 28)
         self.show_options(self._state.options)
 

@@ -183,6 +183,12 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
     ),
+    PieceCommand(
+        "stage",
+        QT_TRANSLATE_NOOP("Commands", "Phones a&lone"),
+        lambda parts, _tab: parts.docks.show_stage(not parts.docks.is_stage_alone),
+        "F11",
+    ),
     Command(
         "reset_layout",
         QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
@@ -235,6 +241,7 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             "sheet",
             "",
             Part.PANES,
+            "stage",
             "reset_layout",
             "",
             "next_tab",

@@ -4,16 +4,20 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QToolBar, QWidget
 
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes.pane import Pane
+from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.quiet import QuietDocks
 
 _STATE_VERSION = 1
+#: The width of the window in which panes at the sides have their own width.
+_WIDTH = 1480
+_LEAST = QSize(160, 30)
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -37,6 +41,9 @@ class PaneDocks(QObject):
         self._hidden: set[str] = set()
         #: Where docks and toolbars were before any layout was restored.
         self._bare: QByteArray | None = None
+        self._quiet = QuietDocks(window)
+        #: Where all stood before the stage was shown alone.
+        self._around: QByteArray | None = None
         self._first_picture.shown.connect(self._fill)
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
@@ -48,6 +55,7 @@ class PaneDocks(QObject):
         with the next."""
         self._tab = tab
         if tab is None:
+            self.show_stage(False)
             self._hide_all()
         else:
             self._bring_back()
@@ -55,6 +63,7 @@ class PaneDocks(QObject):
 
     def show_mode(self, mode: Mode) -> None:
         """Show the panes of a mode where they were when it was last seen."""
+        self.show_stage(False)
         self._mode = mode
         if self._bare is None:
             self._bare = self._window.saveState(_STATE_VERSION)
@@ -77,10 +86,34 @@ class PaneDocks(QObject):
     def keep_layout(self) -> None:
         """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
         self._bring_back()
-        self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION))
+        around = self._around
+        self._settings.keep_layout(
+            self._mode.name, self._window.saveState(_STATE_VERSION) if around is None else around
+        )
+
+    @property
+    def is_stage_alone(self) -> bool:
+        """Whether the phones have the screen for themselves."""
+        return self._around is not None
+
+    def show_stage(self, alone: bool) -> None:
+        """Give the phones the whole screen, or bring back what stands around them."""
+        if alone == self.is_stage_alone:
+            return
+        window = self._window
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+        window.statusBar().setVisible(not alone)
+        if alone:
+            self._around = window.saveState(_STATE_VERSION)
+            for widget in (*self.dock.values(), *window.findChildren(QToolBar)):
+                widget.hide()
+        elif self._around is not None:
+            window.restoreState(self._around, _STATE_VERSION)
+            self._around = None
 
     def reset_layout(self) -> None:
         """Put panes and toolbars where they are at the first start."""
+        self.show_stage(False)
         if self._bare is not None:
             self._window.restoreState(self._bare, _STATE_VERSION)
         for pane in self._mode.panes:
@@ -118,6 +151,8 @@ class PaneDocks(QObject):
         dock.setObjectName(f"dock:{pane.name}")
         self._stacks[pane.name] = stack = QStackedWidget(dock)
         dock.setWidget(stack)
+        # Whatever it holds may be made small, and scrolls.
+        stack.setMinimumSize(_LEAST)
         dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
         self._toggles[pane.name] = toggle = QAction(self._window, checkable=True, checked=True)
         dock.toggleViewAction().toggled.connect(toggle.setChecked)
@@ -144,7 +179,8 @@ class PaneDocks(QObject):
                 self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
             self.dock[first.name].raise_()
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
-            self._window.resizeDocks([self.dock[first.name]], [first.size], across)
+            room = self._window.width() / _WIDTH if area in _SIDES else 1.0
+            self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, 1.0))], across)
 
     def _fill(self) -> None:
         """Put the tab's panes into the docks, making those that are seen for the first time."""
@@ -156,7 +192,14 @@ class PaneDocks(QObject):
                 widget = self._tab.panes.get(pane)
                 if stack.indexOf(widget) < 0:
                     stack.addWidget(widget)
+                    if isinstance(widget, QuietPane):
+                        widget.quietChanged.connect(self._fold)
                 stack.setCurrentWidget(widget)
+        self._fold()
+
+    def _fold(self) -> None:
+        if self._tab is not None and not self.is_stage_alone:
+            self._quiet.update((self.dock[name], self._panes[name].size) for name in sorted(self._seen))
 
     def _set_seen(self, name: str, seen: bool) -> None:
         (self._seen.add if seen else self._seen.discard)(name)

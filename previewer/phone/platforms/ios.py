@@ -6,10 +6,8 @@ from previewer.phone.platforms.base import Design, Device, Insets, Platform, Tex
 
 _BODY = 17
 #: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
-_BODY_SIZES = {
-    **{"xSmall": 14, "Small": 15, "Medium": 16, "Large": 17, "xLarge": 19, "xxLarge": 21, "xxxLarge": 23},
-    **{"AX1": 28, "AX2": 33, "AX3": 40, "AX4": 47, "AX5": 53},
-}
+_BODY_SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
+_SIZE_NAMES = "xSmall Small Medium Large xLarge xxLarge xxxLarge AX1 AX2 AX3 AX4 AX5".split()
 _ISLAND = (Insets(59, 34), Insets(0, 21, 59, 59))
 #: The island of an iPhone Air stands lower.
 _LOW_ISLAND = (Insets(68, 34), Insets(0, 21, 68, 68))
@@ -34,6 +32,6 @@ IOS = Platform(
     ),
     designs=(Design("ios18", "iOS 18"), Design("ios26", "iOS 26")),
     palettes=("baseline",),
-    text_steps=tuple(TextStep(size / _BODY, name) for name, size in _BODY_SIZES.items()),
+    text_steps=tuple(TextStep(size / _BODY, name) for size, name in zip(_BODY_SIZES, _SIZE_NAMES, strict=True)),
     touch_target=44.0,
 )

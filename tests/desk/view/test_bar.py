@@ -1,5 +1,6 @@
 """The view toolbar: every control, its shortcut, and what is remembered."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,14 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
 from previewer.resources import resource
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
+
+
+@pytest.fixture
+def loose_file(piece_file: Path) -> Path:
+    """A file whose order leaves everything open."""
+    data = json.loads(piece_file.read_text("utf-8"))
+    piece_file.write_text(dumped({**data, "x-field-order": []}), encoding="utf-8")
+    return piece_file
 
 
 @pytest.mark.parametrize(
@@ -41,9 +50,9 @@ from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, te
     ],
 )
 def test_shortcut_changes_one_option_and_is_remembered(
-    window: MainWindow, piece_file: Path, keys: str, expected: ViewOptions, qtbot: QtBot
+    window: MainWindow, loose_file: Path, keys: str, expected: ViewOptions, qtbot: QtBot
 ) -> None:
-    opened(window, piece_file)
+    opened(window, loose_file)
     action = next(action for action in window.view_bar.action.values() if action.shortcut().toString() == keys)
     action.trigger()
     assert window.view.options == expected
@@ -52,8 +61,8 @@ def test_shortcut_changes_one_option_and_is_remembered(
 
 
 @pytest.mark.parametrize("row", [row for row in VIEW_ACTIONS if row.is_on is not None], ids=lambda row: row.name)
-def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, piece_file: Path, row: ViewAction) -> None:
-    opened(window, piece_file)
+def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, loose_file: Path, row: ViewAction) -> None:
+    opened(window, loose_file)
     action = window.view_bar.action[row.name]
     platforms = "ios" if row.name == "both" else "both"
     window.view.set_options(replace(window.view.options, platforms=platforms, zoom=50, marks=False))
@@ -182,8 +191,8 @@ def test_undo_goes_by_the_keyboard_focus(window: MainWindow, piece_file: Path, q
     assert tab.piece.session.values.get("name") == ""
 
 
-def test_nothing_in_the_bar_moves_when_something_is_switched_on(window: MainWindow, piece_file: Path) -> None:
-    opened(window, piece_file)
+def test_nothing_in_the_bar_moves_when_something_is_switched_on(window: MainWindow, loose_file: Path) -> None:
+    opened(window, loose_file)
     bar = window.view_bar
 
     def places() -> list[tuple[int, int]]:
@@ -197,3 +206,22 @@ def test_nothing_in_the_bar_moves_when_something_is_switched_on(window: MainWind
         bar.action[name].trigger()
         assert places() == before
     assert bar.controls[SeedBox].isEnabled() and bar.controls[DateBox].isEnabled()
+
+
+def test_shuffle_is_for_pieces_whose_order_is_open(window: MainWindow, tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole.json", tmp_path / "part.json"
+    data = piece(a=text_item(), b=text_item())
+    whole.write_text(dumped(data), encoding="utf-8")
+    part.write_text(dumped({**data, "x-field-order": []}), encoding="utf-8")
+    shuffle = window.view_bar.action["shuffle"]
+    assert not shuffle.isEnabled()
+    assert not window.view_bar.action["dark"].isEnabled()
+    opened(window, whole)
+    assert not shuffle.isEnabled()
+    assert "nothing to shuffle" in shuffle.toolTip()
+    opened(window, part)
+    assert shuffle.isEnabled()
+    assert "nothing" not in shuffle.toolTip()
+    shuffle.trigger()
+    window.tabs.setCurrentIndex(0)
+    assert shuffle.isEnabled()

@@ -22,3 +22,19 @@ def test_phones_lying_down_stand_one_below_the_other_where_that_is_larger() -> N
     assert second > first + height
     (left, _, width, _), (right, _, _, _) = place([(393, 852), (412, 915)], (1200, 900)).places
     assert right > left + width
+
+
+@pytest.mark.parametrize("room", [(1400, 900), (540, 420), (334, 400), (120, 80)])
+def test_phones_are_never_too_small_to_read_and_never_side_by_side_where_that_is_too_wide(
+    room: tuple[int, int],
+) -> None:
+    placing = place([(393, 852), (412, 915)], room)
+    assert placing.scale >= 0.6
+    (left, _, width, _), (right, _, _, _) = placing.places
+    assert placing.need[0] <= max(room[0], round(412 * 0.6) + 48)
+    assert (right > left + width) == (room[0] > 570)
+
+
+def test_phones_at_a_chosen_zoom_stand_where_one_scrolls_down() -> None:
+    (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (1200, 700), 100).places
+    assert second > first + height

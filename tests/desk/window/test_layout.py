@@ -8,7 +8,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import PREVIEW
+from previewer.desk.panes import FINDINGS
+from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window.main_window import MainWindow
+from tests.desk.helpers import phones_of
 
 
 def hidden(window: MainWindow) -> list[str]:
@@ -116,3 +119,62 @@ def test_pane_behind_another_comes_up_from_the_menu_and_hides_when_it_is_seen(
     toggle.trigger()
     qtbot.waitUntil(lambda: not findings.visibleRegion().isEmpty())
     assert toggle.isChecked()
+
+
+def test_pane_with_nothing_to_say_folds_to_its_head_until_it_has(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    tab, dock = window.tab(), window.docks.dock["problems"]
+    assert tab is not None
+    qtbot.waitUntil(lambda: dock.height() < 90)
+    text = tab.piece.document.text()
+    tab.piece.document.set_text(text.replace('"switch"', '"swich"'))
+    qtbot.waitUntil(lambda: dock.height() > 120)
+    tab.piece.document.set_text(text)
+    qtbot.waitUntil(lambda: dock.height() < 90)
+    window.docks.show(FINDINGS)
+    qtbot.waitUntil(lambda: window.docks.dock["findings"].isVisible())
+    assert window.docks.dock["findings"].height() < 90
+
+
+def test_phones_alone_take_the_screen_and_give_it_back(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    window.docks.dock["values"].hide()
+    window.menus.action["stage"].trigger()
+    assert window.isFullScreen()
+    assert all(dock.isHidden() for dock in window.docks.dock.values())
+    assert window.view_bar.isHidden()
+    window.menus.action["stage"].trigger()
+    assert not window.isFullScreen()
+    assert hidden(window) == ["values"]
+    assert not window.view_bar.isHidden()
+    window.menus.action["stage"].trigger()
+    window.menus.action["close"].trigger()
+    assert not window.isFullScreen()
+    window.close()
+    again = make_window()
+    again.open_path(piece_file)
+    assert hidden(again) == ["values"]
+
+
+def test_small_window_has_narrower_panes_and_phones_that_can_be_read(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.resize(1024, 700)
+    window.open_path(piece_file)
+    window.menus.action["reset_layout"].trigger()
+    assert window.minimumSizeHint().width() < 800
+    tab = window.tab()
+    assert tab is not None
+    qtbot.waitUntil(lambda: window.docks.dock["source"].width() < 320)
+    assert phones_of(tab).scale() >= 0.6
+    bar = window.view_bar
+    label = bar.controls[ZoomButton]
+    assert isinstance(label, ZoomButton)
+    qtbot.waitUntil(lambda: label.text() == f"Fit: {round(phones_of(tab).scale() * 100)} %")
