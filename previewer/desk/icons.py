@@ -10,6 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from previewer.resources import resource
 
 SIZE = 20
+_FAINT = 0.3
 _COLOUR = "currentColor"
 _SIGNS = {
     "error": '<circle cx="10" cy="10" r="7" fill="{0}"/><path d="M7.5 7.5l5 5M12.5 7.5l-5 5" stroke="#fff"/>',
@@ -23,13 +24,27 @@ _SIGN = (
 
 
 def icon(name: str, palette: QPalette) -> QIcon:
-    """An icon for toolbars and menus. What is disabled the style makes faint."""
+    """An icon for toolbars and menus, faint while it is disabled."""
     made = QIcon()
     colour = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
     renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour.name()).encode()))
     for scale in _scales():
-        made.addPixmap(_drawn(renderer, scale))
+        drawn = _drawn(renderer, scale)
+        made.addPixmap(drawn)
+        made.addPixmap(_faint(drawn), QIcon.Mode.Disabled)
     return made
+
+
+def _faint(pixmap: QPixmap) -> QPixmap:
+    """The same, hardly to be seen: what is disabled must not look as if it could be clicked."""
+    found = QPixmap(pixmap.size())
+    found.setDevicePixelRatio(pixmap.devicePixelRatio())
+    found.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(found)
+    painter.setOpacity(_FAINT)
+    painter.drawPixmap(0, 0, pixmap)
+    painter.end()
+    return found
 
 
 def severity_icon(severity: str, colour: QColor) -> QIcon:

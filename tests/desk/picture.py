@@ -47,6 +47,7 @@ def _make(out: Path, lang: str, folder: Path) -> bool:
     settings.view = {"lang": lang}
     window = MainWindow(settings, Memory(folder / "memory"), language, lambda: _DAY)
     window.resize(WIDTH, HEIGHT)
+    window.docks.reset_layout()
     window.open_path(resource(*_SAMPLE))
     window.show()
     loop = QEventLoop()

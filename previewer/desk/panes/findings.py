@@ -136,6 +136,7 @@ class FindingsPane(Translated, QuietPane):
         self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
         self._outcome = Outcome(text, values, len(looks))
+        self._body.show()
         self.set_quiet(False)
         self._update_age()
         content = Content(text.encode("utf-8", "replace"), piece.session.today, values)
@@ -276,6 +277,7 @@ class FindingsPane(Translated, QuietPane):
                 rows.append(row)
             self.list.addTopLevelItems(rows)
         self._stack.setCurrentIndex(0 if self._rows else 1)
+        self._body.setVisible(self._outcome.begun)
         self.set_quiet(not self._outcome.begun)
 
     def _choose(self, row: QTreeWidgetItem) -> None:
@@ -301,7 +303,8 @@ class FindingsPane(Translated, QuietPane):
         for column, width in enumerate((280, 130, 280, 80)):
             self.list.setColumnWidth(column, width)
         self.progress.hide()
-        self._stack = QStackedLayout()
+        self._body = QWidget(self)
+        self._stack = QStackedLayout(self._body)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
         layout = QVBoxLayout(self)
@@ -312,4 +315,5 @@ class FindingsPane(Translated, QuietPane):
         layout.addWidget(self.notice)
         self.summary.setContentsMargins(8, 2, 8, 4)
         layout.addWidget(self.summary)
-        layout.addLayout(self._stack, 1)
+        layout.addWidget(self._body, 1)
+        layout.addStretch()

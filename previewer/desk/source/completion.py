@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QStandardItem, QStandardItemModel, QTextCursor
+from PySide6.QtGui import QPalette, QStandardItem, QStandardItemModel, QTextCursor
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeView
 
 from previewer.desk.document.long_lines import unfolded
@@ -98,7 +98,9 @@ class Completion(QObject):
         row, about = QStandardItem(label), QStandardItem(note)
         for item in (row, about):
             item.setToolTip(note)
-        about.setEnabled(False)
+        faint = self._editor.palette().color(QPalette.ColorRole.Text)
+        faint.setAlphaF(0.7)
+        about.setForeground(faint)
         row.setData(data, role)
         self._model.appendRow([row, about])
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
@@ -108,8 +108,12 @@ class FindBar(Translated, QWidget):
         layout.setContentsMargins(8, 4, 4, 4)
         layout.setSpacing(4)
         layout.setColumnStretch(0, 1)
-        for column, widget in enumerate((self.field, self.note, self.case, self.previous, self.next, self._close)):
+        for column, widget in enumerate((self.field, self.case, self.previous, self.next, self._close)):
             layout.addWidget(widget, 0, column)
-        layout.addWidget(self.other, 1, 0)
-        layout.addWidget(self.replace, 1, 1, 1, 2)
-        layout.addWidget(self.replace_all, 1, 3, 1, 3)
+        layout.addWidget(self.note, 1, 0, 1, 5)
+        layout.addWidget(self.other, 2, 0, 1, 5)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.replace)
+        buttons.addWidget(self.replace_all)
+        layout.addLayout(buttons, 3, 0, 1, 5)

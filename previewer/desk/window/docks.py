@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QObject, QSize, Qt
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QToolBar, QWidget
 
@@ -12,12 +12,12 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.quiet import QuietDocks
+from previewer.desk.window.quiet import QuietDocks, hide_old_tab_bars
 
 _STATE_VERSION = 1
 #: The width of the window in which panes at the sides have their own width.
 _WIDTH = 1480
-_LEAST = QSize(160, 30)
+_LEAST = QSize(160, 42)
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -42,6 +42,9 @@ class PaneDocks(QObject):
         #: Where docks and toolbars were before any layout was restored.
         self._bare: QByteArray | None = None
         self._quiet = QuietDocks(window)
+        # Not while the window lays itself out.
+        self._folding = QTimer(self, singleShot=True, interval=0)
+        self._folding.timeout.connect(self._fold)
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
         self._first_picture.shown.connect(self._fill)
@@ -110,6 +113,7 @@ class PaneDocks(QObject):
         elif self._around is not None:
             window.restoreState(self._around, _STATE_VERSION)
             self._around = None
+            self._folding.start()
 
     def reset_layout(self) -> None:
         """Put panes and toolbars where they are at the first start."""
@@ -118,7 +122,6 @@ class PaneDocks(QObject):
             self._window.restoreState(self._bare, _STATE_VERSION)
         for pane in self._mode.panes:
             self.dock[pane.name].setFloating(False)
-            self._window.removeDockWidget(self.dock[pane.name])
         self._lay_out(self._mode)
         for pane in self._mode.panes:
             self.dock[pane.name].show()
@@ -193,11 +196,12 @@ class PaneDocks(QObject):
                 if stack.indexOf(widget) < 0:
                     stack.addWidget(widget)
                     if isinstance(widget, QuietPane):
-                        widget.quietChanged.connect(self._fold)
+                        widget.quietChanged.connect(self._folding.start)
                 stack.setCurrentWidget(widget)
-        self._fold()
+        self._folding.start()
 
     def _fold(self) -> None:
+        hide_old_tab_bars(self._window, self.dock.values())
         if self._tab is not None and not self.is_stage_alone:
             self._quiet.update((self.dock[name], self._panes[name].size) for name in sorted(self._seen))
 

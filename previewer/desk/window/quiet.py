@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabBar
 
 from previewer.desk.panes.pane import QuietPane
 
@@ -36,6 +36,20 @@ class QuietDocks:
 
     def _resize(self, dock: QDockWidget, height: int) -> None:
         self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+
+
+def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+    """Hide the tab bars of docks that Qt leaves on the window whenever a layout is restored."""
+    shown = [dock for dock in docks if not dock.isHidden() and not dock.isFloating()]
+    groups = {
+        frozenset(other.windowTitle() for other in (dock, *window.tabifiedDockWidgets(dock)) if not other.isHidden())
+        for dock in shown
+    }
+    # The newest is the one in use.
+    for bar in reversed(window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
+        titles = frozenset(bar.tabText(at) for at in range(bar.count()))
+        bar.setVisible(len(titles) > 1 and titles in groups)
+        groups.discard(titles)
 
 
 def _is_quiet(dock: QDockWidget) -> bool:

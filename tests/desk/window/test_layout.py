@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes import PREVIEW
+from previewer.desk.modes import EDIT, PREVIEW
 from previewer.desk.panes import FINDINGS
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window.main_window import MainWindow
@@ -178,3 +179,23 @@ def test_small_window_has_narrower_panes_and_phones_that_can_be_read(
     label = bar.controls[ZoomButton]
     assert isinstance(label, ZoomButton)
     qtbot.waitUntil(lambda: label.text() == f"Fit: {round(phones_of(tab).scale() * 100)} %")
+
+
+def test_layout_that_comes_back_leaves_no_tab_bar_of_docks_behind(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+
+    def bars() -> list[QTabBar]:
+        found = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [bar for bar in found if bar.isVisible()]
+
+    qtbot.waitUntil(lambda: len(bars()) == 1)
+    for mode in (EDIT, PREVIEW, EDIT, PREVIEW):
+        window.show_mode(mode)
+        qtbot.waitUntil(lambda: len(bars()) == 1)
+    for action in ("reset_layout", "stage", "stage"):
+        window.menus.action[action].trigger()
+    qtbot.waitUntil(lambda: len(bars()) == 1)
+    assert bars()[0].geometry().top() == window.docks.dock["problems"].geometry().top() - bars()[0].height()
