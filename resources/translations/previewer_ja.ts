@@ -664,7 +664,7 @@
     </message>
     <message>
         <source>Replace</source>
-        <translation>置き換える</translation>
+        <translation>置換</translation>
     </message>
     <message>
         <source>Delete {0}? This cannot be undone.</source>
