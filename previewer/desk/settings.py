@@ -1,7 +1,6 @@
 """What the window remembers between runs, each with its type and its default."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +129,7 @@ class Settings(QObject):
     @property
     def reviewer(self) -> str:
         """Who reviews texts; the name of the machine's user at first."""
-        return self._text("reviewer") or os.environ.get("USER") or os.environ.get("USERNAME") or "?"
+        return self._text("reviewer") or _user()
 
     @reviewer.setter
     def reviewer(self, value: str) -> None:
@@ -159,3 +158,13 @@ class Settings(QObject):
         if value != self._text(name):
             self._store.setValue(name, value)
             self.changed.emit(name)
+
+
+def _user() -> str:
+    """Who the machine says is at it; '?' where it does not know."""
+    from getpass import getuser
+
+    try:
+        return getuser()
+    except (OSError, KeyError, ImportError):
+        return "?"

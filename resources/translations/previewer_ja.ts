@@ -1158,7 +1158,7 @@
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
-        <extracomment>Milliseconds after a key until the row is drawn: one frame. Rows smaller than this cannot be read; then they stand below each other. Its size is another.</extracomment>
+        <extracomment>Milliseconds after a key until the row is drawn: one frame. Rows smaller than this cannot be read; then they stand below each other. Its size is another. The cell whose text was brought into sight.</extracomment>
         <translation>スマートフォンに表示される行</translation>
     </message>
     <message>
@@ -2177,6 +2177,14 @@
     <message>
         <source>Choice</source>
         <translation>選択肢</translation>
+    </message>
+</context>
+<context>
+    <name>TextsBoard</name>
+    <message>
+        <source>Nothing can be put on record: {0}</source>
+        <extracomment>Milliseconds without a change until the texts are judged. `table` is another, or `readable`. Which languages stand in the table, or in what order. `problems` are others. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. What is wrong with cells, judged in a pause after the last change.</extracomment>
+        <translation>記録できません: {0}</translation>
     </message>
 </context>
 <context>

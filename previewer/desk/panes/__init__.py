@@ -128,11 +128,11 @@ INSPECTOR: "Final[Pane[InspectorPane]]" = Pane(
     "inspector", QT_TRANSLATE_NOOP("Panes", "Inspector"), _AREA.RightDockWidgetArea, 340, _inspector
 )
 TEXT_FILTER: "Final[Pane[FilterPane]]" = Pane(
-    "text_filter", QT_TRANSLATE_NOOP("Panes", "Filter"), _AREA.LeftDockWidgetArea, 210, _text_filter
+    "text_filter", QT_TRANSLATE_NOOP("Panes", "Filter"), _AREA.LeftDockWidgetArea, 190, _text_filter
 )
-UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"), _AREA.RightDockWidgetArea, 260, _unit)
+UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"), _AREA.RightDockWidgetArea, 220, _unit)
 CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(
-    "consistency", QT_TRANSLATE_NOOP("Panes", "Consistency"), _AREA.BottomDockWidgetArea, 170, _consistency
+    "consistency", QT_TRANSLATE_NOOP("Panes", "Consistency"), _AREA.BottomDockWidgetArea, 120, _consistency
 )
 CHECKS: "Final[Pane[ChecksPane]]" = Pane(
     "checks", QT_TRANSLATE_NOOP("Panes", "Checks"), _AREA.LeftDockWidgetArea, 320, _checks

@@ -83,7 +83,7 @@ class TextsBoard(QObject):
         self._judging.timeout.connect(self.judge)
         piece.document.read.connect(self._read)
         piece.selection.itemSelected.connect(self._follow)
-        self.records.changed.connect(self._read)
+        self.records.changed.connect(self._tell_records)
 
     # -- what there is
 
@@ -278,6 +278,12 @@ class TextsBoard(QObject):
         self._is_old = True
         if self._watchers:
             self.refresh()
+
+    def _tell_records(self) -> None:
+        """What is on record is other, or could not be written."""
+        self._read()
+        if self.records.trouble:
+            self.told.emit("warning", self.tr("Nothing can be put on record: {0}").format(self.records.trouble))
 
     def _follow(self, key: str) -> None:
         """Stand on the first text of an item that was selected elsewhere."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from previewer.desk.language import Translated
-from previewer.desk.panes.texts.board import TextsBoard
+from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.row_piece import row_piece, row_values
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
@@ -24,7 +24,7 @@ _FRAME = 16
 _GAP = 12
 #: Rows smaller than this cannot be read; then they stand below each other.
 _LEAST_ZOOM = 0.6
-_HEIGHT = 190
+_HEIGHT = 150
 
 
 class RowView(QWidget):
@@ -55,7 +55,16 @@ class RowView(QWidget):
     def shown_texts(self) -> list[str]:
         """The texts of the row, as the phone has them, top to bottom."""
         row = find_item(self.view.screen_item, f"item:{self._key}")
-        return [] if row is None else [text for text in _texts(row) if text]
+        return [] if row is None else [text for text in (str(one.property("text")) for one in _texts(row)) if text]
+
+    def place_of(self, text: str) -> QRect | None:
+        """Where a text stands in the row; None where it is not shown as it is."""
+        row = find_item(self.view.screen_item, f"item:{self._key}")
+        for one in () if row is None else _texts(row):
+            if one.property("text") == text:
+                place = one.mapRectToScene(one.boundingRect())
+                return place.toRect().translated(self.view.pos())
+        return None
 
     def _fit(self) -> None:
         row = find_item(self.view.screen_item, f"item:{self._key}")
@@ -77,9 +86,9 @@ class RowView(QWidget):
         return place
 
 
-def _texts(item: QQuickItem) -> Iterator[str]:
+def _texts(item: QQuickItem) -> Iterator[QQuickItem]:
     if item.inherits("QQuickText") and item.isVisible():
-        yield str(item.property("text"))
+        yield item
     for child in item.childItems():
         yield from _texts(child)
 
@@ -100,6 +109,8 @@ class LiveRow(Translated, QScrollArea):
         self._key = ""
         self._reading: Reading | None = None
         self._shown: tuple[object, ...] = ()
+        #: The cell whose text was brought into sight.
+        self._seen: Spot | None = None
         self._rows: dict[str, RowView] = {}
         self._captions: dict[str, QLabel] = {}
         self._stage = QWidget(self)
@@ -165,6 +176,7 @@ class LiveRow(Translated, QScrollArea):
             left, top = (left + row.width() + _GAP, top) if across else (left, bottom)
         self._note.setGeometry(_GAP, 4, max(1, room - 2 * _GAP), max(line * 3, self.viewport().height() - 8))
         self._stage.resize(max(room, right), bottom if shown else self.viewport().height())
+        self._show_text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -180,6 +192,18 @@ class LiveRow(Translated, QScrollArea):
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("The row as the phones draw it"))
         self._soon.start()
+
+    def _show_text(self) -> None:
+        """Bring the current text into sight, once after the window came to stand on it."""
+        spot, cell = self._board.current, None
+        if spot is not None and spot != self._seen:
+            cell = self._board.cell(spot)
+        for row in self._rows.values():
+            place = None if cell is None or row.isHidden() else row.place_of(cell.shown)
+            if place is not None:
+                self._seen = spot
+                self.ensureVisible(row.x(), row.y() + place.center().y(), 0, place.height() // 2 + _GAP)
+                return
 
     def _explain(self, unit: Unit | None, there: bool) -> None:
         if there:

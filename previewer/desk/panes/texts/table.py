@@ -13,8 +13,8 @@ from previewer.desk.panes.texts.clipboard import block_text, read_block
 from previewer.desk.panes.texts.delegate import CellDelegate
 from previewer.desk.panes.texts.model import Heading, Role, TextModel
 
-_HEADING_WIDTH = 170
-_LEAST_COLUMN = 170
+_HEADING_WIDTH, _LEAST_HEADING = 170, 100
+_LEAST_COLUMN = 150
 _KEY = QKeySequence.StandardKey
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -31,11 +31,12 @@ class RowHeadings(QHeaderView):
         self.setSectionsClickable(True)
         self.setHighlightSections(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setFixedWidth(_HEADING_WIDTH)
 
     def sizeHint(self) -> QSize:
-        # Qt would ask two hundred rows for theirs.
-        return QSize(_HEADING_WIDTH, 0)
+        """A quarter of the table's width, so much at most. (Qt would ask two hundred rows for theirs.)"""
+        table = self.parentWidget()
+        width = _HEADING_WIDTH if table is None else table.width() // 4
+        return QSize(max(_LEAST_HEADING, min(_HEADING_WIDTH, width)), 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()

@@ -42,6 +42,7 @@ class UnitPane(Translated, QScrollArea):
             self.name.setText(self.tr("No text is chosen"))
             for part in (self.place, self.history, *self.parts.values(), *self._heads.values()):
                 part.hide()
+            self.review.setText(self.tr("Reviewed"))
             self.review.setEnabled(False)
             return
         table, cell = self._board.table, self._board.table.cell(unit, spot.lang)

@@ -1,6 +1,5 @@
 """Texts mode in a window of its own, and what stands in it."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -15,7 +14,6 @@ from previewer.desk.panes.texts.middle import TextsMiddle
 from previewer.desk.panes.texts.table import TextTable
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from tests.desk.helpers import opened
 
 NAME = "/properties/name/x-title"
 ABOUT = "/properties/name/x-description"
@@ -77,10 +75,8 @@ class Texts(NamedTuple):
         self.press(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 
 
-def texts_of_file(window: MainWindow, path: Path) -> Texts:
-    """A piece in Texts mode."""
-    tab = opened(window, path)
-    window.show_mode(TEXTS)
+def texts_of_tab(window: MainWindow, tab: PieceTab) -> Texts:
+    """Texts mode of an open piece."""
     middle = tab.middle(TEXTS)
     assert isinstance(middle, TextsMiddle)
     return Texts(window, tab, TextsBoard.of(tab.piece, tab.services), middle)

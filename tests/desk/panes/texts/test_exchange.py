@@ -14,17 +14,19 @@ from previewer.desk.panes.texts.exchange_dialogs import ExportDialog, TakenDialo
 from tests.desk.panes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 
-@pytest.mark.parametrize("form", range(len(FORMATS)), ids=[name for name, _ in FORMATS])
-def test_unchanged_export_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path, form: int) -> None:
+def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path) -> None:
     before = texts.tab.piece.document.text()
-    path = tmp_path / f"out{FORMATS[form][1]}"
-    texts.middle.exchange().write(Wish("ja", False, form), path)
-    assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
-    dialog = texts.middle.exchange().take(path)
-    assert dialog is not None
-    assert dialog.summary.text() == "ja  日本語: 0 texts taken, 0 left as they were. One undo takes all of them back."
-    assert texts.tab.piece.document.text() == before
-    dialog.close()
+    for form, (_name, ending) in enumerate(FORMATS):
+        path = tmp_path / f"out{form}{ending}"
+        texts.middle.exchange().write(Wish("ja", False, form), path)
+        assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
+        dialog = texts.middle.exchange().take(path)
+        assert dialog is not None
+        assert dialog.summary.text() == (
+            "ja  日本語: 0 texts taken, 0 left as they were. One undo takes all of them back."
+        )
+        assert texts.tab.piece.document.text() == before
+        dialog.close()
 
 
 def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_listed(
@@ -52,23 +54,17 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     assert texts.state(LOUD, "ja") == "stale"
 
 
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
+def test_file_that_cannot_be_read_is_said_in_a_sentence_and_nothing_changes(texts: Texts, tmp_path: Path) -> None:
+    before = texts.tab.piece.document.text()
+    path = tmp_path / "back.csv"
+    for data, said in (
         (b"", "back.csv: The file is empty."),
         ("pointer,en,ja\n/x,あ,い\n".encode("shift_jis"), "back.csv: The file is in Shift_JIS"),
         (b"a,b\n1,2\n", "back.csv: The table has lost its heads"),
-    ],
-    ids=["empty", "shift_jis", "no heads"],
-)
-def test_file_that_cannot_be_read_is_said_in_a_sentence_and_nothing_changes(
-    texts: Texts, tmp_path: Path, data: bytes, said: str
-) -> None:
-    before = texts.tab.piece.document.text()
-    path = tmp_path / "back.csv"
-    path.write_bytes(data)
-    assert texts.middle.exchange().take(path) is None
-    assert texts.middle.notice.text.startswith(said)
+    ):
+        path.write_bytes(data)
+        assert texts.middle.exchange().take(path) is None
+        assert texts.middle.notice.text.startswith(said)
     assert texts.middle.exchange().take(tmp_path / "none.csv") is None
     assert "none.csv" in texts.middle.notice.text
     assert texts.tab.piece.document.text() == before
