@@ -11,6 +11,7 @@ from previewer.cli.files import open_to_change
 from previewer.cli.options import Parser
 from previewer.cli.terminal import fail, write_bytes
 from previewer.cli.texts.beside import confirmed_beside
+from previewer.cli.texts.room_options import add_room_options, looks_asked, rooms_asked
 from previewer.cli.texts.table import parsed_states
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import languages
@@ -30,7 +31,7 @@ def run(given: list[str]) -> int:
     options = _options(given)
     command = "previewer texts export"
     from previewer.texts.exchange.formats import WRITERS
-    from previewer.texts.exchange.outgoing import outgoing_of
+    from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
     from previewer.texts.exchange.rows import Unreadable
     from previewer.texts.exchange.xliff_format import to_xliff
     from previewer.texts.units import texts_of
@@ -45,8 +46,9 @@ def run(given: list[str]) -> int:
     target = options.target or _only_other(table, command)
     if target == table.source:
         fail(f"{command}: source and target are both {target}; name another language with --target")
-    pictures = _pictures(reading, table, target) if options.pictures else {}
-    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, pictures=pictures)
+    pictures = _pictures(options, reading, table, target) if options.pictures else {}
+    fitting = fitting_of(table, target, rooms_asked(options, reading, table, [target]), options.lang)
+    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, fitting, pictures)
     try:
         is_xliff = WRITERS[ending] is to_xliff
         data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
@@ -56,15 +58,17 @@ def run(given: list[str]) -> int:
     return 0
 
 
-def _pictures(reading: Reading, table: Table, target: str) -> dict[str, Picture]:
+def _pictures(options: argparse.Namespace, reading: Reading, table: Table, target: str) -> dict[str, Picture]:
     """The row of each text's item in the target language, by pointer; stops with status 2 where it cannot be drawn."""
-    from previewer.phone.look import Look, LookError
+    from dataclasses import replace
+
+    from previewer.phone.look import LookError
     from previewer.pictures.render import PictureError, RequestError
     from previewer.pictures.row_pictures import row_pictures
     from previewer.texts.exchange.rows import Picture
 
     try:
-        look = Look.of(reading.piece, {"lang": target, "reveal_hidden": True})
+        look = replace(looks_asked(options, reading, target)[0], reveal_hidden=True)
         found = {row.key: row for row in row_pictures(reading, look, date.today())}
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer texts export: {error}")
@@ -99,6 +103,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
     parser.add_argument("--pictures", action="store_true", help="in a workbook: each text's row beside it, as drawn")
+    add_room_options(parser)
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     return parser.parse_args(given)
 

@@ -12,6 +12,7 @@ from previewer.cli.terminal import fail
 from previewer.pieces import Reading
 
 if TYPE_CHECKING:
+    from previewer.phone.look import Look
     from previewer.texts.listing import Rooms
     from previewer.texts.units import Table
 
@@ -26,6 +27,14 @@ def add_room_options(parser: Parser) -> None:
     add_looks_options(parser, *_OF_PLACES)
 
 
+def looks_asked(options: argparse.Namespace, reading: Reading, lang: str) -> list[Look]:
+    """The looks that are chosen, in a language. Raises LookError."""
+    from previewer.pictures.variants import looks_of
+
+    assert reading.piece is not None
+    return list(looks_of(reading.piece, {**chosen_looks(options, *_OF_PLACES), "lang": [lang], "theme": ["light"]}))
+
+
 def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, langs: Sequence[str]) -> Rooms:
     """The room of every cell in the looks asked for, by pointer and language; none without `--room`. Stops with status
     2 where it cannot be told.
@@ -36,13 +45,10 @@ def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, lan
 
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
-    from previewer.pictures.variants import looks_of
     from previewer.texts.rooms import RoomSearch
 
-    assert reading.piece is not None
     try:
-        looks = looks_of(reading.piece, {**chosen_looks(options, *_OF_PLACES), "lang": ["en"], "theme": ["light"]})
-        search = RoomSearch(reading, table, looks, langs)
+        search = RoomSearch(reading, table, looks_asked(options, reading, "en"), langs)
         with Progress(0, "parts") as progress:
             search.finish(progress=progress.show)
     except (LookError, PictureError) as error:

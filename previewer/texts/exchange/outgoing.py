@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
+from previewer.pieces.languages import base
+from previewer.pieces.messages import say
 from previewer.texts.exchange.rows import Outgoing, Picture, Row
+from previewer.texts.listing import Rooms, fits
 from previewer.texts.units import State, Table, Unit
 
 
@@ -14,6 +18,37 @@ class Fitting(NamedTuple):
 
     words: str
     most: int | None
+
+
+def fitting_of(table: Table, target: str, rooms: Rooms, lang: str = "en") -> dict[str, Fitting]:
+    """How much room each text has in the target language, with words in one of our languages.
+
+    Where the target has no text yet, its letters are taken for as wide as those of its language usually are.
+    """
+    found = {}
+    for unit in table.units:
+        room = rooms.get((unit.pointer, target))
+        if room is None:
+            continue
+        cell = table.cell(unit, target)
+        if cell.text is not None:
+            most = max(0, len(cell.shown) + room.letters)
+            words = say(lang, "exchange", "room", {"words": fits(room, lang), "where": room.where})
+        else:
+            one = _width(cell.shown) / max(1, len(cell.shown))
+            most = max(0, int((_width(cell.shown) + room.letters * one) // _usual_width(target)))
+            words = say(lang, "exchange", "room-in-all", {"count": most, "where": room.where})
+        found[unit.pointer] = Fitting(words, most)
+    return found
+
+
+def _width(text: str) -> int:
+    """How wide a text is, in halves of a Chinese character."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def _usual_width(lang: str) -> int:
+    return 2 if base(lang) in ("ja", "zh", "ko") else 1
 
 
 def outgoing_of(

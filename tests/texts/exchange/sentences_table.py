@@ -16,6 +16,8 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         **dict.fromkeys(("no-unit", "no-map"), ("pointer",)),
         "stale": ("lang", "found"),
         "too-long": ("count", "limit"),
+        "room": ("words", "where"),
+        "room-in-all": ("count", "where"),
         "left": ("file", "line", "pointer", "why"),
         **dict.fromkeys(("taken", "would-take"), ("file", "taken", "left")),
     }
