@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from previewer.cli.files import read_input, read_text, size_of
 from previewer.cli.formats import FORMATS, render
+from previewer.cli.given import add_given, open_case
 from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
 from previewer.cli.terminal import complain, fail, is_terminal, write_text
@@ -23,26 +26,36 @@ def run(given: list[str]) -> int:
     """Compare two versions; 0 where the update is allowed, 1 where not, 2 where a file cannot be opened."""
     parser = Parser("compare", "What an update of a published piece changes, and what it may not.")
     parser.add_argument("published", metavar="PUBLISHED")
-    parser.add_argument("updated", metavar="UPDATED")
+    add_given(parser, "updated", "the new version")
     parser.add_argument("--values", metavar="VALUES.json", help="values that users have chosen: what becomes of them")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     options = parser.parse_args(given)
-    if [options.published, options.updated, options.values].count("-") > 1:
+    if [options.published, options.updated, options.values, options.case].count("-") > 1:
         fail("previewer compare: only one of the files can be standard input")
     published = _read(options.published)
-    updated = _read(options.updated)
-    chosen = _values(options.values) if options.values else None
-    reports = _reports(options.published, published, options.updated, updated, options.lang)
+    updated, path, kept, today = _updated(options)
+    chosen = _values(options.values) if options.values else kept
+    reports = _reports(options.published, published, path, updated, options.lang)
     if chosen is not None and updated.piece is not None:
-        reports[-1].values = _outcomes(chosen, updated)
+        reports[-1].values = _outcomes(chosen, updated, today)
     summary = Summary.of(reports)
     colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
     write_text(render(options.format, reports, summary, options.lang, colour))
     if summary.status(options.strict):
         complain(f"previewer compare: {summary.sentence(options.lang)}")
     return summary.status(options.strict)
+
+
+def _updated(options: argparse.Namespace) -> tuple[Reading, str, Mapping[str, object] | None, date]:
+    """The new version, its path, the values that come with it, and the day of first opening."""
+    if options.case is not None:
+        case, reading, path = open_case(options, "compare", options.updated)
+        return reading, options.case if path == "-" else path, case.values or None, case.today or date.today()
+    if options.updated is None:
+        fail("previewer compare: UPDATED is needed, or --case; `previewer compare --help` tells the options")
+    return _read(options.updated), options.updated, None, date.today()
 
 
 def _read(path: str) -> Reading:
@@ -68,9 +81,9 @@ def _values(path: str) -> dict[str, Any]:
     return found
 
 
-def _outcomes(chosen: dict[str, Any], updated: Reading) -> dict[str, Any]:
+def _outcomes(chosen: Mapping[str, Any], updated: Reading, today: date) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for outcome in outcomes(chosen, updated, date.today()):
+    for outcome in outcomes(chosen, updated, today):
         after = None if isinstance(outcome.after, Absent) else outcome.after
         found[outcome.key] = {"before": outcome.before, "after": after, "why": outcome.why}
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -150,13 +150,20 @@ def add_value_options(parser: Parser) -> None:
     parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
 
 
-def chosen_values(reading: Reading, options: argparse.Namespace) -> tuple[Values, bool]:
-    """The values by `--load`, then each `--set`; and whether all were taken. Refusals go to standard error."""
+def chosen_values(
+    reading: Reading, options: argparse.Namespace, today: date | None = None, before: Mapping[str, object] | None = None
+) -> tuple[Values, bool]:
+    """The values by `--load`, else those `before`, then each `--set`; and whether all were taken. Refusals go to
+    standard error.
+    """
     assert reading.piece is not None
-    values = Values.initial(reading.piece, options.today or date.today())
+    values = Values.initial(reading.piece, today or options.today or date.today())
     refused: list[Refusal] = []
-    if options.load == "-" and options.file == "-":
-        fail("previewer: only one of FILE and --load can be standard input")
+    if before and not options.load:
+        values, some = values.load(before)
+        refused += some
+    if options.load == "-" and "-" in (options.file, getattr(options, "case", None)):
+        fail("previewer: only one of FILE, or --case, and --load can be standard input")
     if options.load:
         values, some = values.load(read_text(options.load))
         refused += some

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from datetime import date
 
-from previewer.cli.files import open_piece
-from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, chosen_look, chosen_values, scale
+from previewer.cli.given import add_given, open_given
+from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, scale
 from previewer.cli.terminal import fail, write_bytes
 
 
@@ -19,21 +18,20 @@ def run(given: list[str]) -> int:
 
         return self_check()
     options = _options(given)
-    reading = open_piece(options.file)
-    values, all_taken = chosen_values(reading, options)
-    from previewer.phone.look import Look, LookError
+    shown = open_given(options, "render")
+    values, all_taken = shown.values(options)
+    from previewer.phone.look import LookError
     from previewer.pictures.render import PictureError, PictureRequest, RequestError, render
 
     try:
-        look = Look.of(reading.piece, chosen_look(options))
-        today = options.today or date.today()
+        look, today = shown.look(options), shown.today(options)
         request = PictureRequest(
             look, today, values, options.scale, options.open or "", options.full, options.marks, options.type
         )
-        picture = render(reading, request)
+        picture = render(shown.reading, request)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
-    write_bytes(picture, options.output, options.file)
+    write_bytes(picture, options.output, shown.path)
     return 0 if all_taken else 1
 
 
@@ -43,7 +41,7 @@ def _options(given: list[str]) -> argparse.Namespace:
         "One picture of the settings screen, as PNG. Numbers stand as the definition has them; an app may group their "
         "digits (1,000,000).",
     )
-    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    add_given(parser)
     parser.add_argument("-o", "--output", required=True, metavar="PNG", help="the picture; - is standard output")
     add_look_options(parser)
     parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_piece
-from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
-from previewer.cli.terminal import harmless, write_text
+from previewer.cli.given import add_given, open_given
+from previewer.cli.options import Parser, add_look_options, add_value_options
+from previewer.cli.terminal import fail, harmless, write_text
 from previewer.pieces import Row, Values, screen_rows
 from previewer.pieces.json_text import pretty
 
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
 def run(given: list[str]) -> int:
     """Write the screen's rows as text or JSON, or as a screen reader would speak them."""
     parser = Parser("screen", "What the settings screen shows, in words, top to bottom.")
-    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    add_given(parser)
     add_look_options(parser, "platform", "lang", "reveal_hidden", "order_seed")
     add_value_options(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--spoken", action="store_true", help="what the platform's screen reader would say, in order")
     options = parser.parse_args(given)
-    values, all_taken = chosen_values(open_piece(options.file), options)
-    from previewer.phone.look import Look
+    shown = open_given(options, "screen")
+    values, all_taken = shown.values(options)
+    from previewer.phone.look import LookError
 
-    look = Look.of(values.piece, chosen_look(options))
+    try:
+        look = shown.look(options)
+    except LookError as error:
+        fail(f"previewer screen: {error}")
     if options.spoken:
         from previewer.pieces.spoken import spoken
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_piece_bytes
-from previewer.cli.options import MARKS, Parser, add_looks_options, chosen_looks, day, scale
+from previewer.cli.given import Given, add_given, open_given
+from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason
+from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
     from previewer.pictures.sheet import SheetRequest, SheetResult
-    from previewer.pieces import Reading
 
 
 def run(given: list[str]) -> int:
     """Make what a sheet still lacks; 1 when something changed against an earlier one or a picture cannot be made."""
     options = _options(given)
-    source, reading = open_piece_bytes(options.file)
+    shown = open_given(options, "sheet")
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.pictures.executors import ClusterError
@@ -32,7 +31,7 @@ def run(given: list[str]) -> int:
 
     try:
         with ExitStack() as stack:
-            result = make_sheet(_request(options, source, reading), options.output, _bar(stack))
+            result = make_sheet(_request(options, shown), options.output, _bar(stack))
     except (LookError, RequestError, PictureError, ManifestError, ClusterError) as error:
         fail(f"previewer sheet: {error}")
     except OSError as error:
@@ -65,15 +64,16 @@ def _bar(stack: ExitStack) -> Callable[[int, int], None]:
     return show
 
 
-def _request(options: argparse.Namespace, source: bytes, reading: Reading) -> SheetRequest:
+def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
     from previewer.pictures.sheet import SheetRequest
     from previewer.pictures.variants import looks_of
     from previewer.pictures.work import Content
 
-    assert reading.piece is not None
+    assert shown.reading.piece is not None
+    values = to_json(dict(shown.case.values)) if shown.case is not None and shown.case.values else None
     return SheetRequest(
-        content=Content(source, options.today or date.today()),
-        looks=tuple(looks_of(reading.piece, chosen_looks(options))),
+        content=Content(shown.source, shown.today(options), values),
+        looks=tuple(looks_of(shown.reading.piece, shown.looks(options))),
         scale=options.scale,
         workers=options.workers,
         cluster=options.cluster,
@@ -90,7 +90,7 @@ def _workers(text: str) -> int:
 
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("sheet", "Every combination as pictures, and one page to look through them.")
-    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    add_given(parser)
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="where it all goes")
     add_looks_options(parser)
     parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")

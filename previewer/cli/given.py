@@ -1,0 +1,101 @@
+"""What a command is given to show: a piece, or a case in its place, for piece, look and values."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from previewer.cli.files import open_piece_bytes, read_input
+from previewer.cli.options import Parser, chosen_look, chosen_looks, chosen_values
+from previewer.cli.terminal import complain, fail, report
+from previewer.pieces import Reading, Values
+from previewer.pieces.messages import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from previewer.cases.file import Case
+    from previewer.phone.look import Look, Value
+
+
+class Given(NamedTuple):
+    """A piece that can be previewed, its bytes, the file that has it (`-` for none), and the case that it is of."""
+
+    reading: Reading
+    source: bytes
+    path: str
+    case: Case | None
+
+    def look(self, options: argparse.Namespace) -> Look:
+        """How the piece is looked at: options win over the case. Raises LookError."""
+        from previewer.phone.look import Look
+
+        chosen = chosen_look(options)
+        if self.case is None:
+            return Look.of(self.reading.piece, chosen)
+        from previewer.cases.file import fitting
+
+        assert self.reading.piece is not None
+        named = {**self.case.look, **chosen}.get("platform", "both")
+        platform = self.reading.piece.first_platform if named == "both" else str(named)
+        return Look.of(self.reading.piece, {**fitting(self.case.look, platform), **chosen, "platform": platform})
+
+    def looks(self, options: argparse.Namespace) -> dict[str, Sequence[Value]]:
+        """The values of several looks' members: those of the case where no option says others."""
+        found = chosen_looks(options)
+        for name, value in (self.case.look if self.case is not None else {}).items():
+            if not found.get(name) and (name, value) != ("platform", "both"):
+                found[name] = [value]
+        return found
+
+    def today(self, options: argparse.Namespace) -> date:
+        """The day of first opening."""
+        case = self.case.today if self.case is not None else None
+        return options.today or case or date.today()
+
+    def values(self, options: argparse.Namespace) -> tuple[Values, bool]:
+        """The values, and whether all were taken: those of the case, or of `--load`, then each `--set`."""
+        return chosen_values(self.reading, options, self.today(options), self.case.values if self.case else {})
+
+
+def add_given(parser: Parser, name: str = "file", about: str = "a piece definition; - is standard input") -> None:
+    """FILE, or `--case` in its place."""
+    parser.add_argument(name, nargs="?", metavar=name.upper(), help=about)
+    replaced = f"a case, *.piececase, in place of {name.upper()}: its piece, look and values; options win over it"
+    parser.add_argument("--case", metavar="FILE", help=replaced)
+
+
+def open_given(options: argparse.Namespace, command: str) -> Given:
+    """The piece that options name; stops with status 2, saying why, where it cannot be previewed."""
+    if options.case is None:
+        if options.file is None:
+            fail(f"previewer {command}: a FILE is needed, or --case; `previewer {command} --help` tells the options")
+        source, reading = open_piece_bytes(options.file)
+        return Given(reading, source, options.file, None)
+    case, reading, path = open_case(options, command, options.file)
+    report(options.case if path == "-" else path, reading.diagnostics)
+    return Given(reading, reading.text.encode("utf-8", "surrogatepass"), path, case)
+
+
+def open_case(options: argparse.Namespace, command: str, file: str | None) -> tuple[Case, Reading, str]:
+    """The case of `--case`, its piece as read, and the file of that (`-` for none); stops with status 2."""
+    from previewer.cases.errors import CaseError
+    from previewer.cases.file import parse_case, read_case
+
+    if file is not None:
+        fail(f"previewer {command}: {file} and --case {options.case} are two pieces; name one of them")
+    output = getattr(options, "output", None)
+    if output is not None and options.case != "-" and Path(output).exists() and Path(output).samefile(options.case):
+        fail(f"previewer {command}: {output} is the case itself, which is only read; name another file")
+    try:
+        case = parse_case(read_input("-")) if options.case == "-" else read_case(Path(options.case))
+        opened = case.open_piece()
+    except CaseError as error:
+        fail(f"previewer {command}: {options.case}: {error}")
+    if opened.note is not None:
+        complain(f"{options.case}: {opened.note.message()}")
+    for code, count in opened.reading.omitted.items():
+        complain(f"{options.case}: {say('en', 'report', 'omitted', {'code': code, 'count': count})}")
+    return case, opened.reading, "-" if opened.file is None else str(opened.file)
