@@ -6,10 +6,10 @@ from pathlib import Path
 
 from previewer.cli.options import Parser
 from previewer.cli.terminal import fail, reason, report, write_bytes
-from previewer.pieces import Reading, read_text
-from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
+from previewer.pieces import Reading
+from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.items import form_named
-from previewer.pieces.edits.templates import adding, blank, speaking, titling
+from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.edits.text_languages import AddLanguage
 from previewer.pieces.languages import canonical
 from previewer.pieces.messages import languages
@@ -48,16 +48,8 @@ def _made(file: str, template: str | None, title: str | None, codes: list[str], 
         AddLanguage(code).check()
     if template is None:
         name = "" if file == "-" else Path(file).stem
-        wanted = codes or _PLAIN.split(",")
-        reading = read_text(blank(title or name or "Piece", wanted))
-        operations: list[Operation] = []
-    else:
-        reading = read_text(resource("samples", f"{template}.json").read_text("utf-8"))
-        assert reading.piece is not None
-        wanted = codes or list(reading.piece.languages)
-        operations = [*speaking(reading, codes)] if codes else []
-        operations += titling(title, wanted) if title else ()
-    return carry_out_all(reading, [*operations, *adding(reading, kinds, wanted)])[0]
+        return new_piece(title or name or "Piece", codes or _PLAIN.split(","), kinds)
+    return new_piece(title or "", codes, kinds, resource("samples", f"{template}.json").read_text("utf-8"))
 
 
 def _codes(text: str | None) -> list[str]:

@@ -79,8 +79,11 @@ class RowModel(QAbstractListModel):
         """Show these items in this order. Rows that stay keep their delegates, fields and open pickers."""
         self._delete_removed()
         old, new = [_identity(item) for item in self._items], [_identity(item) for item in items]
+        moved = moved_row(old, new)
         if old == new:
             self._rebind(items)
+        elif moved is not None:
+            self._move(items, *moved)
         elif len(old) > 1 and sorted(old) == sorted(new):
             self._reset(items)
         else:
@@ -92,6 +95,12 @@ class RowModel(QAbstractListModel):
             field = self._fields.get(item.key)
             if field is not None:
                 field.follow(item)
+
+    def _move(self, items: Sequence[Item], source: int, target: int) -> None:
+        self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), target + (target > source))
+        self._items.insert(target, self._items.pop(source))
+        self.endMoveRows()
+        self._rebind(items)
 
     def _reset(self, items: Sequence[Item]) -> None:
         self.beginResetModel()
@@ -131,6 +140,20 @@ class RowModel(QAbstractListModel):
             if not field.held:
                 field.deleteLater()
         self._removed = [field for field in self._removed if field.held]
+
+
+def moved_row(old: Sequence[str], new: Sequence[str]) -> tuple[int, int] | None:
+    """The one row that was moved, by its old and its new place; None where another thing happened, or nothing."""
+    if len(old) != len(new):
+        return None
+    head = next((row for row in range(len(old)) if old[row] != new[row]), len(old))
+    end = next((row for row in range(len(old), head, -1) if old[row - 1] != new[row - 1]), head)
+    before, after = old[head:end], new[head:end]
+    if not before:
+        return None
+    if before[0] == after[-1] and before[1:] == after[:-1]:
+        return head, end - 1
+    return (end - 1, head) if before[-1] == after[0] and before[:-1] == after[1:] else None
 
 
 def kind_of(item: Item) -> str:

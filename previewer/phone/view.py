@@ -97,6 +97,16 @@ class PhoneView(QQuickWidget):
             return ""
         return next((key for key, area in self.row_areas().items() if area.contains(place)), "")
 
+    def scroll_by(self, way: float) -> None:
+        """Scroll the rows by pixels of the view, down above 0, as far as there are any."""
+        if self._rows is None:
+            return
+        first = self._rows.property("originY") - self._rows.property("topMargin")
+        high = self._rows.property("contentHeight") + self._rows.property("bottomMargin") - self._rows.height()
+        last = max(first, self._rows.property("originY") + high)
+        wanted = self._rows.property("contentY") + way / self._zoom
+        self._rows.setProperty("contentY", max(first, min(last, wanted)))
+
     def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""
         zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom))

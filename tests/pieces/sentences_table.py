@@ -52,6 +52,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "edits": EDITS,
     **exchange.SECTIONS,
     "forms": dict.fromkeys(BY_FORM, ()),
+    "kinds": dict.fromkeys(BY_FORM, ()),
+    "uses": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,

@@ -150,6 +150,18 @@ def may_remove(parent: QWidget, path: Path) -> bool:
     return _is_agreed(parent, title, question, title)
 
 
+def may_delete(parent: QWidget, question: str) -> bool:
+    """Whether an item may go that users have; no is the default."""
+    title = QCoreApplication.translate("Dialogs", "Delete the item")
+    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Delete"))
+
+
+def may_change_kind(parent: QWidget, question: str) -> bool:
+    """Whether an item may lose what its new kind does not take; no is the default."""
+    title = QCoreApplication.translate("Dialogs", "Change the kind")
+    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Change it"))
+
+
 def _is_agreed(parent: QWidget, title: str, question: str, answer: str) -> bool:
     box = QtWidgets.QMessageBox(parent)
     box.setIcon(QtWidgets.QMessageBox.Icon.Question)

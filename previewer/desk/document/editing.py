@@ -9,10 +9,12 @@ from previewer.pieces.edits.editing import Operation, Performed, Refused, perfor
 
 
 class Outcome(NamedTuple):
-    """What operations would come to: why they are refused (None: they are not), and what is to be told of them."""
+    """What operations would come to: why they are refused (None: they are not), what is to be told of them, and which
+    keys (JSON strings) items would lose."""
 
     refusal: str | None
     notes: tuple[str, ...]
+    dropped: tuple[str, ...] = ()
 
 
 def edit(piece: OpenPiece, operations: Iterable[Operation], force: bool = False, word: object = None) -> str | None:
@@ -35,7 +37,9 @@ def try_out(piece: OpenPiece, operations: Iterable[Operation], force: bool = Fal
     done = _performed(piece, operations, force)
     if isinstance(done, str):
         return Outcome(done, ())
-    return Outcome(None, tuple(note.message(program_language()) for note in done.notes))
+    notes = tuple(note.message(program_language()) for note in done.notes)
+    names = (note.facts["names"] for note in done.notes if note.name == "dropped")
+    return Outcome(None, notes, tuple(name for group in names if isinstance(group, tuple) for name in group))
 
 
 def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> Performed | str:

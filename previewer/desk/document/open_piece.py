@@ -39,6 +39,8 @@ class OpenPiece(QObject):
     viewChanged = Signal()
     #: The file, not what is being typed, cannot be previewed: the diagnostic says why.
     unreadable = Signal(object)
+    #: A sentence: why something that was asked for was not done.
+    refused = Signal(str)
     #: Its tab goes: whatever runs on its behalf ends.
     closed = Signal()
 

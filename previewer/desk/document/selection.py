@@ -20,6 +20,8 @@ class Selection(QObject):
     placeShown = Signal(object)
     #: The cursor of the source moved.
     cursorMoved = Signal()
+    #: The place where a dragged item would come is another one, or none.
+    insertionChanged = Signal()
     #: The key of an item whose row the phones are to bring into view.
     rowShown = Signal(str)
 
@@ -27,6 +29,7 @@ class Selection(QObject):
         super().__init__(parent)
         self._item = ""
         self.by: object = None
+        self._insertion: str | None = None
         self._place: Place | None = None
         self._cursor: tuple[int, int] | None = None
 
@@ -44,6 +47,17 @@ class Selection(QObject):
     def cursor(self) -> tuple[int, int] | None:
         """Line and column of the source's cursor, from 1; None while there is no source to see."""
         return self._cursor
+
+    @property
+    def insertion(self) -> str | None:
+        """The key of the item before which one that is dragged would come, '' for the end; None while none is."""
+        return self._insertion
+
+    def show_insertion(self, before: str | None) -> None:
+        """Show on all phones and lists where a dragged item would come; None: it is dragged no more."""
+        if before != self._insertion:
+            self._insertion = before
+            self.insertionChanged.emit()
 
     def set_cursor(self, line: int, column: int) -> None:
         """The source's cursor stands here."""

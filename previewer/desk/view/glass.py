@@ -1,29 +1,41 @@
-"""What the window draws over a phone: the frame around the selected row."""
+"""What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from previewer.desk.document.selection import Selection
+from previewer.desk.document.moving import Drag, line_at
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.view.state import ViewState
 from previewer.phone.view import PhoneView
 
 _FRAME = 2.0
-_ROUND = 5.0
+_LINE = 3.0
+_ROUND = 6.0
+#: So near an end of the list a dragged row scrolls it, so many pixels each time, so often (milliseconds).
+_EDGE = 28
+_STEP = 9
+_PACE = 16
 
 
 class Glass(QWidget):
-    """Lies over a phone. Touches pass through it, but where clicks on rows select alone: there it takes them, unless
-    Ctrl is held.
+    """Lies over a phone. Touches pass through it, but where clicks on rows select alone: there it takes them, and drags
+    rows, unless Ctrl is held.
     """
 
-    def __init__(self, view: PhoneView, selection: Selection, state: ViewState) -> None:
+    def __init__(self, view: PhoneView, piece: OpenPiece, state: ViewState) -> None:
         super().__init__(view)
         self._view = view
-        self._selection = selection
+        self._piece = piece
         self._state = state
         self._frame = QRectF()
-        selection.itemSelected.connect(self._update_frame)
+        self._pressed: QPointF | None = None
+        self._drag: Drag | None = None
+        self._mouse = QPointF()
+        self._scroll = QTimer(self, interval=_PACE)
+        self._scroll.timeout.connect(self._scroll_on)
+        piece.selection.itemSelected.connect(self._update_frame)
+        piece.selection.insertionChanged.connect(self.update)
         state.picksChanged.connect(self._update_picks)
         view.painted.connect(self._update_frame)
         self._update_picks()
@@ -33,43 +45,100 @@ class Glass(QWidget):
         """The frame around the selected row as far as it is in sight, in pixels of the view; empty without one."""
         return self._frame
 
+    @property
+    def line(self) -> float | None:
+        """Where the line of the insertion is drawn, in pixels from the top of the view; None without one."""
+        return line_at(self._piece, self._spans())
+
     def fit(self) -> None:
         """Be as large as the screen now is."""
         self.setGeometry(self._view.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._frame.isEmpty():
+        line = self.line
+        if self._frame.isEmpty() and line is None:
             return
+        area = self._view.list_area
+        accent = self.palette().color(QPalette.ColorRole.Highlight)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), _FRAME))
-        painter.setClipRect(self._view.list_area)
-        painter.drawRoundedRect(_inside(self._frame), _ROUND, _ROUND)
+        painter.setClipRect(area)
+        if not self._frame.isEmpty():
+            painter.setPen(QPen(accent, _FRAME))
+            painter.drawRoundedRect(self._frame.adjusted(*_INSIDE), _ROUND, _ROUND)
+        if line is not None:
+            painter.setPen(QPen(accent, _LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            place = max(area.top() + _LINE, min(area.bottom() - _LINE, line))
+            painter.drawLine(QPointF(area.left() + _ROUND, place), QPointF(area.right() - _ROUND, place))
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        key = self._view.key_at(QPointF(event.position()))
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier or not key:
+        key = self._view.key_at(event.position())
+        if event.button() != Qt.MouseButton.LeftButton or _is_touch(event) or not key:
             event.ignore()
             return
-        self._selection.pick(key, by=self._view.phone)
+        self._pressed = event.position()
+        self._piece.selection.pick(key, by=self._view.phone)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            event.ignore()
+            return
+        way = (event.position() - self._pressed).manhattanLength()
+        if self._drag is None and way >= QApplication.startDragDistance() and not self._piece.outdated:
+            self._drag = Drag(self._piece, self._piece.selection.item, self._piece.refused.emit)
+            self._scroll.start()
+        self._mouse = event.position()
+        self._show_drag()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            event.ignore()
+            return
+        drag, self._drag, self._pressed = self._drag, None, None
+        self._scroll.stop()
+        self.unsetCursor()
+        if drag is not None:
+            drag.drop()
+
+    def _show_drag(self) -> None:
+        if self._drag is not None:
+            self._drag.move_to(self._spans(), self._mouse.y())
+            if self._drag.over:
+                self.unsetCursor()
+            else:
+                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _scroll_on(self) -> None:
+        """A row that is held at an end of the list goes on beyond it."""
+        area, place = self._view.list_area, self._mouse.y()
+        way = _STEP if place > area.bottom() - _EDGE else -_STEP if place < area.top() + _EDGE else 0
+        if way and self._drag is not None and not self._drag.over:
+            self._view.scroll_by(way)
+            self._show_drag()
+
+    def _spans(self) -> list[tuple[str, float, float]]:
+        return [(key, area.top(), area.bottom()) for key, area in self._view.row_areas().items()]
 
     def _update_picks(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._state.picks)
 
     def _update_frame(self) -> None:
         """The row may have moved with what was painted."""
-        area = self._view.list_area
-        row = self._view.row_areas().get(self._selection.item) if self._selection.item and not area.isEmpty() else None
+        key, area = self._piece.selection.item, self._view.list_area
+        row = self._view.row_areas().get(key) if key and not area.isEmpty() else None
         frame = row if row is not None and row.intersects(area) else QRectF()
         if frame != self._frame:
             self._frame = frame
             self.update()
 
 
-def _inside(area: QRectF) -> QRectF:
-    half = _FRAME / 2
-    return area.adjusted(half, half, -half, -half)
+#: The frame lies within its row.
+_INSIDE = (3.0, _FRAME / 2, -3.0, -_FRAME / 2)
+
+
+def _is_touch(event: QMouseEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

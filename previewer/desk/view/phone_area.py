@@ -155,7 +155,7 @@ class PhoneArea(Translated, QWidget):
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
             self._corners[platform] = _Corners(view)
-            self._glasses[platform] = Glass(view, self._piece.selection, self._state)
+            self._glasses[platform] = Glass(view, self._piece, self._state)
         return self._views[platform]
 
     def update_phones(self) -> None:

@@ -134,6 +134,7 @@ class PieceTabs(Translated, QTabWidget):
         piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))
         piece.selection.cursorMoved.connect(self.cursorMoved)
         piece.acts.changed.connect(self.undoChanged)
+        piece.refused.connect(lambda why: services.show_message(why))
         if piece.document.reading.error is not None:
             self.unreadable.emit(piece.path, piece.document.reading.error)
         services.settings.add_recent(piece.path)

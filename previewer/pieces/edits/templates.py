@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.editing import Operation, carry_out_all
 from previewer.pieces.edits.items import AddItem
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.json_text import pretty
 from previewer.pieces.languages import canonical
-from previewer.pieces.reading import Reading
+from previewer.pieces.reading import Reading, read_text
+
+
+def new_piece(title: str, languages: Sequence[str], kinds: Sequence[str] = (), template: str | None = None) -> Reading:
+    """A new definition: from nothing, or out of the text of another, with items of kinds at its end. A title of '' is
+    that of the template, no languages are its own; from nothing both are wanted. Raises Refused.
+    """
+    operations: list[Operation] = []
+    if template is None:
+        reading = read_text(blank(title, languages))
+    else:
+        reading = read_text(template)
+        assert reading.piece is not None
+        operations += speaking(reading, languages) if languages else ()
+        languages = languages or reading.piece.languages
+        operations += titling(title, languages) if title else ()
+    return carry_out_all(reading, [*operations, *adding(reading, kinds, languages)])[0]
 
 
 def blank(title: str, languages: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ def test_item_selected_anywhere_is_framed_and_in_view_on_every_phone(tab: PieceT
         qtbot.waitUntil(lambda view=view, glass=glass: view.list_area.contains(glass.frame.center()))  # type: ignore[misc]
         assert view.key_at(glass.frame.center()) == "last"
     accent = glass.palette().highlight().color()
-    edge = glass.frame.adjusted(0, 20, 0, 0).topLeft().toPoint()
+    edge = glass.frame.adjusted(3, 20, 0, 0).topLeft().toPoint()
     assert view.grab().toImage().pixelColor(edge) == accent
 
 
@@ -94,6 +94,40 @@ def test_caret_in_the_source_selects_its_item_and_the_text_stays(window: MainWin
     assert tab.piece.selection.item == "item_5"
     assert editor.textCursor().position() == at
     assert tab.panes.get(ITEMS).current_key() == "item_5"
+
+
+def test_row_dragged_on_one_phone_moves_on_both_with_a_line_where_it_comes(
+    window: MainWindow, tab: PieceTab, qtbot: QtBot
+) -> None:
+    window.show_mode(EDIT)
+    glass, view = glass_of(tab, "android"), phones_of(tab).view("android")
+    qtbot.waitUntil(lambda: "item_4" in view.row_areas())
+    QTest.mousePress(glass, Qt.MouseButton.LeftButton, pos=row_middle(tab, "android", "item_1"))
+    below = row_middle(tab, "android", "item_3") + QPoint(0, 8)
+    QTest.mouseMove(glass, below)
+    for platform in ("ios", "android"):
+        line = glass_of(tab, platform).line
+        assert line is not None
+        assert abs(line - phones_of(tab).view(platform).row_areas()["item_4"].top()) < 1
+    QTest.mouseRelease(glass, Qt.MouseButton.LeftButton, pos=below)
+    moved = ["item_0", "item_2", "item_3", "item_1", "item_4"]
+    for phone in tab.piece.phones.values():
+        assert phone.rows.keys()[:5] == moved
+    assert glass.line is None
+    window.menus.action["undo"].trigger()
+    assert tab.piece.phones["ios"].rows.keys()[:5] == [f"item_{at}" for at in range(5)]
+
+
+def test_drag_that_is_called_off_moves_nothing(window: MainWindow, tab: PieceTab, qtbot: QtBot) -> None:
+    window.show_mode(EDIT)
+    glass, view = glass_of(tab, "ios"), phones_of(tab).view("ios")
+    qtbot.waitUntil(lambda: "item_2" in view.row_areas())
+    QTest.mousePress(glass, Qt.MouseButton.LeftButton, pos=row_middle(tab, "ios", "item_0"))
+    QTest.mouseMove(glass, row_middle(tab, "ios", "item_2"))
+    tab.piece.selection.show_insertion(None)
+    QTest.mouseMove(glass, row_middle(tab, "ios", "item_1"))
+    QTest.mouseRelease(glass, Qt.MouseButton.LeftButton, pos=row_middle(tab, "ios", "item_2"))
+    assert not tab.piece.document.modified
 
 
 def test_item_that_goes_is_no_longer_selected(tab: PieceTab, make_window: Callable[..., MainWindow]) -> None:
