@@ -28,6 +28,11 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
+def _can_be_opened(path: Path) -> bool:
+    """Whether it is a file, or the name of a new piece in a folder that is there."""
+    return path.is_file() or (path.suffix == ".json" and not path.exists() and path.absolute().parent.is_dir())
+
+
 def run(path: str | None, report: Report) -> int:
     """Open the window, with a file or the start page, and stay until it closes. Returns the exit status.
 
@@ -36,7 +41,7 @@ def run(path: str | None, report: Report) -> int:
     if not has_screen():
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
-    if path is not None and not Path(path).is_file():
+    if path is not None and not _can_be_opened(Path(path)):
         print(f"previewer: {path}: no such file", file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
     from previewer.desk.language import program_language
@@ -47,7 +52,7 @@ def run(path: str | None, report: Report) -> int:
     window = make_window(app)
     window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
     if path is not None:
-        window.open_path(Path(path))
+        window.open_path(Path(path), may_be_gone=True)
     else:
         window.open_last()
     window.show()

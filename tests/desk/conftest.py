@@ -6,14 +6,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.memory import Memory
+from previewer.desk.document.recovery import Recovery
+from previewer.desk.document.saving import Saver
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
+from previewer.desk.services import Services
 from previewer.desk.settings import Settings
+from previewer.desk.view.first_picture import FirstPicture
+from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.state import ViewState
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
@@ -82,6 +88,18 @@ def make_window(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Callabl
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     """A shown window with the start page."""
     return make_window()
+
+
+@pytest.fixture
+def services(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Services:
+    """What the window gives to its parts, with a bare window: for a part that is tested by itself."""
+    window = QMainWindow()
+    window.resize(400, 500)
+    qtbot.addWidget(window)
+    settings = Settings(QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat))
+    view = ViewState(ViewOptions(), lambda: TODAY, window)
+    memory, recovery = Memory(store / "memory"), Recovery(store / "recovery")
+    return Services(window, settings, memory, recovery, Saver(window), view, FirstPicture(window))
 
 
 def _discard(window: MainWindow) -> None:

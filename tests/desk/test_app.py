@@ -35,8 +35,9 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
 
 
 def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(str(tmp_path / "nothing.json"), report) == 2
-    assert "no such file" in capfd.readouterr().err
+    for name in ("nothing", "nowhere/new.json", "."):
+        assert run(str(tmp_path / name), report) == 2
+        assert "no such file" in capfd.readouterr().err
 
 
 def test_file_that_cannot_be_previewed_is_told_of_when_opened_and_when_a_save_breaks_it(

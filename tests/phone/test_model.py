@@ -29,6 +29,7 @@ def rows(phone: Phone) -> RowModel:
 def _watch(model: QAbstractItemModel) -> list[str]:
     seen: list[str] = []
     model.modelReset.connect(lambda: seen.append("reset"))
+    model.rowsMoved.connect(lambda _, first, last, _to, row: seen.append(f"moved {first}-{last} before {row}"))
     model.rowsInserted.connect(lambda _, first, last: seen.append(f"in {first}-{last}"))
     model.rowsRemoved.connect(lambda _, first, last: seen.append(f"out {first}-{last}"))
     return seen
@@ -88,6 +89,20 @@ def test_reload_when_an_item_takes_another_kind_then_its_row_and_field_are_new(
     assert seen == ["out 3-3", "in 3-3"]
     assert rows.field("name") is not before
     assert rows.data(rows.index(3), Role.KIND) == "switch"
+
+
+@pytest.mark.parametrize(("source", "target"), [(0, 3), (3, 0), (1, 2), (2, 1)])
+def test_reload_when_one_item_is_elsewhere_then_one_row_moves_and_fields_stay(
+    rows: RowModel, session: PieceSession, declaration: dict[str, Any], source: int, target: int
+) -> None:
+    order = declaration["preferences"]["x-field-order"]
+    before, seen = rows.field(order[source]), _watch(rows)
+    order.insert(target, order.pop(source))
+    session.open(reading_of(declaration))
+    assert len(seen) == 1
+    assert seen[0].startswith("moved")
+    assert rows.keys() == order
+    assert rows.field(order[target]) is before
 
 
 def test_reload_when_order_turns_then_reset_and_fields_stay(

@@ -41,6 +41,13 @@ def ask_save_as(parent: QWidget, settings: Settings, path: Path) -> Path | None:
     return _took(settings, name) if name else None
 
 
+def ask_new(parent: QWidget, settings: Settings, path: Path) -> Path | None:
+    """Where a new piece is to be."""
+    title = QCoreApplication.translate("Dialogs", "Where the new piece is to be")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), _pieces())
+    return _took(settings, name) if name else None
+
+
 def ask_save_values(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
     """Where to save values, beside the piece at first."""
     title = QCoreApplication.translate("Dialogs", "Save values")

@@ -72,6 +72,7 @@ class Document(QObject):
         self.gone = False
         found = self._current() if may_be_gone else path.read_bytes()
         self.gone = found is None
+        self._was_there = found is not None
         self._disk = FileText.of(found or b"")
         self._read(self._disk)
         self._show(self._judged)
@@ -88,6 +89,11 @@ class Document(QObject):
     def editable(self) -> bool:
         """Whether the file is text at all."""
         return self._disk.text is not None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the file has not been there since it was opened."""
+        return not self._was_there
 
     @property
     def modified(self) -> bool:
@@ -146,7 +152,7 @@ class Document(QObject):
         if not self.editable:
             return
         current = self._current()
-        if not force and current != self._disk.data:
+        if not force and current != (self._disk.data if self._was_there else None):
             raise DiskConflictError(current)
         text = self.text()
         data = self._disk.encode(text)
@@ -198,12 +204,17 @@ class Document(QObject):
         """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
         text then reads as. One that is `joined` is part of the step before.
         """
+        groups = [tuple(edits) for edits in steps]
+        if not joined and (sum(map(len, groups)) > MOST_EDITS or JOINT in self._judged_raw):
+            self._ahead = after.text, after
+            self.set_text(after.text)
+            return
         cursor = QTextCursor(self.textDocument)
         if joined:
             cursor.joinPreviousEditBlock()
         else:
             cursor.beginEditBlock()
-        for edits in steps:
+        for edits in groups:
             positions = Positions(self.textDocument.toRawText())
             for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
                 begin = positions.to_units(edit.start)
@@ -218,11 +229,8 @@ class Document(QObject):
     def edit(self, edits: Iterable[TextEdit]) -> None:
         """Make edits of the text as it was last read, as one undo step, and preview it."""
         wanted = tuple(edits)
-        text = apply(self._judged, wanted)
-        if len(wanted) > MOST_EDITS or JOINT in self._judged_raw:
-            self.set_text(text)
-        elif wanted:
-            self.change([wanted], read_text(text))
+        if wanted:
+            self.change([wanted], read_text(apply(self._judged, wanted)))
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
@@ -310,6 +318,7 @@ class Document(QObject):
 
     def _settle(self, disk: FileText) -> None:
         self._disk = disk
+        self._was_there = True
         self.textDocument.setModified(False)
         self._settle_disk(None)
 

@@ -81,6 +81,11 @@ class OpenPiece(QObject):
         return self.document.reading.piece is None and self.session.piece is not None
 
     @property
+    def is_empty(self) -> bool:
+        """There is nothing to preview and nothing written: a new file."""
+        return self.session.piece is None and self.document.editable and not self.document.text().strip()
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """Languages on offer, the pseudo-languages last."""
         piece = self.session.piece
@@ -163,6 +168,13 @@ class OpenPiece(QObject):
         own, self._own = self._own, None
         if own is not None and self.session.piece is not None:
             self.session.open(self.document.reading, own.adapted_to(self.session.piece)[0].on_day(self.session.today))
+
+    def insert_starter(self) -> None:
+        """Put a piece to start from into an empty file: one switch, in English and Japanese, called like the file."""
+        from previewer.pieces.edits.templates import new_piece
+
+        if self.is_empty:
+            self.document.set_text(new_piece(self.path.stem, ("en", "ja"), ("switch",)).text)
 
     def remember(self) -> None:
         """Remember the touched values now, those of the designer."""

@@ -140,6 +140,8 @@ class SourcePane(Translated, QWidget):
             self.notice.show_message("warning", text, choices)
         elif self._document.gone:
             text = self.tr("The file is no longer on disk. Saving writes it anew.")
+            if self._document.is_new:
+                text = self.tr("There is no such file yet. Saving makes it.")
             self.notice.show_message(
                 "warning", text, {self.tr("Save"): partial(self.conflictAnswered.emit, "overwrite")}
             )

@@ -276,7 +276,9 @@ class PhoneArea(Translated, QWidget):
         kind, what = "error", self.tr("This file cannot be previewed.")
         if self._piece.outdated:
             kind, what = "warning", self.tr("Out of date: the text does not read.")
-        self.notice.show_message(kind, f"{what}\n{where}{error.message(program_language())}", closable=False)
+        choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}
+        text = f"{what}\n{where}{error.message(program_language())}"
+        self.notice.show_message(kind, text, choices, closable=False)
         self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
         self.notice.raise_()
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
+from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.piece_tab import PieceTab
@@ -18,6 +19,7 @@ class WindowParts(NamedTuple):
     services: Services
     tabs: PieceTabs
     docks: PaneDocks
+    show_mode: Callable[[Mode], None]
 
 
 class Command(NamedTuple):

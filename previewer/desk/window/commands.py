@@ -8,6 +8,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, VALUES
 from previewer.desk.window import edit_commands, file_commands, help_commands, picture_commands
 from previewer.desk.window.command import Command, PieceCommand
+from previewer.desk.window.item_commands import ITEM_COMMANDS, LANGUAGE_COMMANDS, PIECE_COMMANDS, PUBLISHED_COMMANDS
 from previewer.desk.window.source_commands import FIND, LAYOUT, SOURCE_COMMANDS
 
 
@@ -21,6 +22,7 @@ class Part(Enum):
 
 _KEY = QKeySequence.StandardKey
 COMMANDS: tuple[Command | PieceCommand, ...] = (
+    Command("new", QT_TRANSLATE_NOOP("Commands", "&New piece…"), file_commands.new_piece, _KEY.New, "plus"),
     Command("open", QT_TRANSLATE_NOOP("Commands", "&Open…"), file_commands.open_files, _KEY.Open, "open"),
     PieceCommand(
         "save",
@@ -137,6 +139,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), edit_commands.forget
     ),
     *SOURCE_COMMANDS,
+    *PIECE_COMMANDS,
     PieceCommand(
         "fix",
         QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"),
@@ -203,7 +206,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
 MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Commands", "&File"),
-        ("open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "overlay", "", "close", "quit"),
+        ("new", "open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "overlay", "", "close", "quit"),
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "&Edit"),
@@ -221,6 +224,16 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             "previous_problem",
             "",
             "settings",
+        ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Commands", "&Piece"),
+        (
+            *(command.name for command in ITEM_COMMANDS),
+            "",
+            *(command.name for command in LANGUAGE_COMMANDS),
+            "",
+            *(command.name for command in PUBLISHED_COMMANDS),
         ),
     ),
     (

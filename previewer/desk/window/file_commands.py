@@ -7,12 +7,23 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.modes import EDIT
 from previewer.desk.services import Services
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 #: How the name of a case ends.
 CASE = ".piececase"
+
+
+def new_piece(parts: WindowParts) -> None:
+    """Ask what the new piece is to be, make its file, and open it where it can be changed."""
+    from previewer.desk.window.new_piece import NewPieceDialog
+
+    dialog = NewPieceDialog(parts.services.settings, parts.services.window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.created.connect(lambda path: parts.tabs.open_path(path) and parts.show_mode(EDIT))
+    dialog.open()
 
 
 def open_files(parts: WindowParts) -> None:
@@ -67,6 +78,7 @@ def compare_with(parts: WindowParts, tab: PieceTab, published: Path) -> QWidget 
     from previewer.desk.window.compare_view import CompareView
 
     services = parts.services
+    tab.piece.published.choose(published)
     return _show_beside(
         services, published, lambda data: CompareView(tab.piece, published, data, services.settings, services.window)
     )

@@ -85,6 +85,7 @@ class MainWindow(Translated, QMainWindow):
             self._start_page = StartPage(self)
             self._start_page.openWanted.connect(self.open_path)
             self._start_page.dialogWanted.connect(partial(file_commands.open_files, self.parts))
+            self._start_page.newWanted.connect(partial(file_commands.new_piece, self.parts))
             self._middle.addWidget(self._start_page)
         return self._start_page
 
@@ -92,8 +93,12 @@ class MainWindow(Translated, QMainWindow):
         """The tab in front."""
         return self.tabs.front()
 
-    def open_path(self, path: Path) -> bool:
-        """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+    def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
+        """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be. A
+        piece that `may_be_gone` is a new one then.
+        """
+        if may_be_gone and not path.exists():
+            return self.tabs.open_path(path, may_be_gone)
         return file_commands.open_file(self.parts, path)
 
     def open_last(self) -> None:
@@ -168,7 +173,7 @@ class MainWindow(Translated, QMainWindow):
         self.view_bar = ViewBar(self.view, self)
         self.tabs = PieceTabs(self.services, today, self._mode, self)
         self.docks = PaneDocks(self, self.services, tuple(self._modes.values()))
-        self.parts = WindowParts(self.services, self.tabs, self.docks)
+        self.parts = WindowParts(self.services, self.tabs, self.docks, self.show_mode)
         self._drops = FileDrops((self, *self.docks.dock.values()))
         self._drops.dropped.connect(self.open_path)
         self.menus = Menus(self, self.parts, self.view_bar)
@@ -196,6 +201,7 @@ class MainWindow(Translated, QMainWindow):
         self.tabs.frontChanged.connect(self._show_front)
         self.tabs.pieceChanged.connect(self._show_piece)
         self.tabs.undoChanged.connect(self.menus.update_enabled)
+        self.tabs.itemSelected.connect(self.menus.update_enabled)
         self.tabs.cursorMoved.connect(self._show_cursor)
         self.tabs.closing.connect(self.docks.remove)
         self.tabs.unreadable.connect(self.unreadable)

@@ -90,11 +90,14 @@ class StartPage(Translated, QWidget):
 
     openWanted = Signal(object)
     dialogWanted = Signal()
+    newWanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = QLabel(self)
         self._lead = QLabel(self, wordWrap=True)
+        self._new = QPushButton(self)
+        self._new.clicked.connect(self.newWanted)
         self._open = QPushButton(self)
         self._open.clicked.connect(self.dialogWanted)
         self._samples_title = QLabel(self)
@@ -136,9 +139,11 @@ class StartPage(Translated, QWidget):
         self._lead.setText(
             self.tr(
                 "See the settings screen of a piece as iOS and Android users will, while you write it. "
-                "Open a piece definition, or drop one here."
+                "Make a new one, open a piece definition, or drop one here."
             )
         )
+        self._new.setText(self.tr("New piece…"))
+        self._new.setToolTip("Ctrl+N")
         self._open.setText(self.tr("Open a piece…"))
         self._open.setToolTip("Ctrl+O")
         self._samples_title.setText(self.tr("Sample pieces"))
@@ -181,6 +186,7 @@ class StartPage(Translated, QWidget):
         layout.addWidget(self._title)
         layout.addWidget(self._lead)
         button = QHBoxLayout()
+        button.addWidget(self._new)
         button.addWidget(self._open)
         button.addStretch()
         layout.addLayout(button)

@@ -28,6 +28,8 @@ class PieceTabs(Translated, QTabWidget):
     pieceChanged = Signal()
     #: What can be undone changed, in some piece.
     undoChanged = Signal()
+    #: Another item is selected, in some piece.
+    itemSelected = Signal()
     #: The cursor of some source moved.
     cursorMoved = Signal()
     #: A tab is about to go.
@@ -133,6 +135,7 @@ class PieceTabs(Translated, QTabWidget):
         piece.changed.connect(partial(self._update_tab, tab))
         piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))
         piece.selection.cursorMoved.connect(self.cursorMoved)
+        piece.selection.itemSelected.connect(lambda _key: self.itemSelected.emit())
         piece.acts.changed.connect(self.undoChanged)
         piece.refused.connect(lambda why: services.show_message(why))
         if piece.document.reading.error is not None:

@@ -141,7 +141,11 @@ class ItemsPane(Translated, QWidget):
         if error is None:
             self.notice.hide()
         else:
-            way = {self.tr("Show the place"): partial(self._piece.go_to, error)} if error.place is not None else {}
+            way: dict[str, Callable[[], object]] = {}
+            if self._piece.is_empty:
+                way[self.tr("Insert a starter piece")] = self._piece.insert_starter
+            elif error.place is not None:
+                way[self.tr("Show the place")] = partial(self._piece.go_to, error)
             what = self.tr("The text does not read; here is what it said last.")
             if self._piece.session.piece is None:
                 what = self.tr("The text does not read.")
@@ -157,6 +161,8 @@ class ItemsPane(Translated, QWidget):
         self._stack.setCurrentIndex(0 if self.list.items.rowCount() or not reads else 1)
 
     def _show_refusal(self, sentence: str, operations: tuple[Operation, ...]) -> None:
+        if not self.isVisible():
+            self._piece.refused.emit(sentence)
         insist: dict[str, Callable[[], object]] = {
             self.tr("Do it all the same"): partial(self.acts.do, operations, True),
             self.tr("Leave it"): self.notice.hide,

@@ -17,7 +17,7 @@ from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
-from previewer.pieces.languages import PSEUDO, canonical, default_language
+from previewer.pieces.languages import PSEUDOS, canonical, default_language
 from previewer.pieces.messages import say
 from previewer.pieces.source import exact
 
@@ -94,8 +94,8 @@ class ItemActs(QObject):
         if shown is None or item is None or not text.strip():
             return False
         lang = self._piece.shown_language
-        if lang == PSEUDO:
-            lang = default_language(shown.languages)
+        if lang in PSEUDOS:
+            lang = PSEUDOS[lang] if PSEUDOS[lang] in shown.languages else default_language(shown.languages)
         if item.titles.pick(lang).text == text and item.titles.pick(lang).fallback is None:
             return False
         code = next((code for code in item.titles.codes if canonical(code) == lang), lang)

@@ -88,9 +88,8 @@ class ItemsDelegate(QStyledItemDelegate):
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
         row = QRect(option.rect)
-        high = editor.sizeHint().height()
         left = row.left() + SIZE + 2 * _MARGIN - 4
-        editor.setGeometry(left, row.center().y() - high // 2, row.right() - left - _MARGIN, high)
+        editor.setGeometry(left, row.top() + 3, row.right() - left - _MARGIN, row.height() - 6)
 
     def _write(
         self, painter: QPainter, option: QStyleOptionViewItem, index: _Index, area: QRect, ink: QColor, faint: QColor

@@ -103,6 +103,10 @@ class ItemsList(QListView):
             Qt.Key.Key_Enter: self.edit_title,
         }
         act = acts.get(Qt.Key(event.key()))
+        if not self.hasFocus():
+            # What an open field has no use for, such as the Enter key that ends it, is not for the list.
+            event.ignore()
+            return
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if event.key() == Qt.Key.Key_Escape and self._piece.selection.insertion is not None:
             self._piece.selection.show_insertion(None)

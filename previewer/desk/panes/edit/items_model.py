@@ -89,7 +89,8 @@ class ItemsModel(QAbstractListModel):
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsEditable
+        found = super().flags(index)
+        return found | Qt.ItemFlag.ItemIsEditable if index.isValid() else found
 
     def _splice(self, items: Sequence[Item], old: Sequence[str], new: Sequence[str]) -> None:
         """Replace the rows between the first and the last difference."""

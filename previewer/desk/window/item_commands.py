@@ -1,0 +1,117 @@
+"""The commands for the items and the languages of a piece, one row each."""
+
+from typing import TYPE_CHECKING
+
+from previewer.desk.document import dialogs
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.panes import ITEMS
+from previewer.desk.window.command import PieceCommand, WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.edit.items import ItemsPane
+
+
+def _pane(tab: PieceTab) -> "ItemsPane":
+    return tab.panes.get(ITEMS)
+
+
+def _rename(parts: WindowParts, tab: PieceTab) -> None:
+    parts.docks.show(ITEMS)
+    _pane(tab).rename()
+
+
+def _reads(tab: PieceTab) -> bool:
+    return tab.piece.document.reading.piece is not None
+
+
+def _has_item(tab: PieceTab) -> bool:
+    return _reads(tab) and bool(tab.piece.selection.item)
+
+
+def _has_languages(tab: PieceTab) -> bool:
+    shown = tab.piece.document.reading.piece
+    return shown is not None and len(shown.languages) > 1
+
+
+def _add_language(parts: WindowParts, tab: PieceTab) -> None:
+    from previewer.desk.window.language_dialog import AddLanguageDialog
+
+    AddLanguageDialog(tab.piece, parts.services.window).open()
+
+
+def _remove_language(parts: WindowParts, tab: PieceTab) -> None:
+    from previewer.desk.window.language_dialog import RemoveLanguageDialog
+
+    RemoveLanguageDialog(tab.piece, parts.services.window).open()
+
+
+def _choose_published(parts: WindowParts, tab: PieceTab) -> None:
+    path = dialogs.ask_published(parts.services.window, parts.services.settings)
+    if path is not None:
+        tab.piece.published.choose(path)
+
+
+ITEM_COMMANDS = (
+    PieceCommand(
+        "add_item",
+        QT_TRANSLATE_NOOP("Commands", "&Add an item…"),
+        lambda _parts, tab: _pane(tab).add(),
+        "Ctrl+Shift+A",
+        "plus",
+        can=_reads,
+    ),
+    PieceCommand(
+        "duplicate_item",
+        QT_TRANSLATE_NOOP("Commands", "&Duplicate the item"),
+        lambda _parts, tab: _pane(tab).acts.duplicate(),
+        "Ctrl+Shift+D",
+        can=_has_item,
+    ),
+    PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the item…"), _rename, "F2", can=_has_item),
+    PieceCommand(
+        "hide_item",
+        QT_TRANSLATE_NOOP("Commands", "&Hide or show the item"),
+        lambda _parts, tab: _pane(tab).toggle_hidden(),
+        "Ctrl+Shift+H",
+        can=_has_item,
+    ),
+    PieceCommand(
+        "delete_item",
+        QT_TRANSLATE_NOOP("Commands", "D&elete the item"),
+        lambda _parts, tab: _pane(tab).acts.delete(),
+        can=_has_item,
+    ),
+    PieceCommand(
+        "move_up",
+        QT_TRANSLATE_NOOP("Commands", "Move the item &up"),
+        lambda _parts, tab: _pane(tab).acts.move(-1),
+        "Alt+Up",
+        can=_has_item,
+    ),
+    PieceCommand(
+        "move_down",
+        QT_TRANSLATE_NOOP("Commands", "Move the item d&own"),
+        lambda _parts, tab: _pane(tab).acts.move(1),
+        "Alt+Down",
+        can=_has_item,
+    ),
+)
+LANGUAGE_COMMANDS = (
+    PieceCommand("add_language", QT_TRANSLATE_NOOP("Commands", "Add a &language…"), _add_language, can=_reads),
+    PieceCommand(
+        "remove_language", QT_TRANSLATE_NOOP("Commands", "Remove a lan&guage…"), _remove_language, can=_has_languages
+    ),
+)
+PUBLISHED_COMMANDS = (
+    PieceCommand(
+        "choose_published", QT_TRANSLATE_NOOP("Commands", "&Published version to keep to…"), _choose_published
+    ),
+    PieceCommand(
+        "no_published",
+        QT_TRANSLATE_NOOP("Commands", "Keep to &no published version"),
+        lambda _parts, tab: tab.piece.published.choose(None),
+        can=lambda tab: tab.piece.published.path is not None,
+    ),
+)
+PIECE_COMMANDS = (*ITEM_COMMANDS, *LANGUAGE_COMMANDS, *PUBLISHED_COMMANDS)

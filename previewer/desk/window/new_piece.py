@@ -1,0 +1,200 @@
+"""The dialog for a new piece: what it is called, its languages, what it begins with, and its file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.memory import absolute
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.notice import Notice
+from previewer.desk.settings import Settings
+from previewer.desk.view.controls import language_name
+from previewer.pieces.edits.editing import Refused
+from previewer.pieces.edits.templates import new_piece
+from previewer.pieces.kinds import FORMS
+from previewer.pieces.languages import canonical
+from previewer.pieces.messages import languages, say
+from previewer.pieces.reading import read_text
+from previewer.pieces.words import CONTROLS
+from previewer.resources import resource
+
+_NAME = Qt.ItemDataRole.UserRole
+_PLAIN = ("en", "ja")
+_ROWS = 6
+
+
+class NewPieceDialog(Translated, QDialog):
+    """Makes the file, which must not be there yet."""
+
+    #: The file that was made.
+    created = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.notice = Notice(self)
+        self.title = QLineEdit(self)
+        self.template = QComboBox(self)
+        self.languages = _checks(self)
+        self.kinds = _checks(self)
+        self.file = QLineEdit(str(_free_path(settings.folder)), self)
+        self._browse = QPushButton(self)
+        self._browse.clicked.connect(self._ask_file)
+        self._labels = [QLabel(self) for _ in range(5)]
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._fill()
+        self._lay_out()
+        self.template.currentIndexChanged.connect(self._show_languages)
+        self.title.textChanged.connect(self._name_file)
+        self._named = self.file.text()
+        self.retranslate()
+        self._show_languages()
+        self.resize(520, self.sizeHint().height())
+
+    def accept(self) -> None:
+        """Make it, or say why not."""
+        path = absolute(Path(self.file.text().strip()).expanduser())
+        if not self.file.text().strip():
+            self.notice.show_message("error", self.tr("Name a file for the piece."))
+            return
+        template = self.template.currentData()
+        text = Path(template).read_text("utf-8") if template else None
+        title = self.title.text().strip() or ("" if template else path.stem)
+        try:
+            made = new_piece(title, list(_checked(self.languages)) or _PLAIN, list(_checked(self.kinds)), text)
+            with path.open("xb") as file:
+                file.write(made.text.encode())
+        except Refused as refused:
+            self.notice.show_message("error", refused.note.message(program_language()))
+        except FileExistsError:
+            self.notice.show_message("error", self.tr("{0} is there already.").format(path.name))
+        except OSError as error:
+            self.notice.show_message("error", f"{path}: {error.strerror or error}")
+        else:
+            self._settings.folder = str(path.parent)
+            super().accept()
+            self.created.emit(path)
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("New piece"))
+        texts = [self.tr("Title:"), self.tr("Languages:"), self.tr("Begin with:"), self.tr("Items:"), self.tr("File:")]
+        for label, text in zip(self._labels, texts, strict=True):
+            label.setText(text)
+        self.title.setPlaceholderText(self.tr("What the piece is called, the same in every language at first"))
+        self.template.setItemText(0, self.tr("Nothing"))
+        lang = program_language()
+        for row in range(self.kinds.count()):
+            entry = self.kinds.item(row)
+            entry.setText(say(lang, "kinds", entry.data(_NAME)))
+            entry.setToolTip(say(lang, "uses", entry.data(_NAME)))
+        for row in range(1, self.template.count()):
+            piece = read_text(Path(self.template.itemData(row)).read_text("utf-8")).piece
+            if piece is not None:
+                self.template.setItemText(row, piece.title(lang).text)
+        self._browse.setText(self.tr("Browse…"))
+        create = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        create.setText(self.tr("Create"))
+
+    def _fill(self) -> None:
+        self.template.addItem("", "")
+        for path in sorted(resource("samples").glob("*.json")):
+            self.template.addItem(path.stem, str(path))
+        for code in dict.fromkeys((*_PLAIN, *languages(CONTROLS))):
+            _check(self.languages, language_name(code), code)
+        for form in FORMS:
+            entry = _check(self.kinds, "", form.form)
+            entry.setIcon(icon(f"kind-{form.kind}", self.palette()))
+
+    def _lay_out(self) -> None:
+        file = QHBoxLayout()
+        file.addWidget(self.file, 1)
+        file.addWidget(self._browse)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        fields = (self.title, self.languages, self.template, self.kinds)
+        for label, field in zip(self._labels, fields, strict=False):
+            form.addRow(label, field)
+            label.setBuddy(field)
+        form.addRow(self._labels[-1], file)
+        self._labels[-1].setBuddy(self.file)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.notice)
+        layout.addLayout(form)
+        layout.addStretch()
+        layout.addWidget(self.buttons)
+
+    def _show_languages(self) -> None:
+        """Check the languages that a template has."""
+        template = self.template.currentData()
+        piece = read_text(Path(template).read_text("utf-8")).piece if template else None
+        wanted = piece.languages if piece is not None else _PLAIN
+        offered = {canonical(self.languages.item(row).data(_NAME)) for row in range(self.languages.count())}
+        for code in wanted:
+            if code not in offered:
+                _check(self.languages, language_name(code), code)
+        for row in range(self.languages.count()):
+            entry = self.languages.item(row)
+            on = canonical(entry.data(_NAME)) in wanted
+            entry.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+    def _name_file(self) -> None:
+        """The file is called as the piece is, until somebody names it otherwise."""
+        if self.file.text() == self._named:
+            name = "".join(char if char.isalnum() else "-" for char in self.title.text().strip().lower()).strip("-")
+            self._named = str(_free_path(str(Path(self._named).parent), name or "piece"))
+            self.file.setText(self._named)
+
+    def _ask_file(self) -> None:
+        path = dialogs.ask_new(self, self._settings, Path(self.file.text()))
+        if path is not None:
+            self.file.setText(str(path))
+
+
+def _checks(parent: QWidget) -> QListWidget:
+    """A list of things to check, so many rows high."""
+    made = QListWidget(parent)
+    made.setFixedHeight((made.fontMetrics().height() + 6) * _ROWS)
+    return made
+
+
+def _check(where: QListWidget, text: str, name: str) -> QListWidgetItem:
+    entry = QListWidgetItem(text, where)
+    entry.setData(_NAME, name)
+    entry.setFlags(entry.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+    entry.setCheckState(Qt.CheckState.Unchecked)
+    return entry
+
+
+def _checked(where: QListWidget) -> Iterator[str]:
+    entries = (where.item(row) for row in range(where.count()))
+    return (entry.data(_NAME) for entry in entries if entry.checkState() == Qt.CheckState.Checked)
+
+
+def _free_path(folder: str, name: str = "piece") -> Path:
+    """A file that is not there yet."""
+    where = Path(folder or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    path, count = where / f"{name}.json", 1
+    while path.exists():
+        count += 1
+        path = where / f"{name}-{count}.json"
+    return path
