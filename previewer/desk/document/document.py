@@ -186,6 +186,7 @@ class Document(QObject):
         it was typed is a conflict.
         """
         current = self._current()
+        self._was_there = True
         disk = FileText.of(current or b"")
         same = current is not None and (digest(current) == unsaved.base or disk.text == unsaved.text)
         # What the file held then is known by its digest alone.
@@ -194,6 +195,8 @@ class Document(QObject):
         self.textDocument.setModified(current is None or disk.text != unsaved.text)
         if current is not None and not same:
             self._settle_disk(current)
+        elif current is None:
+            self.diskChanged.emit()
 
     def set_text(self, text: str) -> None:
         """Put another text in the place of this one, as one undo step, and preview it."""
