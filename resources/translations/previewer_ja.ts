@@ -41,6 +41,21 @@
     </message>
 </context>
 <context>
+    <name>AddLanguageDialog</name>
+    <message>
+        <source>Add a language</source>
+        <translation>言語を追加</translation>
+    </message>
+    <message>
+        <source>Its texts begin as:</source>
+        <translation>最初の文言:</translation>
+    </message>
+    <message>
+        <source>what the phones show for it</source>
+        <translation>その言語で端末に出る文言</translation>
+    </message>
+</context>
+<context>
     <name>Checks</name>
     <message>
         <source>Writing the report…</source>
@@ -172,6 +187,10 @@
 </context>
 <context>
     <name>Commands</name>
+    <message>
+        <source>&amp;New piece…</source>
+        <translation>新しいピース(&amp;N)…</translation>
+    </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
@@ -369,6 +388,10 @@
         <translation>編集(&amp;E)</translation>
     </message>
     <message>
+        <source>&amp;Piece</source>
+        <translation>ピース(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Values</source>
         <translation>値(&amp;V)</translation>
     </message>
@@ -392,6 +415,50 @@
         <source>Saved</source>
         <extracomment>How the name of a case ends.</extracomment>
         <translation>保存しました</translation>
+    </message>
+    <message>
+        <source>&amp;Add an item…</source>
+        <translation>項目を追加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate the item</source>
+        <translation>項目を複製(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename the item…</source>
+        <translation>項目のキーを変更(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show the item</source>
+        <translation>項目の表示/非表示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>D&amp;elete the item</source>
+        <translation>項目を削除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move the item &amp;up</source>
+        <translation>項目を上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move the item d&amp;own</source>
+        <translation>項目を下へ(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Add a &amp;language…</source>
+        <translation>言語を追加(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Remove a lan&amp;guage…</source>
+        <translation>言語を取り除く(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Published version to keep to…</source>
+        <translation>守るべき公開版を選ぶ(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Keep to &amp;no published version</source>
+        <translation>公開版を守らない(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -591,6 +658,10 @@
         <translation>ピースに名前を付けて保存</translation>
     </message>
     <message>
+        <source>Where the new piece is to be</source>
+        <translation>新しいピースの保存先</translation>
+    </message>
+    <message>
         <source>Save values</source>
         <translation>値を保存</translation>
     </message>
@@ -673,6 +744,18 @@
     <message>
         <source>Delete</source>
         <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete the item</source>
+        <translation>項目を削除</translation>
+    </message>
+    <message>
+        <source>Change the kind</source>
+        <translation>種類を変更</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>変更する</translation>
     </message>
     <message>
         <source>The file has changed</source>
@@ -1054,6 +1137,114 @@
     </message>
 </context>
 <context>
+    <name>ItemActs</name>
+    <message>
+        <source>Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?</source>
+        <extracomment>Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done).</extracomment>
+        <translation>項目 {0} は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
+    </message>
+    <message>
+        <source>As “{1}” the item {0} loses what that kind does not take: {2}.</source>
+        <translation>項目 {0} を「{1}」にすると、その種類で使えないものがなくなります: {2}。</translation>
+    </message>
+</context>
+<context>
+    <name>ItemsPane</name>
+    <message>
+        <source>Add an item</source>
+        <translation>項目を追加</translation>
+    </message>
+    <message>
+        <source>Duplicate the item</source>
+        <translation>項目を複製</translation>
+    </message>
+    <message>
+        <source>Delete the item</source>
+        <translation>項目を削除</translation>
+    </message>
+    <message>
+        <source>Move the item up</source>
+        <translation>項目を上へ</translation>
+    </message>
+    <message>
+        <source>Move the item down</source>
+        <translation>項目を下へ</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>This piece has no items yet. The + adds one.</source>
+        <translation>このピースにはまだ項目がありません。＋ で追加できます。</translation>
+    </message>
+    <message>
+        <source>Insert a starter piece</source>
+        <translation>ひな形を入れる</translation>
+    </message>
+    <message>
+        <source>Show the place</source>
+        <translation>場所を表示</translation>
+    </message>
+    <message>
+        <source>The text does not read; here is what it said last.</source>
+        <translation>テキストを読み取れません。最後に読み取れた内容を表示しています。</translation>
+    </message>
+    <message>
+        <source>The text does not read.</source>
+        <translation>テキストを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Do it all the same</source>
+        <translation>それでも実行</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Add an item…</source>
+        <translation>項目を追加…</translation>
+    </message>
+    <message>
+        <source>Type the title</source>
+        <translation>タイトルを入力</translation>
+    </message>
+    <message>
+        <source>Rename the key</source>
+        <translation>キーを変更</translation>
+    </message>
+    <message>
+        <source>Hide or show</source>
+        <translation>表示/非表示を切り替え</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Change the kind</source>
+        <translation>種類を変更</translation>
+    </message>
+    <message>
+        <source>unknown kind</source>
+        <extracomment>What a screen&apos;s row is chosen by: the kind, or &apos;placeholder&apos;. The gravest severity of its problems, &apos;&apos; for none. Whether the order leaves it out though it is there.</extracomment>
+        <translation>不明な種類</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>非表示</translation>
+    </message>
+    <message>
+        <source>not in the order</source>
+        <translation>並び順にない</translation>
+    </message>
+</context>
+<context>
     <name>KeyField</name>
     <message>
         <source>A key cannot be empty.</source>
@@ -1210,6 +1401,58 @@
     <message>
         <source>Check</source>
         <translation>確認</translation>
+    </message>
+</context>
+<context>
+    <name>NewPieceDialog</name>
+    <message>
+        <source>Name a file for the piece.</source>
+        <extracomment>The file that was made.</extracomment>
+        <translation>ピースのファイル名を入れてください。</translation>
+    </message>
+    <message>
+        <source>{0} is there already.</source>
+        <translation>{0} はすでにあります。</translation>
+    </message>
+    <message>
+        <source>New piece</source>
+        <translation>新しいピース</translation>
+    </message>
+    <message>
+        <source>Title:</source>
+        <translation>タイトル:</translation>
+    </message>
+    <message>
+        <source>Languages:</source>
+        <translation>言語:</translation>
+    </message>
+    <message>
+        <source>Begin with:</source>
+        <translation>もとにするもの:</translation>
+    </message>
+    <message>
+        <source>Items:</source>
+        <translation>項目:</translation>
+    </message>
+    <message>
+        <source>File:</source>
+        <translation>ファイル:</translation>
+    </message>
+    <message>
+        <source>What the piece is called, the same in every language at first</source>
+        <translation>ピースの名前 (最初はどの言語でも同じ)</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>参照…</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>作成</translation>
     </message>
 </context>
 <context>
@@ -1452,6 +1695,14 @@
     </message>
 </context>
 <context>
+    <name>Palette</name>
+    <message>
+        <source>Add an item</source>
+        <extracomment>Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. The name of a form.</extracomment>
+        <translation>項目を追加</translation>
+    </message>
+</context>
+<context>
     <name>Panes</name>
     <message>
         <source>Source</source>
@@ -1517,6 +1768,10 @@
         <source>Out of date: the text does not read.</source>
         <translation>最新ではありません：テキストを読み取れません。</translation>
     </message>
+    <message>
+        <source>Insert a starter piece</source>
+        <translation>ひな形を入れる</translation>
+    </message>
 </context>
 <context>
     <name>PhonePictures</name>
@@ -1565,7 +1820,7 @@
     <name>PieceTabs</name>
     <message>
         <source>Close (Ctrl+W)</source>
-        <extracomment>Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <extracomment>Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. Another item is selected, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
         <translation>閉じる (Ctrl+W)</translation>
     </message>
     <message>
@@ -1719,6 +1974,13 @@
         <translation>
             <numerusform>%n件のファイルの保存していない変更を完全に破棄しますか？</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>RemoveLanguageDialog</name>
+    <message>
+        <source>Remove a language</source>
+        <translation>言語を取り除く</translation>
     </message>
 </context>
 <context>
@@ -1980,6 +2242,10 @@
         <translation>ファイルはディスク上にありません。保存すると新しく書き込みます。</translation>
     </message>
     <message>
+        <source>There is no such file yet. Saving makes it.</source>
+        <translation>このファイルはまだありません。保存すると作られます。</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
@@ -1991,8 +2257,12 @@
 <context>
     <name>StartPage</name>
     <message>
-        <source>See the settings screen of a piece as iOS and Android users will, while you write it. Open a piece definition, or drop one here.</source>
-        <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。ピースの定義を開くか、ここにドロップしてください。</translation>
+        <source>See the settings screen of a piece as iOS and Android users will, while you write it. Make a new one, open a piece definition, or drop one here.</source>
+        <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。新しいピースを作るか、ピースの定義を開くか、ここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>New piece…</source>
+        <translation>新しいピース…</translation>
     </message>
     <message>
         <source>Open a piece…</source>
@@ -2620,6 +2890,13 @@
     <message>
         <source>Fit to window</source>
         <translation>ウィンドウに合わせる</translation>
+    </message>
+</context>
+<context>
+    <name>_LanguageDialog</name>
+    <message>
+        <source>Language:</source>
+        <translation>言語:</translation>
     </message>
 </context>
 <context>
