@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from previewer.pieces import Reading
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.places import Path
+from previewer.texts.consistency import judge
+from previewer.texts.consistency.glossary import Term
 from previewer.texts.units import Table, Unit
 
 #: Codes of a whole map of languages that its state tells of already.
@@ -30,7 +32,7 @@ class Problem(NamedTuple):
 Problems = Mapping[tuple[str, str], tuple[Problem, ...]]
 
 
-def declared_problems(reading: Reading, table: Table) -> Iterator[tuple[tuple[str, str], Problem]]:
+def _declared_problems(reading: Reading, table: Table) -> Iterator[tuple[tuple[str, str], Problem]]:
     """What the checks of declarations say of single texts, by pointer of the unit and language."""
     by_path: dict[Path, Unit] = {unit.path: unit for unit in table.units}
     for found in reading.diagnostics:
@@ -46,9 +48,11 @@ def declared_problems(reading: Reading, table: Table) -> Iterator[tuple[tuple[st
             yield (unit.pointer, canonical(code)), problem
 
 
-def problems_of(reading: Reading, table: Table) -> Problems:
+def problems_of(reading: Reading, table: Table, glossary: Iterable[Term] = ()) -> Problems:
     """Everything that is wrong with the texts of a piece, by pointer and language."""
     found: dict[tuple[str, str], list[Problem]] = {}
-    for cell, problem in declared_problems(reading, table):
+    for cell, problem in _declared_problems(reading, table):
         found.setdefault(cell, []).append(problem)
+    for cell, one in judge(table, glossary):
+        found.setdefault(cell, []).append(Problem(one.code, one.facts, "consistency"))
     return {cell: tuple(problems) for cell, problems in found.items()}

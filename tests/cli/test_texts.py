@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from previewer.cli.texts import COMMANDS
+from previewer.texts.consistency import RULES
 from tests.cli.conftest import Run
 from tests.pieces.helpers import declared, piece_text
 
@@ -172,3 +173,17 @@ def test_room_is_points_and_the_place_where_it_is_least_and_null_for_what_no_scr
     said = run("texts", "one.json", "--room", *looks, "--langs", "ja").out
     assert f"more letters fit ({rooms['/title']['where']})" in said
     assert run("texts", "one.json", "--room", "--devices", "Nokia").status == 2
+
+
+def test_table_tells_what_does_not_agree_and_help_lists_the_codes(run: Run, tmp_path: Path) -> None:
+    path, beside = tmp_path / "lamp.json", tmp_path / "lamp.glossary.csv"
+    path.write_text(piece_text({}, around='"title": {"en": "Night light", "ja": "夜の明かり"}, '), "utf-8")
+    beside.write_text("term,language,translation,note\nlight,ja,ライト,\n", "utf-8")
+    units = json.loads(run("texts", str(path), "--format", "json").out)["units"]
+    assert units[0]["cells"]["ja"]["problems"] == ["consistency-glossary"]
+    assert 'The glossary has "ライト" for "light". [consistency-glossary]' in run("texts", str(path)).out
+    assert "用語集では" in run("texts", str(path), "--lang", "ja").out
+    beside.write_bytes(b"term")
+    ran = run("texts", str(path))
+    assert (ran.status, "lamp.glossary.csv cannot be read" in ran.err) == (2, True)
+    assert all(code in run("texts", "--help").out for code in RULES)

@@ -7,6 +7,7 @@ from previewer.pieces.kinds import ALL_REASONS, BY_FORM
 from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
 from previewer.pieces.violations import FIX_NAMES, SEVERITIES
+from previewer.texts.consistency import RULES
 from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.runs import sentences_table as runs
@@ -62,6 +63,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ())
     | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
+    "consistency": {code: rule.facts for code, rule in RULES.items()},
     "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.terminal import fail, reason
 
 if TYPE_CHECKING:
+    from previewer.texts.consistency.glossary import Term
     from previewer.texts.units import Confirmation
 
 
@@ -22,3 +23,17 @@ def confirmed_beside(path: str) -> dict[tuple[str, str], Confirmation]:
         fail(f"previewer: {records_path(path)} cannot be read: {error}")
     except OSError as error:
         fail(f"previewer: {records_path(path)} cannot be opened: {reason(error)}")
+
+
+def glossary_beside(path: str) -> list[Term]:
+    """The glossary of a definition; stops with status 2 where it cannot be read."""
+    from previewer.texts.consistency.glossary import BadGlossary, glossary_path, load_glossary
+
+    if path == "-":
+        return []
+    try:
+        return load_glossary(path)
+    except BadGlossary as error:
+        fail(f"previewer: {glossary_path(path)} cannot be read: {error}")
+    except OSError as error:
+        fail(f"previewer: {glossary_path(path)} cannot be opened: {reason(error)}")

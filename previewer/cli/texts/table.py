@@ -9,7 +9,7 @@ from previewer.cli.files import open_piece
 from previewer.cli.options import Parser
 from previewer.cli.terminal import harmless, write_text
 from previewer.cli.texts import COMMANDS
-from previewer.cli.texts.beside import confirmed_beside
+from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, rooms_asked
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import languages
@@ -28,7 +28,8 @@ def run(given: list[str]) -> int:
     table = texts_of(reading, confirmed_beside(options.file))
     langs = options.langs or table.languages
     rooms = rooms_asked(options, reading, table, langs)
-    listing = Listing(table, langs, options.state, problems_of(reading, table), rooms)
+    problems = problems_of(reading, table, glossary_beside(options.file))
+    listing = Listing(table, langs, options.state, problems, rooms)
     if options.format == "json":
         write_text(as_json(listing))
     elif options.format == "csv":
@@ -39,13 +40,15 @@ def run(given: list[str]) -> int:
 
 
 def _options(given: list[str]) -> argparse.Namespace:
+    from previewer.texts.consistency import RULES
     from previewer.texts.units import STATES
 
+    advice = "\n".join(f"  {code:<25} {rule.about}" for code, rule in RULES.items())
     named = "\n".join(f"  previewer texts {name:<7} {about}" for name, (_, about) in COMMANDS.items())
     parser = Parser(
         "texts",
         _ABOUT,
-        epilog=f"commands:\n{named}\n\nA file that is called like a command is written ./review.",
+        epilog=f"advice:\n{advice}\n\ncommands:\n{named}\n\nA file that is called like a command is written ./review.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")

@@ -1,0 +1,109 @@
+"""The glossary beside a definition, `NAME.glossary.csv`: how terms are to be translated.
+
+Heads in row 1, in any order: `term`, `language`, `translation`, `note`. A term may have several translations in a
+language, a row each; a row without a translation says that the term itself stays.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.pieces.json_text import quoted
+from previewer.pieces.languages import base, canonical, is_tag
+from previewer.texts.consistency.found import Entry, Found
+
+_NEEDED = ("term", "language", "translation")
+
+
+class Term(NamedTuple):
+    """One row: a term of the source language, and what it is in another."""
+
+    term: str
+    language: str
+    translation: str
+    note: str = ""
+
+
+class BadGlossary(ValueError):  # noqa: N818 - what the file is, for a sentence
+    """A glossary that cannot be read; the text says why."""
+
+
+def glossary_path(definition: str | Path) -> Path:
+    """Where the glossary of a definition is: `lamp.glossary.csv` of `lamp.json`."""
+    path = Path(definition)
+    return path.with_name(f"{path.name.removesuffix('.json')}.glossary.csv")
+
+
+def load_glossary(definition: str | Path) -> list[Term]:
+    """The glossary beside a definition; empty without a file. Raises OSError, BadGlossary."""
+    try:
+        data = glossary_path(definition).read_bytes()
+    except FileNotFoundError:
+        return []
+    return read_glossary(data)
+
+
+def read_glossary(data: bytes) -> list[Term]:
+    """The terms in the bytes of a file, with commas, semicolons or tabs. Raises BadGlossary."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadGlossary(f"it is not UTF-8: byte {error.start}") from None
+    lines = text.splitlines()
+    head = lines[0] if lines else ""
+    delimiter = max(",;\t", key=head.count)
+    try:
+        rows = list(csv.reader(lines, delimiter=delimiter, strict=True))
+    except csv.Error as error:
+        raise BadGlossary(f"it is no CSV: {error}") from None
+    heads = [name.strip().lower() for name in rows[0]] if rows else []
+    missing = [name for name in _NEEDED if name not in heads]
+    if missing:
+        raise BadGlossary(f"row 1 has no head {' and no head '.join(missing)}")
+    return [term for at, row in enumerate(rows[1:], start=2) if (term := _term(heads, row, at)) is not None]
+
+
+def _term(heads: Sequence[str], row: Sequence[str], at: int) -> Term | None:
+    cells = {name: cell.strip() for name, cell in zip(heads, row, strict=False)}
+    if not any(cells.values()):
+        return None
+    term, lang = cells.get("term", ""), cells.get("language", "")
+    if not term:
+        raise BadGlossary(f"row {at} has no term")
+    if not is_tag(lang):
+        raise BadGlossary(f"{lang!r} in row {at} is no language code")
+    return Term(term, canonical(lang), cells.get("translation", ""), cells.get("note", ""))
+
+
+def judge_terms(entry: Entry, source: str, glossary: Iterable[Term]) -> Iterator[Found]:
+    """The terms in a source text that its translation does not keep. A longer term counts before one inside it."""
+    accepted: dict[str, list[str]] = {}
+    for row in glossary:
+        if row.language in (entry.lang, base(entry.lang)):
+            accepted.setdefault(row.term, []).append(row.translation or row.term)
+    rest, text = source, _folded(entry.text)
+    for term in sorted(accepted, key=len, reverse=True):
+        taken, count = _pattern(term).subn("\0", rest)
+        if not count:
+            continue
+        rest = taken
+        if not any(_folded(translation) in text for translation in accepted[term]):
+            yield Found("consistency-glossary", {"term": quoted(term), "accepted": tuple(map(quoted, accepted[term]))})
+
+
+@lru_cache(maxsize=4096)
+def _pattern(term: str) -> re.Pattern[str]:
+    """A term as it may stand in a text: as a word of its own where words are parted, in the plural too."""
+    first = r"(?<!\w)" if term[0].isascii() and term[0].isalnum() else ""
+    last = r"(?:e?s)?(?!\w)" if term[-1].isascii() and term[-1].isalnum() else ""
+    return re.compile(f"{first}{re.escape(term)}{last}", re.IGNORECASE)
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()

@@ -1,0 +1,116 @@
+"""What a translation must have in common with its source: placeholders and numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from previewer.pieces.languages import base
+from previewer.texts.consistency.found import Entry, Found
+
+_PLACEHOLDER = re.compile(
+    r"\{\{[^{}]*\}\}|[$%]?\{[^{}]*\}|(?<![\d%])%(?:\d+\$)?(?:\d+|\.\d+)?(?:[sdif@xu](?![A-Za-z])|%)|</?[A-Za-z][\w-]*/?>"
+)
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_THOUSANDS = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))")
+_FULL_HOUR = re.compile(r"(?<=\d):00(?!\d)")
+_MYRIADS = re.compile(r"(\d+)(万|萬|만|千|億|亿|억)")
+_FACTORS = {"千": 10**3, "万": 10**4, "萬": 10**4, "만": 10**4, "億": 10**8, "亿": 10**8, "억": 10**8}
+#: Words that say a number, apart from the months.
+_SAID: dict[str, str] = {
+    "0": "zero no none midnight 零 〇 なし 영",
+    "1": "one once single first a an each every per hourly daily 一 壱 毎 各 每 한 일 하나 매",
+    "2": "two twice both second pair half double 二 両 两 双 半 두 둘 이",
+    "3": "three third 三 세 셋 삼",
+    "4": "four fourth quarter 四 네 넷 사",
+    "5": "five fifth 五 다섯 오",
+    "6": "six sixth half 六 半 여섯 육 반",
+    "7": "seven seventh week 七 週 周 일곱 칠",
+    "8": "eight eighth 八 여덟 팔",
+    "9": "nine ninth 九 아홉 구",
+    "10": "ten tenth 十 열 십",
+    "11": "eleven 十一 열한",
+    "12": "twelve dozen noon midnight 十二 正午 열두",
+    "15": "fifteen quarter 十五",
+    "20": "twenty 二十 스무",
+    "24": "day 昼夜 二十四",
+    "30": "half thirty 半 三十 반",
+    "50": "fifty half 半 五十",
+    "60": "sixty hour minute 六十",
+    "100": "hundred full 百 満 백",
+    "1000": "thousand 千 천",
+}
+_MONTHS = "january february march april may june july august september october november december".split()
+_WORDS = {number: words.split() for number, words in _SAID.items()}
+for _at, _month in enumerate(_MONTHS, start=1):
+    _WORDS[str(_at)] += [_month, _month[:3]]
+_KNOWN = frozenset(("en", "ja", "zh", "ko"))
+_LARGEST_WORD = 12
+
+
+def judge_pair(entry: Entry, source: str) -> Iterator[Found]:
+    """What a text lacks of its source text, and what it has more."""
+    lacks, extra = _differences(_placeholders(source), _placeholders(entry.text))
+    if lacks or extra:
+        yield Found("consistency-placeholders", {"lacks": lacks, "extra": extra})
+    lacks, extra = _numbers_apart(source, entry.text, base(entry.lang))
+    if lacks or extra:
+        yield Found("consistency-numbers", {"lacks": lacks, "extra": extra})
+
+
+def _differences(wanted: Counter[str], there: Counter[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return tuple(sorted((wanted - there).elements())), tuple(sorted((there - wanted).elements()))
+
+
+@lru_cache(maxsize=8192)
+def _placeholders(text: str) -> Counter[str]:
+    if "{" not in text and "%" not in text and "<" not in text:
+        return Counter()
+    return Counter(_PLACEHOLDER.findall(text))
+
+
+def _numbers_apart(source: str, text: str, lang: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The numbers of the source that a text lacks, and those that it has more; what is said in words counts."""
+    wanted, there = _numbers(source), _numbers(text)
+    if wanted == there:
+        return (), ()
+    lacks = {number for number in wanted - there if not _in_words(number, text)}
+    extra = {number for number in there - wanted if not _in_words(number, source)}
+    for number in sorted(lacks):  # 3 pm is 15 o'clock
+        other = next(
+            (one for one in extra if number.isdigit() and one.isdigit() and abs(int(number) - int(one)) == 12), None
+        )
+        if other is not None:
+            lacks.discard(number)
+            extra.discard(other)
+    if lang not in _KNOWN and not (lacks and extra):
+        # Any language has words for small numbers.
+        lacks = {number for number in lacks if not number.isdigit() or int(number) > _LARGEST_WORD}
+        extra = {number for number in extra if not number.isdigit() or int(number) > _LARGEST_WORD}
+    return tuple(sorted(lacks)), tuple(sorted(extra))
+
+
+@lru_cache(maxsize=8192)
+def _numbers(text: str) -> frozenset[str]:
+    """The numbers of a text outside its placeholders, in plain digits: `1000`, `0.5`."""
+    if not any(map(str.isdecimal, text)):
+        return frozenset()
+    plain = _PLACEHOLDER.sub(" ", unicodedata.normalize("NFKC", text))
+    plain = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in plain)
+    plain = _THOUSANDS.sub("", _FULL_HOUR.sub("", plain))
+    plain = _MYRIADS.sub(lambda found: f" {int(found[1]) * _FACTORS[found[2]]} ", plain)
+    return frozenset(_written(found) for found in _NUMBER.findall(plain))
+
+
+def _written(number: str) -> str:
+    whole, dot, rest = number.replace(",", ".").partition(".")
+    return f"{int(whole)}{dot}{rest}" if dot else str(int(whole))
+
+
+def _in_words(number: str, text: str) -> bool:
+    folded = text.casefold()
+    words = _WORDS.get(number, ())
+    return any(re.search(rf"\b{word}\b", folded) is not None if word.isascii() else word in folded for word in words)
