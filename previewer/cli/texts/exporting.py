@@ -14,7 +14,7 @@ from previewer.cli.texts.beside import confirmed_beside
 from previewer.cli.texts.room_options import add_room_options, looks_asked, rooms_asked
 from previewer.cli.texts.table import parsed_states
 from previewer.pieces.languages import canonical, is_tag
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import languages, say
 
 if TYPE_CHECKING:
     from previewer.pieces import Reading
@@ -43,6 +43,8 @@ def run(given: list[str]) -> int:
         fail(f"{command}: a workbook (.xlsx) has pictures, {ending} has none")
     reading = open_to_change(options.file)[1]
     table = texts_of(reading, confirmed_beside(options.file), options.source)
+    if options.source and not any(unit.code(options.source) for unit in table.units):
+        fail(f"{command}: {say(options.lang, 'edits', 'no-language', {'found': options.source})}")
     target = options.target or _only_other(table, command)
     if target == table.source:
         fail(f"{command}: source and target are both {target}; name another language with --target")

@@ -92,7 +92,8 @@ def _write(path: str, before: bytes, after: bytes, records: Records, known: Reco
     except OSError as error:
         fail(f"{_COMMAND}: {path} cannot be written: {reason(error)}")
     try:
-        if records != known:
-            save_confirmed(path, records.values())
+        ours = {cell: record for cell, record in records.items() if known.get(cell) != record}
+        if ours:
+            save_confirmed(path, {**confirmed_beside(path), **ours}.values())  # as another program may have left it
     except OSError as error:
         fail(f"{_COMMAND}: {records_path(path)} cannot be written: {reason(error)}; the texts are taken")

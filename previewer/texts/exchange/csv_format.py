@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from previewer.texts.exchange.encodings import decoded
-from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
 from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Unreadable, carried
 
 DELIMITERS = (",", ";", "\t")
@@ -49,6 +49,8 @@ def from_csv(data: bytes, languages: Languages) -> Incoming:
     columns = columns_of(next(cells for _, cells in lines if languages_in(cells)), languages)
     entries = []
     for line, cells in lines:
+        if not any(cells):
+            continue
         entry = _entry(line, cells, columns)
         if entry.pointer.strip() or entry.target:
             entries.append(entry)
@@ -60,7 +62,8 @@ def _entry(line: int, cells: list[str], columns: Columns) -> Entry:
         return carried(cells[at]) if at < len(cells) else ""
 
     source = None if columns.source is None else text(columns.source)
-    return Entry(line, text(columns.pointer), source, text(columns.target))
+    is_final = columns.state is not None and text(columns.state).strip() in FINAL
+    return Entry(line, text(columns.pointer), source, text(columns.target), is_final=is_final)
 
 
 def guarded(text: str) -> str:

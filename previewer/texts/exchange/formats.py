@@ -20,22 +20,26 @@ WRITERS: Final[dict[str, Callable[[Outgoing], bytes]]] = {
     ".xlf": to_xliff,
     ".xliff": to_xliff,
 }
-#: Bytes of a file that are read: pictures of rows are many.
+#: Bytes of a file that are read, and of one that is text: pictures of rows are many.
 MOST_BYTES: Final = 256 << 20
+_MOST_TEXT: Final = 64 << 20
+#: So many bytes tell what a file is.
+_START: Final = 1 << 16
 _MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 
 def read_incoming(data: bytes, languages: Languages) -> Incoming:
     """What a file of any of the formats holds, whatever it is called. Raises Unreadable."""
-    if len(data) > MOST_BYTES:
-        raise Unreadable("too-large", {"limit": MOST_BYTES >> 20})
+    most = MOST_BYTES if data.startswith(b"PK") else _MOST_TEXT
+    if len(data) > most:
+        raise Unreadable("too-large", {"limit": most >> 20})
     if not data.strip():
         raise Unreadable("empty", {})
     if data.startswith(b"PK"):
         return from_xlsx(data, languages)
     if data.startswith(b"\xd0\xcf\x11\xe0"):
         raise Unreadable("old-book", {})
-    start = data[:4096]
+    start = data[:_START]
     for mark in _MARKS:
         start = start.removeprefix(mark)
     letters = start.replace(b"\0", b"").lstrip()

@@ -10,23 +10,25 @@ from previewer.texts.exchange.rows import AFTER_TEXTS, BEFORE_TEXTS, Languages, 
 
 #: How many lines may stand before the heads.
 SEARCHED = 20
+#: States by which a translator says that a text is right as it stands.
+FINAL = ("translated", "reviewed")
 _OURS = frozenset((*BEFORE_TEXTS, *AFTER_TEXTS))
 
 
 class Columns(NamedTuple):
-    """Where in a line stand the pointer, the source and the target (`source` None: nowhere), and their languages."""
+    """Where in a line stand the pointer, the source, the target and the state (None: nowhere), and the languages."""
 
     pointer: int
     source: int | None
     target: int
+    state: int | None
     source_code: str | None
     target_code: str
 
 
 def languages_in(cells: Sequence[str]) -> dict[str, int] | None:
     """The language columns of a line of heads by code; None where it is none."""
-    names = [cell.strip().lstrip("\ufeff").casefold() for cell in cells]
-    if "pointer" not in names:
+    if "pointer" not in _names(cells):
         return None
     found: dict[str, int] = {}
     for at, cell in enumerate(cells):
@@ -39,9 +41,15 @@ def languages_in(cells: Sequence[str]) -> dict[str, int] | None:
 def columns_of(cells: Sequence[str], languages: Languages) -> Columns:
     """The columns of a line of heads. Raises Unreadable where it is not told which language was translated."""
     found = languages_in(cells) or {}
-    at = [cell.strip().lstrip("\ufeff").casefold() for cell in cells].index("pointer")
+    names = _names(cells)
     source, target = pair_of(tuple(found), languages)
-    return Columns(at, found.get(source) if source is not None else None, found[target], source, target)
+    state = names.index("state") if "state" in names else None
+    at = found.get(source) if source is not None else None
+    return Columns(names.index("pointer"), at, found[target], state, source, target)
+
+
+def _names(cells: Sequence[str]) -> list[str]:
+    return [cell.strip().lstrip("\ufeff").casefold() for cell in cells]
 
 
 def target_of(named: str | None, languages: Languages) -> str:

@@ -56,9 +56,14 @@ class Outgoing(NamedTuple):
         return (*BEFORE_TEXTS, self.source, self.target, *AFTER_TEXTS)
 
 
+def line_ends(text: str) -> str:
+    """A text whose lines end in LF."""
+    return _LINE_END.sub("\n", text)
+
+
 def carried(text: str) -> str:
     """A text as a file can hold it: lines end in LF, and what cannot be written is U+FFFD."""
-    return _UNWRITABLE.sub("\ufffd", _LINE_END.sub("\n", text))
+    return _UNWRITABLE.sub("\ufffd", line_ends(text))
 
 
 class Entry(NamedTuple):

@@ -14,7 +14,7 @@ from previewer.pieces.messages import Facts, say
 from previewer.pieces.rules.definition import TITLE_LIMIT
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.texts import is_blank
-from previewer.texts.exchange.rows import Entry, Incoming
+from previewer.texts.exchange.rows import Entry, Incoming, carried
 from previewer.texts.units import Confirmation, Table, Unit, texts_of
 
 _SHOWN = 60
@@ -67,7 +67,7 @@ def plan_of(reading: Reading, table: Table, incoming: Incoming) -> Plan:
     changes: list[Change] = []
     confirmed: list[Unit] = []
     left: list[Left] = []
-    named = {incoming.seen(unit.pointer): unit for unit in table.units}
+    named = {as_seen(unit.pointer): unit for as_seen in (incoming.seen, carried) for unit in table.units}
     seen: dict[str, Entry] = {}
     for entry in incoming.entries:
         unit = named.get(entry.pointer) or named.get(entry.pointer.strip())
@@ -110,7 +110,7 @@ def _judged(table: Table, unit: Unit, entry: Entry, incoming: Incoming) -> Chang
         source = incoming.source or table.source
         facts: Facts = {"lang": source, "found": quoted(_short(unit.text(source) or ""))}
         return Left(entry.line, entry.pointer, "stale", facts)
-    wrong = next(_wrong(unit, entry), None)
+    wrong = next(_wrong(unit, entry, before or ""), None)
     return Left(entry.line, entry.pointer, *wrong) if wrong else Change(unit, entry.target)
 
 
@@ -131,8 +131,8 @@ def _is_same_source(unit: Unit, entry: Entry, incoming: Incoming) -> bool:
     return entry.source == incoming.seen(unit.text(incoming.source) or "")
 
 
-def _wrong(unit: Unit, entry: Entry) -> Iterator[tuple[str, Facts]]:
-    if "\ufffd" in entry.target:
+def _wrong(unit: Unit, entry: Entry, before: str) -> Iterator[tuple[str, Facts]]:
+    if "\ufffd" in entry.target and "\ufffd" not in before:
         yield "unreadable", {}
     if unit.item is None and unit.role == "title" and len(entry.target) > TITLE_LIMIT:
         yield "too-long", {"count": len(entry.target), "limit": TITLE_LIMIT}

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from previewer.texts.exchange.rows import Outgoing, Row, Unreadable, carried
+from previewer.texts.exchange.rows import Outgoing, Row, Unreadable, carried, line_ends
 
 CORE_2: Final = "urn:oasis:names:tc:xliff:document:2.0"
 SIZES: Final = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
@@ -59,7 +59,7 @@ def _as_2(outgoing: Outgoing) -> Element:
 
 def _fill_2(element: Element, text: str) -> None:
     """Put a text into an element; characters that XML lacks become `cp`."""
-    first, *rest = _CODE_POINTS.split(re.sub("\r\n?", "\n", text))
+    first, *rest = _CODE_POINTS.split(line_ends(text))
     element.text = first
     for char, after in zip(rest[::2], rest[1::2], strict=True):
         SubElement(element, "cp", hex=f"{ord(char):04X}").tail = after

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 from previewer.pieces.languages import canonical, is_tag
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import target_of
-from previewer.texts.exchange.rows import Entry, Incoming, Languages, Unreadable, carried
+from previewer.texts.exchange.rows import Entry, Incoming, Languages, Unreadable, carried, line_ends
 from previewer.texts.exchange.xliff_format import CORE_1, CORE_2
 
 _DECLARED = re.compile(r"""\A\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
@@ -39,7 +39,7 @@ def from_xliff(data: bytes, languages: Languages) -> Incoming:
     source_code = canonical(source) if is_tag(source) else canonical(languages.source)
     target_code = target_of(target if is_tag(target) else None, languages)
     entries = tuple(_units_2(root) if is_2 else _units_1(root))
-    return Incoming(source_code, target_code, entries)
+    return Incoming(source_code, target_code, entries, line_ends if is_2 else carried)
 
 
 def _parsed(data: bytes) -> Element:
@@ -136,7 +136,7 @@ def _units_1(root: Element) -> Iterator[Entry]:
 
 def _entry(unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]) -> Entry:
     line = int(unit.get(_LINE, "0"))
-    source, target = carried("".join(sources)), carried("".join(targets))
+    source, target = line_ends("".join(sources)), line_ends("".join(targets))
     if lacks and lacks == sum(1 for _ in states):
         return Entry(line, name, source, "")
     if lacks:

@@ -10,7 +10,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Final, cast
 
 from previewer.texts.exchange.csv_format import guarded, unguarded
-from previewer.texts.exchange.heads import SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
 from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Picture, Unreadable, carried
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ _WIDTHS = (36, 14, 11, 44, 44, 11, 30, 36)
 _PICTURE_HEAD = "picture"
 _POINTS_PER_PIXEL = 0.75
 _PIXELS_PER_COLUMN_UNIT = 7
-#: What a workbook may hold when it is unpacked, in bytes and in rows.
-_MOST_BYTES = 512 << 20
+#: What a workbook may hold when it is unpacked, in bytes without its pictures, which stay packed, and in rows.
+_MOST_BYTES = 128 << 20
 _MOST_PARTS = 20_000
 _MOST_ROWS = 1 << 20
 _MOST_COLUMNS = 64
@@ -161,7 +161,8 @@ def _check_parts(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
-            if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_BYTES:
+            size = sum(part.file_size for part in parts if not part.filename.startswith("xl/media/"))
+            if len(parts) > _MOST_PARTS or size > _MOST_BYTES:
                 raise Unreadable("unpacked", {"limit": _MOST_BYTES >> 20})
             names = set(archive.namelist())
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
@@ -195,7 +196,9 @@ def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> E
 
     source = None if columns.source is None else cell(columns.source)[0]
     target, left = cell(columns.target)
-    return Entry(line, cell(columns.pointer)[0], source, "" if left else target, left, target if left else "")
+    is_final = columns.state is not None and cell(columns.state)[0].strip() in FINAL
+    found = target if left else ""
+    return Entry(line, cell(columns.pointer)[0], source, "" if left else target, left, found, is_final)
 
 
 def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:

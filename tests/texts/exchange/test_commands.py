@@ -104,6 +104,7 @@ def test_definition_that_changed_meanwhile_is_not_overwritten(
         (["export", "lamp.json", "-o", "lamp.csv", "--target", "en"], "source and target are both en"),
         (["export", "lamp.json", "-o", "a.csv", "--target", "e_n"], "'e_n' is no language code"),
         (["export", "lamp.json", "-o", "a.csv", "--state", "good"], "'good' is no state"),
+        (["export", "lamp.json", "-o", "a.csv", "--source", "fr"], "No text of the piece is in fr."),
         (["export", "gone.json", "-o", "a.csv"], "gone.json cannot be opened"),
         (["export", "lamp.json", "-o", "gone/a.csv"], "cannot be written"),
         (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "XLIFF has no empty files"),

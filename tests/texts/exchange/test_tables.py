@@ -8,8 +8,23 @@ from collections.abc import Callable
 
 import pytest
 
+from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.rows import Unreadable
-from tests.texts.exchange.helpers import CITY, PIECE, exported, imported, incoming, piece_of_texts, planned, why
+from previewer.texts.exchange.taking import carried_out, plan_of
+from previewer.texts.units import STATES, digest
+from tests.texts.exchange.helpers import (
+    CITY,
+    NOW,
+    PIECE,
+    WRITERS,
+    exported,
+    imported,
+    incoming,
+    piece_of_texts,
+    planned,
+    stale_table,
+    why,
+)
 
 CHANGED = PIECE.replace("ランプ", "灯り")
 
@@ -206,3 +221,22 @@ def test_table_that_cannot_be_read_says_why_in_a_sentence(data: bytes, name: str
 
 def test_language_that_a_table_lacks_is_named() -> None:
     assert refusal(exported(PIECE), "fr") == ("no-target", "The file has no texts in fr; it has en, ja.")
+
+
+def test_stale_text_that_a_translator_calls_translated_is_confirmed() -> None:
+    reading, table = stale_table(PIECE, "/title", f"{CITY}/x-title")
+    for form in ("csv", "xlsx"):
+        data = WRITERS[form](outgoing_of(table, "lamp.json", "ja", STATES))
+        assert plan_of(reading, table, incoming(data)).confirmed == ()
+    done = "pointer,en,ja,state\n/title,Lamp,ランプ,translated\n" + f"{CITY}/x-title,Other,あ,translated\n"
+    plan = plan_of(reading, table, incoming(done.encode()))
+    assert [unit.pointer for unit in plan.confirmed] == ["/title"]
+    assert plan.changes == plan.left == ()
+    records = carried_out(reading, table, plan, NOW).records
+    assert records["/title", "ja"].source == digest("Lamp")
+    assert records[f"{CITY}/x-title", "ja"].source == digest("before")
+
+
+def test_replacement_character_that_was_there_may_stay() -> None:
+    text = PIECE.replace("ランプ", "ラ\ufffdプ")
+    assert planned(text, "pointer,ja\n/title,新\ufffd\n".encode()).left == ()

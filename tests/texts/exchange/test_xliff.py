@@ -235,3 +235,11 @@ def test_without_a_row_there_is_no_file(version: str) -> None:
 def test_empty_translation_takes_nothing_away() -> None:
     assert why(planned(PIECE, unit_2("<segment><source>Lamp</source><target> </target></segment>"))) == [(1, "emptied")]
     assert planned(PIECE, unit_2("<segment><source>A</source></segment>", f"{CITY}/x-title")).left == ()
+
+
+def test_character_that_xml_lacks_goes_there_and_back_in_the_new_version() -> None:
+    before, after = piece_of_texts("a\x07b"), piece_of_texts("a\x07b").replace('"ja": "a', '"ja": "new a')
+    plan, outcome = imported(before, exported(after, "xliff 2.1"))
+    assert plan.left == ()
+    assert outcome.reading.text == after
+    assert why(planned(before, exported(after, "xliff 1.2"))) == [(15, "unreadable")]
