@@ -244,11 +244,13 @@ class TextsBoard(QObject):
             if self._source and self._source not in self.table.languages:
                 self._source = ""
                 self.table = texts_of(reading, self.records.confirmed(), None, self.table)
-            if self.current is not None and self.table.unit(self.current.pointer) is None:
+            if self.unit() is None:
                 self.current = None
             if columns != self.columns:
                 self.columnsChanged.emit()
         self.changed.emit()
+        if self.current is None:
+            self._stand_somewhere()
         self._judging.start()
 
     def judge(self) -> None:
@@ -285,12 +287,18 @@ class TextsBoard(QObject):
         if self.records.trouble:
             self.told.emit("warning", self.tr("Nothing can be put on record: {0}").format(self.records.trouble))
 
+    def _stand_somewhere(self) -> None:
+        """On the selected item's first text, else on the first of all."""
+        self._follow(self.piece.selection.item)
+        if self.current is None and self.table.units and self.columns:
+            self.stand_on(Spot(self.table.units[0].pointer, self.columns[min(1, len(self.columns) - 1)]))
+
     def _follow(self, key: str) -> None:
         """Stand on the first text of an item that was selected elsewhere."""
         unit = self.unit()
-        if self.piece.selection.by is self or (unit is not None and (unit.item or "") == key):
+        if not key or (unit is not None and unit.item == key):
             return
         first = next((one for one in self.table.units if one.item == key), None)
-        if first is not None and self.table.languages:
-            lang = self.current.lang if self.current is not None else self.columns[-1]
+        if first is not None and self.columns:
+            lang = self.current.lang if self.current is not None else self.columns[min(1, len(self.columns) - 1)]
             self.stand_on(Spot(first.pointer, lang))

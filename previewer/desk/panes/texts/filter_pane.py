@@ -218,12 +218,27 @@ class FilterPane(Translated, QScrollArea):
         self.add.clicked.connect(self.ask_add)
         self.remove.clicked.connect(lambda: self.menu().popup(self.remove.mapToGlobal(QPoint(0, self.remove.height()))))
         board.changed.connect(self._board_changed)
+        board.filterChanged.connect(self._show_filter)
         board.columnsChanged.connect(self._columns_changed)
 
     def _filter(self) -> None:
+        if self._is_filling:
+            return
         states = frozenset(state for state, box in self.states.items() if box.isChecked())
         roles = frozenset(role for role, box in self.roles.items() if box.isChecked())
         self._board.set_filter(states=states, roles=roles, troubled=self.troubled.isChecked())
+
+    def _show_filter(self) -> None:
+        """Show what the filter is, whoever set it."""
+        wanted, self._is_filling = self._board.filter, True
+        if self.search.text() != wanted.find:
+            self.search.setText(wanted.find)
+        for state, box in self.states.items():
+            box.setChecked(state in wanted.states)
+        for role, box in self.roles.items():
+            box.setChecked(role in wanted.roles)
+        self.troubled.setChecked(wanted.troubled)
+        self._is_filling = False
 
     def _choose_source(self, at: int) -> None:
         if at >= 0 and not self._is_filling:

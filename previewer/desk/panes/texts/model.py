@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.words import STATES, plain_tip, role_word, state_word
+from previewer.desk.view.controls import language_name
 from previewer.pieces.languages import is_right_to_left
 from previewer.texts.units import Cell, Unit
 
@@ -150,7 +151,8 @@ class TextModel(QAbstractTableModel):
 
     def _column_title(self, section: int) -> str:
         lang = self._columns[section]
-        return self.tr("{0} (source)").format(lang) if lang == self._board.table.source else lang
+        name = language_name(lang)
+        return self.tr("{0} (source)").format(name) if lang == self._board.table.source else name
 
     def _heading(self, row: int) -> Heading:
         unit = self._units[row]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QP
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from previewer.desk.language import Translated
-from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.panes.texts.cell_editor import CellEditor
 from previewer.desk.panes.texts.clipboard import block_text, read_block
 from previewer.desk.panes.texts.delegate import CellDelegate
@@ -263,6 +263,9 @@ class TextTable(Translated, QTableView):
             self._following = False
 
     def _take_keyboard(self) -> None:
+        """The current cell is wanted, also where the filter leaves it out."""
+        if not self.texts.index_of(self._board.current).isValid():
+            self._board.set_filter(**Filter()._asdict())
         self._follow()
         self.setFocus()
 

@@ -148,6 +148,12 @@ def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> 
     place = rule.child(0)
     pane.list.itemActivated.emit(place, 0)
     assert texts.board.current == Spot(NAME, "ja")
+    texts.stand(ABOUT, "ja")
+    search = texts.tab.panes.get(TEXT_FILTER).search
+    search.setText("loud")
+    pane.list.itemActivated.emit(place, 0)
+    assert texts.table.spot() == Spot(NAME, "ja")
+    assert search.text() == ""
     texts.board.set_filter(troubled=True)
     assert NAME in _pointers(texts)
     assert ABOUT not in _pointers(texts)

@@ -24,7 +24,7 @@ def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_fi
     assert [unit.pointer for unit in model.units] == [NAME, ABOUT, LOUD, "/properties/loud/x-description"]
     headings = [model.headerData(row, Qt.Orientation.Vertical, Role.HEADING) for row in range(4)]
     assert headings == [("name", "Title"), ("", "Description"), ("loud", "Title"), ("", "Description")]
-    assert model.headerData(0, Qt.Orientation.Horizontal, _DISPLAY) == "en (source)"
+    assert model.headerData(0, Qt.Orientation.Horizontal, _DISPLAY) == "en  English (source)"
     assert model.index(2, 1).data() == "Loud"
     assert model.index(2, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Loud, Falls back"
     assert texts.state(LOUD, "ja") == "fallback"
