@@ -97,7 +97,7 @@ class RoomSearch:
         self._by_lang = {place: {lang: replace(place, lang=lang) for lang in self._langs} for place in self._places}
         self._looks = [look for by_lang in self._by_lang.values() for look in by_lang.values()]
         self._memory = memory if memory is not None else RoomMemory()
-        self._pool: ProcessPoolExecutor | None = None
+        self._own: ProcessPoolExecutor | None = None
         self._jobs: dict[Measuring, tuple[str, ...]] = {}
         items = dict.fromkeys(unit.item for unit in table.units if unit.item is not None)
         self._names = {key: _name(reading, key) for key in (None, *items)}
@@ -118,8 +118,10 @@ class RoomSearch:
             for job in self._jobs_of(wanted):
                 self._keep(wanted, measure(job))
 
-    def start(self, first: str = "", workers: int = 2) -> list[Measuring]:
-        """Have all that is not known measured by so many processes, the item `first` and those after it first."""
+    def start(self, first: str = "", workers: int = 2, pool: ProcessPoolExecutor | None = None) -> list[Measuring]:
+        """Have all that is not known measured by so many processes, the item `first` and those after it first; by those
+        of a `pool` that is kept for other searches, if there is one.
+        """
         self.cancel()
         lacking = self.lacking()
         if not lacking:
@@ -127,10 +129,12 @@ class RoomSearch:
         keys = [key for key in lacking if key is not None]
         at = keys.index(first) if first in keys else 0
         keys = keys[at:] + keys[:at]
-        self._pool = child_pool(workers)
+        self._own = child_pool(workers) if pool is None else None
+        helpers = pool or self._own
+        assert helpers is not None
         for chunk in [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)] or [[]]:
             for job in self._jobs_of(chunk):
-                self._jobs[self._pool.submit(measure, job)] = tuple(chunk)
+                self._jobs[helpers.submit(measure, job)] = tuple(chunk)
         return list(self._jobs)
 
     def take(self, done: Measuring) -> tuple[str, ...]:
@@ -143,10 +147,12 @@ class RoomSearch:
 
     def cancel(self) -> None:
         """Wait for nothing any more; what is under way ends by itself."""
+        for job in self._jobs:
+            job.cancel()
         self._jobs.clear()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        if self._own is not None:
+            self._own.shutdown(wait=False, cancel_futures=True)
+            self._own = None
 
     def finish(self, workers: int = 2, progress: Callable[[int, int], None] = lambda done, total: None) -> None:
         """Measure all that is not known and wait for it: a few items here, more in processes. `progress` is told how

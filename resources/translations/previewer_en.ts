@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CellDelegate</name>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <extracomment>A `CellEditor` and how it was left.</extracomment>
+        <translation>
+            <numerusform>%n too many</numerusform>
+            <numerusform>%n too many</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChecksPane</name>
     <message numerus="yes">
         <source>%n verdict(s) taken over</source>
@@ -209,6 +220,23 @@
         <translation>
             <numerusform>%n had no cell to go to</numerusform>
             <numerusform>%n had no cell to go to</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnitPane</name>
+    <message numerus="yes">
+        <source>about %n more letter(s) fit</source>
+        <translation>
+            <numerusform>about %n more letter fits</numerusform>
+            <numerusform>about %n more letters fit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n letter(s) too many</source>
+        <translation>
+            <numerusform>about %n letter too many</numerusform>
+            <numerusform>about %n letters too many</numerusform>
         </translation>
     </message>
 </context>

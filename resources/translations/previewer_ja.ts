@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>CellDelegate</name>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <extracomment>A `CellEditor` and how it was left.</extracomment>
+        <translation>
+            <numerusform>%n 字超過</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Checks</name>
     <message>
         <source>Writing the report…</source>
@@ -867,8 +877,12 @@
         <source>%n open</source>
         <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>
-            <numerusform>未完 %n</numerusform>
+            <numerusform>未完 %n 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>nothing open</source>
+        <translation>未完なし</translation>
     </message>
     <message>
         <source>{0} of {1} written, {2} reviewed</source>
@@ -2389,7 +2403,7 @@
     <name>TextModel</name>
     <message>
         <source>{0} (source)</source>
-        <extracomment>Characters that every cell has room for. A `Heading`.</extracomment>
+        <extracomment>Characters that every cell has room for. A `Heading`. How many letters a text is too long on the phones as they are looked at, about; 0 where it fits.</extracomment>
         <translation>{0}（原文）</translation>
     </message>
     <message>
@@ -2453,7 +2467,7 @@
     <name>TextsBoard</name>
     <message>
         <source>Nothing can be put on record: {0}</source>
-        <extracomment>Milliseconds without a change until the texts are judged. `table` is another, or `readable`. Which languages stand in the table, or in what order. `problems` are others. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. What is wrong with cells, judged in a pause after the last change.</extracomment>
+        <extracomment>Milliseconds without a change until the texts are judged, and until they are measured. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `problems` are others. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. What is wrong with cells, judged in a pause after the last change.</extracomment>
         <translation>記録できません: {0}</translation>
     </message>
 </context>
@@ -2602,6 +2616,30 @@
     <message>
         <source>Written {0}</source>
         <translation>{0} に記入</translation>
+    </message>
+    <message>
+        <source>is being measured…</source>
+        <translation>測定中…</translation>
+    </message>
+    <message>
+        <source>At the tightest ({0}): {1}</source>
+        <translation>最も狭い所（{0}）: {1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n more letter(s) fit</source>
+        <translation>
+            <numerusform>あと約 %n 文字入ります</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n letter(s) too many</source>
+        <translation>
+            <numerusform>約 %n 文字超過しています</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no more letter fits</source>
+        <translation>これ以上は入りません</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.panes.texts.records import Records
+from previewer.desk.panes.texts.room_run import Asked, RoomRun
 from previewer.desk.panes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
@@ -20,8 +21,10 @@ from previewer.texts.units import Cell, Confirmation, Table, Unit, texts_of
 
 PSEUDO_LANGUAGES = tuple(PSEUDOS)
 ROLES = ("title", "description", "enum-title")
-#: Milliseconds without a change until the texts are judged.
-_PAUSE = 250
+#: Milliseconds without a change until the texts are judged, and until they are measured.
+_PAUSE, _LONG_PAUSE = 250, 500
+#: Items from the current one on whose room is looked for before that of others.
+_NEAR = 8
 _NO_TABLE = Table((), (), {}, "", {})
 
 
@@ -79,10 +82,16 @@ class TextsBoard(QObject):
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
+        self.rooms = RoomRun(self)
+        self._measuring = QTimer(self, singleShot=True, interval=_LONG_PAUSE)
+        self._measuring.timeout.connect(self.measure)
         self._judging = QTimer(self, singleShot=True, interval=_PAUSE)
         self._judging.timeout.connect(self.judge)
         piece.document.read.connect(self._read)
         piece.selection.itemSelected.connect(self._follow)
+        piece.viewChanged.connect(self._measuring.start)
+        self.columnsChanged.connect(self._measuring.start)
+        piece.closed.connect(self.rooms.close)
         self.records.changed.connect(self._tell_records)
 
     # -- what there is
@@ -110,6 +119,11 @@ class TextsBoard(QObject):
         """A cell as it stands; None where there is no such unit."""
         unit = self.table.unit(spot.pointer)
         return None if unit is None else self.table.cell(unit, spot.lang)
+
+    def shown_cell(self, unit: Unit, lang: str) -> Cell:
+        """A cell as the table shows it: a pseudo-language is made of another, and nothing is missing in it."""
+        cell = self.table.cell(unit, lang)
+        return Cell(cell.shown, cell.shown, "translated") if lang in self._pseudo else cell
 
     def unit(self) -> Unit | None:
         """The unit that the window stands on."""
@@ -144,7 +158,11 @@ class TextsBoard(QObject):
     def watch(self, seen: bool) -> None:
         """Somebody looks at the texts, or no longer."""
         self._watchers += 1 if seen else -1
-        if self._watchers and self._is_old:
+        if not self._watchers:
+            self.rooms.close()
+            return
+        self._measuring.start()
+        if self._is_old:
             self.refresh()
 
     def set_source(self, lang: str) -> None:
@@ -252,12 +270,26 @@ class TextsBoard(QObject):
         if self.current is None:
             self._stand_somewhere()
         self._judging.start()
+        self._measuring.start()
 
     def judge(self) -> None:
         """Look what is wrong with the texts, now."""
         self._judging.stop()
         self.problems = problems_of(self.piece.document.reading, self.table) if self.readable else {}
         self.problemsChanged.emit()
+
+    def measure(self) -> None:
+        """Look for the room of all texts on show, the current item and those below it first."""
+        self._measuring.stop()
+        reading = self.piece.document.reading
+        if not self._watchers or reading.piece is None:
+            return
+        looks = tuple(look for look in self.piece.looks if reading.piece.offered_on(look.platform))
+        langs = tuple(lang for lang in self.columns if lang not in self._pseudo)
+        unit = self.unit()
+        keys = list(dict.fromkeys(one.item or "" for one in self.table.units))
+        at = keys.index(unit.item or "") if unit is not None else 0
+        self.rooms.start(Asked(reading, self.table, looks, langs), keys[at : at + _NEAR])
 
     def confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
         """The records that cells are right as they stand now: reviewed `by` somebody, or only written."""

@@ -33,6 +33,7 @@ class CellEditor(QPlainTextEdit):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         direction = Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
         option.setTextDirection(direction)
+        self.setLayoutDirection(direction)
         self.document().setDefaultTextOption(option)
         self.textChanged.connect(self.grown)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from previewer.desk.language import Translated, program_language
+from previewer.desk.panes.pane import QuietPane
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.words import role_word
 
@@ -13,7 +14,7 @@ _SPOT = int(Qt.ItemDataRole.UserRole)
 _CODE = _SPOT + 1
 
 
-class ConsistencyPane(Translated, QWidget):
+class ConsistencyPane(Translated, QuietPane):
     """A branch for each rule that something breaks, with the places. Those of a rule are listed when it is opened."""
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
@@ -64,6 +65,7 @@ class ConsistencyPane(Translated, QWidget):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
             item.setExpanded(was_open.get(rule, len(places) <= _FEW))
         self._stack.setCurrentIndex(0 if self._rules else 1)
+        self.set_quiet(not self._rules)
 
     def retranslate(self) -> None:
         self.list.setHeaderLabels([self.tr("Problem"), self.tr("Text"), self.tr("Rule")])

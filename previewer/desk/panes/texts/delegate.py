@@ -21,6 +21,7 @@ from previewer.desk.panes.texts.board import TextsBoard
 from previewer.desk.panes.texts.cell_editor import CellEditor
 from previewer.desk.panes.texts.model import Role, TextModel
 from previewer.desk.panes.texts.words import state_colour, state_sign, state_word
+from previewer.desk.theme import severity_colour
 from previewer.texts.units import Cell
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -65,15 +66,18 @@ class CellDelegate(QStyledItemDelegate):
         colours = _SELECTED if option.state & QStyle.StateFlag.State_Selected else _PLAIN
         body = option.rect.adjusted(_BAR + _SIDE, _TOP, -_SIDE, -_TOP)
         colour = state_colour(cell.state, option.palette)
+        too_many = index.data(Role.TOO_MANY)
+        too_many = too_many if isinstance(too_many, int) else 0
         if state_sign(cell.state):
             painter.fillRect(QRect(option.rect.topLeft(), QSize(_BAR, option.rect.height())), colour)
-        caption = self.caption(cell)
+        caption = self.caption(cell, too_many)
         font = QFont(option.font)
         font.setPointSizeF(font.pointSizeF() * 0.85)
         painter.setFont(font)
         width = painter.fontMetrics().horizontalAdvance(caption) if caption else 0
         if caption:
-            painter.setPen(option.palette.color(colours.text) if colours is _SELECTED else colour)
+            pen = severity_colour("warning", option.palette) if too_many else colour
+            painter.setPen(option.palette.color(colours.text) if colours is _SELECTED else pen)
             where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
             painter.drawText(body, int(where) | int(Qt.TextFlag.TextSingleLine), caption)
         painter.setFont(option.font)
@@ -81,13 +85,14 @@ class CellDelegate(QStyledItemDelegate):
         self._paint_text(painter, body, cell.shown, bool(index.data(Role.RIGHT_TO_LEFT)), width)
         painter.restore()
 
-    def caption(self, cell: Cell) -> str:
-        """What stands below a text: its state in words."""
+    def caption(self, cell: Cell, too_many: int) -> str:
+        """What stands below a text: its state in words, and that it is too long."""
         sign = state_sign(cell.state)
-        if not sign:
-            return ""
-        word = state_word(cell.state)
-        return f"{sign} {word}: {cell.source}" if cell.state == "fallback" else f"{sign} {word}"
+        word = f"{sign} {state_word(cell.state)}" if sign else ""
+        if cell.state == "fallback":
+            word += f": {cell.source}"
+        long = "⚠ " + self.tr("%n too many", "", too_many) if too_many else ""
+        return " · ".join(filter(None, (long, word)))
 
     def _paint_text(self, painter: QPainter, body: QRect, text: str, right_to_left: bool, taken: int) -> None:
         """One line, and a second as far as the caption leaves it room."""

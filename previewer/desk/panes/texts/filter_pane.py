@@ -47,6 +47,8 @@ class FilterPane(Translated, QScrollArea):
         self.roles = {role: _box(self) for role in ROLES}
         self.troubled = QCheckBox(self)
         self.source = QComboBox(self)
+        self.source.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.source.setMinimumContentsLength(6)
         self.shown: dict[str, QCheckBox] = {}
         self._progress: dict[str, QLabel] = {}
         self.add = QToolButton(self)
@@ -74,11 +76,13 @@ class FilterPane(Translated, QScrollArea):
                 for state, count in counts.items():
                     sums[state] += count
             still = sum(counts[state] for state in OPEN_STATES)
-            self._progress[lang].setText(self.tr("%n open", "", still) if still else "✓")
+            words = self.tr("%n open", "", still) if still else self.tr("nothing open")
+            self._progress[lang].setText(str(still) if still else "✓")
+            self._progress[lang].setAccessibleName(words)
             of_all = self.tr("{0} of {1} written, {2} reviewed")
             total = sum(counts.values())
             written = total - counts["missing"] - counts["fallback"]
-            self._progress[lang].setToolTip(of_all.format(written, total, counts["reviewed"]))
+            self._progress[lang].setToolTip(f"{words}: {of_all.format(written, total, counts['reviewed'])}")
         for state, box in self.states.items():
             box.setText(f"{_state_title(state)} ({sums[state]})")
 

@@ -25,6 +25,8 @@ class Role(IntEnum):
     RIGHT_TO_LEFT = Qt.ItemDataRole.UserRole + 1
     #: A `Heading`.
     HEADING = Qt.ItemDataRole.UserRole + 2
+    #: How many letters a text is too long on the phones as they are looked at, about; 0 where it fits.
+    TOO_MANY = Qt.ItemDataRole.UserRole + 3
 
 
 class Heading(NamedTuple):
@@ -47,6 +49,7 @@ class TextModel(QAbstractTableModel):
         board.changed.connect(self.update)
         board.columnsChanged.connect(self.reset)
         board.filterChanged.connect(self.reset)
+        board.rooms.found.connect(self._measured)
         self.reset()
 
     @property
@@ -114,9 +117,11 @@ class TextModel(QAbstractTableModel):
         if not index.isValid():
             return None
         unit, lang = self._units[index.row()], self._columns[index.column()]
-        cell = self._board.table.cell(unit, lang)
+        cell = self._board.shown_cell(unit, lang)
         if role == Role.CELL:
             return cell
+        if role == Role.TOO_MANY:
+            return self._too_many(unit, lang)
         if role == Qt.ItemDataRole.DisplayRole:
             return cell.shown
         if role == Qt.ItemDataRole.EditRole:
@@ -148,6 +153,16 @@ class TextModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{unit.item or ''} {role_word(unit.role)}".strip()
         return unit.pointer if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _too_many(self, unit: Unit, lang: str) -> int:
+        room = self._board.rooms.room(unit.pointer, lang)
+        return max(0, -room.here.letters) if room is not None and room.here is not None else 0
+
+    def _measured(self, pointers: frozenset[str]) -> None:
+        """The room of units is known now."""
+        rows = [self._row_of[pointer] for pointer in pointers if pointer in self._row_of]
+        if rows and self._columns:
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(self._columns) - 1))
 
     def _column_title(self, section: int) -> str:
         lang = self._columns[section]

@@ -19,6 +19,7 @@ _KEY = QKeySequence.StandardKey
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OWN_KEYS = frozenset((*_ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
 _Index = QModelIndex | QPersistentModelIndex
 _EDIT = QAbstractItemView.EditTrigger
 
@@ -184,6 +185,12 @@ class TextTable(Translated, QTableView):
 
     # -- what Qt tells
 
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, modifiers = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.matches(_KEY.Copy):
@@ -278,6 +285,16 @@ class TextTable(Translated, QTableView):
             header.setDefaultSectionSize(width)
             for column in range(count):
                 header.resizeSection(column, width)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key means something in the table, whatever it means in the window."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() in _OWN_KEYS and held == Qt.KeyboardModifier.NoModifier:
+        return True
+    if event.key() == Qt.Key.Key_J and held in (_CTRL, _CTRL | _SHIFT):
+        return True
+    return (event.key() in _ENTER and held == _CTRL) or any(map(event.matches, (_KEY.Copy, _KEY.Paste, _KEY.Cut)))
 
 
 def _everywhere(spots: list[Spot], text: str) -> dict[Spot, str | None]:

@@ -118,6 +118,7 @@ class UnitPane(Translated, QScrollArea):
         board.currentChanged.connect(self.update_unit)
         board.changed.connect(self.update_unit)
         board.problemsChanged.connect(self.update_unit)
+        board.rooms.found.connect(self._rooms_found)
         self.review.clicked.connect(self._toggle)
         self.reviewer.setText(board.services.settings.reviewer)
         self.reviewer.editingFinished.connect(self._rename)
@@ -159,4 +160,24 @@ class UnitPane(Translated, QScrollArea):
         self.parts["problems"].setPalette(palette)
 
     def _update_room(self, spot: Spot) -> None:
-        self._show(self.parts["room"], "")
+        room = self._board.rooms.room(*spot)
+        lines = []
+        if room is None and self._board.rooms.running:
+            lines.append(self.tr("is being measured…"))
+        elif room is not None and room.here is not None:
+            lines.append(self._room_words(room.here.letters))
+            if room.least is not None and room.least.letters < room.here.letters:
+                least = self.tr("At the tightest ({0}): {1}")
+                lines.append(least.format(room.least.where, self._room_words(room.least.letters)))
+        self._show(self.parts["room"], "\n".join(lines))
+        self._heads["room"].setVisible(bool(lines))
+
+    def _room_words(self, letters: int) -> str:
+        if letters > 0:
+            return self.tr("about %n more letter(s) fit", "", letters)
+        return self.tr("about %n letter(s) too many", "", -letters) if letters else self.tr("no more letter fits")
+
+    def _rooms_found(self, pointers: frozenset[str]) -> None:
+        spot = self._board.current
+        if spot is not None and spot.pointer in pointers:
+            self._update_room(spot)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import TEXTS
+from previewer.desk.panes.texts.board import TextsBoard
 from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
@@ -33,6 +34,14 @@ def texts_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -
     window.close()
     window.deleteLater()
     language.remove()
+
+
+@pytest.fixture(autouse=True)
+def measured(monkeypatch: pytest.MonkeyPatch) -> Callable[[TextsBoard], None]:
+    """Nothing is measured by itself, as that takes a process; this measures the texts of a board."""
+    measure = TextsBoard.measure
+    monkeypatch.setattr(TextsBoard, "measure", lambda _board: None)
+    return measure
 
 
 @pytest.fixture

@@ -1,0 +1,35 @@
+"""The room of texts: measured in a process of its own, said in words."""
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.panes import UNIT
+from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.model import Role
+from tests.desk.panes.texts.helpers import ABOUT, NAME, Texts
+
+
+def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
+    texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot
+) -> None:
+    pane, rooms = texts.tab.panes.get(UNIT), texts.board.rooms
+    texts.stand(NAME, "ja")
+    measured(texts.board)
+    assert rooms.running
+    qtbot.waitUntil(lambda: rooms.room(*Spot(NAME, "ja")) is not None, timeout=30_000)
+    assert pane.parts["room"].text().startswith("about ")
+    assert "fit" in pane.parts["room"].text()
+    index = texts.table.texts.index_of(Spot(NAME, "ja"))
+    assert index.data(Role.TOO_MANY) == 0
+    qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
+    known = rooms.room(*Spot(ABOUT, "en"))
+    texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
+    measured(texts.board)
+    qtbot.waitUntil(lambda: index.data(Role.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
+    assert "too many" in pane.parts["room"].text()
+    assert rooms.room(*Spot(ABOUT, "en")) is not None
+    assert known is not None
+    measured(texts.board)
+    rooms.close()
+    assert not rooms.running
