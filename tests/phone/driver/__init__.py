@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from previewer.cases import driver as program
 from previewer.cases.driver.screen import Key, below
+from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.view import PhoneView
 
 from .hand import PhoneDriver
@@ -21,9 +22,10 @@ class _Ios(PhoneDriver, program.DRIVERS["ios"]):  # type: ignore[misc,name-defin
     later = Key.Key_Down
 
 
-def drive(view: PhoneView) -> PhoneDriver:
-    """The driver of a view that is shown."""
-    return {"ios": _Ios, "android": _Android}[view.phone.platform](program.ViewSurface(view))
+def drive(shown: PhoneView | OffscreenPhone) -> PhoneDriver:
+    """The driver of a view that is shown, or of a phone without one."""
+    surface = program.ViewSurface(shown) if isinstance(shown, PhoneView) else program.OffscreenSurface(shown)
+    return {"ios": _Ios, "android": _Android}[shown.phone.platform](surface)
 
 
 __all__ = ["DriverError", "Key", "PhoneDriver", "below", "drive"]

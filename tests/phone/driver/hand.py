@@ -36,7 +36,9 @@ class PhoneDriver(program.PhoneDriver):
     @property
     def focus(self) -> QQuickItem | None:
         """What has the keyboard."""
-        return self.view.quickWindow().activeFocusItem()
+        surface: program.Surface = self.surface
+        shown = surface.shown.window if isinstance(surface, program.OffscreenSurface) else self.view.quickWindow()
+        return shown.activeFocusItem()
 
     @property
     def focused(self) -> str:
