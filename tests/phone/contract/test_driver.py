@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from previewer.phone.session import PieceSession
-
-from .conftest import items_of, reading_of
-from .driver import DriverError, PhoneDriver
+from tests.phone.conftest import items_of, reading_of
+from tests.phone.driver import DriverError, PhoneDriver
 
 
 def _delivered(session: PieceSession) -> dict[str, Any]:
