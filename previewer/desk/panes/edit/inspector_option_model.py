@@ -77,6 +77,8 @@ class OptionModel(QAbstractTableModel):
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
         return flags if self.locked and index.column() == 0 else flags | Qt.ItemFlag.ItemIsEditable
 
