@@ -139,7 +139,7 @@ class InspectorPane(Translated, QWidget):
         piece = reading.piece
         key = self._piece.selection.item
         item = piece.item(key) if key else None
-        if item is None and self._key not in reading.slices and self._renamed.get(self._key, "") in reading.slices:
+        if item is None and self._key not in reading.slices and self._renamed.get(self._key) in reading.slices:
             # What was renamed has its other name.
             key = self._renamed[self._key]
             item = piece.item(key)

@@ -163,7 +163,7 @@ class StepsDefault(DefaultField):
         self.slider.setVisible(1 < item.count <= _MOST_TICKS)
         self.slider.setRange(0, min(item.count - 1, _MOST_TICKS))
         self.slider.setPageStep(max(1, item.count // 10))
-        self.slider.setValue(item.index_of(value))
+        self.slider.setValue(min(item.index_of(value), _MOST_TICKS))
         self.slider.blockSignals(blocked)
 
     def _slide(self, index: int) -> None:

@@ -83,7 +83,6 @@ class LanguagesField(Field):
 
     def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
         super().__init__(name, host, form, parent)
-        self.names = ()
         self.removes: dict[str, QToolButton] = {}
         self._labels: list[QWidget] = []
         self._grid = QGridLayout()

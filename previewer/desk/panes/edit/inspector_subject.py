@@ -19,6 +19,10 @@ from previewer.pieces.updates import ABSENT, HELD, PIECE_KEYS, same
 from previewer.pieces.violations import Violation
 
 
+#: Problems of the whole piece that belong to one field.
+_OF_PIECE = {"order-missing": "x-field-order", "language-missing": "languages"}
+
+
 class Host(Protocol):
     """What a form may ask of its pane."""
 
@@ -72,9 +76,7 @@ class Subject(NamedTuple):
         if piece is None:
             return []
         if self.key is None:
-            depth = len(self.reading.prefix)
-            around = [found for found in self.reading.diagnostics if found.item is None]
-            return [(tuple(map(str, found.path[depth:] or found.path)), found) for found in around]
+            return [(self._around(found), found) for found in self.reading.diagnostics if found.item is None]
         depth = len(self.path)
         return [
             (tuple(map(str, found.path[depth:])) or self._lacking(found), found) for found in piece.problems(self.key)
@@ -115,6 +117,14 @@ class Subject(NamedTuple):
         entry = slice_of(to_json(raw))
         found = judge_item(self.key or "", entry.text, entry.plain).violations
         return [violation for violation in found if severity_of(violation.code) == "error"]
+
+    def _around(self, found: Diagnostic) -> tuple[str, ...]:
+        """The way of a problem of the piece, by the name of the field that it belongs to."""
+        if found.code in _OF_PIECE:
+            return (_OF_PIECE[found.code],)
+        depth = len(self.reading.prefix)
+        path = found.path[depth:] if found.path[:depth] == self.reading.prefix else found.path
+        return tuple(map(str, path))
 
     def _lacking(self, found: Diagnostic) -> tuple[str, ...]:
         """The key whose absence a problem of the whole item is about."""
