@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.edit.inspector_form import Form, item_form, piece_form, piece_names
@@ -42,6 +43,7 @@ class InspectorPane(Translated, QWidget):
         self.head.setMinimumWidth(40)
         self._stack = QStackedWidget(self)
         self._forms: dict[_Shape, tuple[QScrollArea, Form]] = {}
+        self._icons: dict[str, QIcon] = {}
         self.form: Form | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -82,6 +84,12 @@ class InspectorPane(Translated, QWidget):
     def select(self, key: str) -> None:
         """Go on with another item."""
         self._piece.selection.select(key)
+
+    def icon(self, name: str) -> QIcon:
+        """A symbol for a button; drawn once, for a form has dozens."""
+        if name not in self._icons:
+            self._icons[name] = icon(name, self.palette())
+        return self._icons[name]
 
     # What it shows
 
@@ -129,6 +137,7 @@ class InspectorPane(Translated, QWidget):
             self._stack.removeWidget(area)
             area.deleteLater()
         self._forms = {}
+        self._icons = {}
         self.form = None
         self.refresh()
 

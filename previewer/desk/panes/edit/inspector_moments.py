@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidgetAction,
 )
 
-from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.panes.edit.inspector_default import (
     DefaultField,
@@ -68,7 +67,7 @@ class DateDefault(DefaultField):
         self.edit.left.connect(self._leave)
         self.edit.stepped.connect(self._step)
         self.open = QToolButton(self)
-        self.open.setIcon(icon("today", self.palette()))
+        self.open.setIcon(self.host.icon("today"))
         self.open.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.open)
         self.menu.aboutToShow.connect(self._fill_menu)

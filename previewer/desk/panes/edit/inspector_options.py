@@ -6,7 +6,6 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QToolButton, QWidget
 
-from previewer.desk.icons import icon
 from previewer.desk.panes.edit.inspector_field import Field
 from previewer.desk.panes.edit.inspector_option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.panes.edit.inspector_option_model import OptionModel
@@ -228,5 +227,5 @@ class OptionsField(Field):
 
     def _button(self, name: str) -> QToolButton:
         button = QToolButton(self, autoRaise=True)
-        button.setIcon(icon(name, self.palette()))
+        button.setIcon(self.host.icon(name))
         return button

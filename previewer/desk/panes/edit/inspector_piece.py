@@ -7,7 +7,6 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
-from previewer.desk.icons import icon
 from previewer.desk.panes.edit.inspector_field import Field, PickBox
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
 from previewer.desk.panes.edit.inspector_typing import LineEdit, plain_letters
@@ -126,7 +125,7 @@ class LanguagesField(Field):
         for at, code in enumerate(subject.languages):
             label = QLabel(language_name(code), self, textFormat=Qt.TextFormat.PlainText)
             remove = QToolButton(self, autoRaise=True)
-            remove.setIcon(icon("close", self.palette()))
+            remove.setIcon(self.host.icon("close"))
             remove.setToolTip(self.tr("Take {0} out of every text").format(code))
             remove.setAccessibleName(remove.toolTip())
             remove.clicked.connect(partial(self._remove, code))
@@ -211,8 +210,8 @@ class OrderField(Field):
         self.view.activated.connect(lambda index: self.host.select(self.model.keys[index.row()]))
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.up, self.down = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
-        self.up.setIcon(icon("chevron-up", self.palette()))
-        self.down.setIcon(icon("chevron-down", self.palette()))
+        self.up.setIcon(self.host.icon("chevron-up"))
+        self.down.setIcon(self.host.icon("chevron-down"))
         self.up.clicked.connect(lambda: self.move_item(-1))
         self.down.clicked.connect(lambda: self.move_item(1))
         line = QHBoxLayout()

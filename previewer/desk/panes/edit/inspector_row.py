@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.icons import icon, severity_icon
+from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
 from previewer.desk.panes.edit.inspector_field import Field
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
@@ -127,7 +127,7 @@ class Row(QWidget):
         if field.controls():
             self.label.setBuddy(field.controls()[0])
         self.remove = QToolButton(self, autoRaise=True)
-        self.remove.setIcon(icon("close", self.palette()))
+        self.remove.setIcon(host.icon("close"))
         self.remove.setToolTip(self.tr("Take {0} out").format(name))
         self.remove.setAccessibleName(self.remove.toolTip())
         self.remove.clicked.connect(field.take_out)

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple, Protocol
 
+from PySide6.QtGui import QIcon
+
 from previewer.desk.language import program_language
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.codes import severity_of
@@ -17,7 +19,6 @@ from previewer.pieces.schema import schema
 from previewer.pieces.source import exact, slice_of
 from previewer.pieces.updates import ABSENT, HELD, PIECE_KEYS, same
 from previewer.pieces.violations import Violation
-
 
 #: Problems of the whole piece that belong to one field.
 _OF_PIECE = {"order-missing": "x-field-order", "language-missing": "languages"}
@@ -41,6 +42,9 @@ class Host(Protocol):
 
     def select(self, key: str) -> None:
         """Go on with another item."""
+
+    def icon(self, name: str) -> QIcon:
+        """A symbol for a button."""
 
 
 class Subject(NamedTuple):

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
-from previewer.desk.icons import icon
 from previewer.desk.panes.edit.inspector_field import Field
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
 from previewer.desk.panes.edit.inspector_typing import LineEdit, LinesEdit
@@ -105,7 +104,7 @@ class TextsField(Field):
         label.setContentsMargins(0, 4, 0, 0)
         label.setMinimumWidth(22)
         remove = QToolButton(self, autoRaise=True)
-        remove.setIcon(icon("close", self.palette()))
+        remove.setIcon(self.host.icon("close"))
         remove.clicked.connect(lambda: self._remove(code))
         self._labels[code], self._removes[code] = label, remove
         return edit
