@@ -68,7 +68,8 @@ class KindField(Field):
     def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
         super().__init__(name, host, form, parent)
         self.box = PickBox(self)
-        self.box.addItems([say(program_language(), "forms", form.form) for form in FORMS])
+        for one in FORMS:
+            self.box.addItem(host.icon(f"kind-{one.kind}"), say(program_language(), "forms", one.form))
         self.box.activated.connect(self._choose)
         self.question = QWidget(self)
         self.asked = QLabel(self.question, wordWrap=True, textFormat=Qt.TextFormat.PlainText)

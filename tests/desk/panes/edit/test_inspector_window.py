@@ -1,0 +1,94 @@
+"""The inspector in the window: by keys, beside phones and source, with the window's one undo."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.modes import EDIT
+from previewer.desk.panes import INSPECTOR
+from previewer.desk.panes.edit.inspector import InspectorPane
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from tests.desk.helpers import opened
+
+
+def edited(window: MainWindow, path: Path, qtbot: QtBot) -> tuple[PieceTab, InspectorPane]:
+    """A file in Edit mode."""
+    tab = opened(window, path)
+    assert window.mode_bar is not None
+    window.mode_bar.action[EDIT.name].trigger()
+    pane = tab.panes.get(INSPECTOR)
+    qtbot.waitUntil(lambda: pane.isVisible() and window.isActiveWindow())
+    return tab, pane
+
+
+def item(tab: PieceTab, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(tab.piece.document.text())["properties"][key]
+    return found
+
+
+def press(window: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focus = window.focusWidget()
+    assert isinstance(focus, QWidget)
+    QTest.keyClick(focus, key, modifiers)
+
+
+def test_row_of_a_phone_is_edited_by_keys_and_undone_in_the_order_of_acts(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab, pane = edited(window, piece_file, qtbot)
+    tab.piece.phones["ios"].rowTouched.emit("name")
+    assert pane.form is not None and pane.form.key == "name"
+    title = pane.form.row("x-title").field.edits["en"]  # type: ignore[attr-defined]
+    title.setFocus()
+    press(window, Qt.Key.Key_End)
+    QTest.keyClicks(window.focusWidget(), "s f")
+    assert item(tab, "name")["x-title"]["en"] == "Names f"
+    assert window.focusWidget() is title
+    tab.piece.session.edit("loud", True)
+    control = Qt.KeyboardModifier.ControlModifier
+    press(window, Qt.Key.Key_Z, control)
+    assert tab.piece.session.values.get("loud") is False
+    assert title.text() == "Names f"
+    press(window, Qt.Key.Key_Z, control)
+    assert title.text() == "Name"
+    assert not tab.piece.document.modified
+    press(window, Qt.Key.Key_Z, control | Qt.KeyboardModifier.ShiftModifier)
+    assert title.text() == "Names f"
+
+
+def test_source_and_form_say_the_same_while_either_is_typed_into(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab, pane = edited(window, piece_file, qtbot)
+    tab.piece.selection.select("name")
+    assert pane.form is not None
+    title = pane.form.row("x-title").field.edits["en"]  # type: ignore[attr-defined]
+    tab.piece.document.set_text(tab.piece.document.text().replace('"Name"', '"Label"'))
+    assert title.text() == "Label"
+    tab.piece.document.set_text(tab.piece.document.text().replace('"Label"', '"Label'))
+    assert not title.isEnabled()
+    tab.piece.document.set_text(tab.piece.document.text().replace('"Label', '"Label"'))
+    assert title.isEnabled()
+
+
+def test_form_is_filled_by_tab_alone(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
+    tab, pane = edited(window, piece_file, qtbot)
+    tab.piece.selection.select("day")
+    assert pane.form is not None
+    fields = pane.form.row("x-title").field, pane.form.row("default").field
+    fields[0].controls()[0].setFocus()
+    for _ in range(30):
+        if window.focusWidget() is fields[1].controls()[0]:
+            break
+        press(window, Qt.Key.Key_Tab)
+    QTest.keyClicks(window.focusWidget(), "2026-12-24")
+    assert item(tab, "day")["default"] == "2026-12-24"
+    assert item(tab, "day")["x-title"] == {"ja": "名前", "en": "Name"}
