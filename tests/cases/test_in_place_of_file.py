@@ -10,6 +10,9 @@ import pytest
 
 from previewer.cases.file import Case, write_case
 from previewer.cases.source import PieceSource
+from previewer.phone.look import Look
+from previewer.phone.offscreen import PictureError
+from previewer.pictures.sheet import SheetRequest, SheetResult
 from tests.cli.conftest import IOS, ITEMS, Ran, Run
 from tests.pieces.helpers import piece_text
 
@@ -73,28 +76,20 @@ def test_look_for_both_phones_is_taken_on_the_one_that_is_shown(run: Run) -> Non
     assert run("render", "--case", "b.piececase", "-o", "a.png", "--scale", "1").status == 0
 
 
-def test_sheet_has_the_look_and_the_values_of_the_case(run: Run, folder: Path) -> None:
-    arguments = ("--scale", "0.25", "--workers", "1", "--text-sizes", "1", "--langs", "en")
-    assert run("sheet", "--case", "a.piececase", "-o", "s", *arguments).status == 0
-    names = [path.name for path in folder.joinpath("s").rglob("*.png")]
-    assert names
-    assert all(name.startswith("android-en-dark-1_00-") for name in names)
-    assert (
-        run(
-            "sheet",
-            "piece.json",
-            "-o",
-            "t",
-            *arguments,
-            "--platforms",
-            "android",
-            "--themes",
-            "dark",
-            "--reveal-hidden",
-        ).status
-        == 0
-    )
-    assert run("sheet", "--case", "a.piececase", "-o", "u", *arguments, "--against", "t").err.count("changed:") > 0
+def test_sheet_has_the_look_and_the_values_of_the_case(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    asked: list[SheetRequest] = []
+
+    def make(request: SheetRequest, *_: object) -> SheetResult:
+        asked.append(request)
+        raise PictureError("enough")
+
+    monkeypatch.setattr("previewer.pictures.sheet.make_sheet", make)
+    assert run("sheet", "--case", "a.piececase", "-o", "s", "--text-sizes", "1", "--langs", "en").status == 2
+    (request,) = asked
+    assert request.content.today == date(2026, 1, 2)
+    assert request.content.values is not None
+    assert json.loads(request.content.values) == {"city": "b", "note": "x"}
+    assert request.looks == (Look("android", "en", theme="dark", reveal_hidden=True),)
 
 
 def test_compare_takes_the_new_version_and_the_values_from_a_case(run: Run) -> None:
