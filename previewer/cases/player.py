@@ -82,6 +82,7 @@ class Player:
                 self._look(step, look)
             case steps.Update(source):
                 session.open(self._case.open_source(source).reading)
+                self._done.clear()
             case steps.Load(values):
                 session.load(values)
             case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -15,11 +15,25 @@ class _Untouched:
         return "UNTOUCHED"
 
 
-#: Brings items into states; a state is a value, or `UNTOUCHED`.
-Apply = Callable[[Mapping[str, Any]], bool]
+#: How an undo step is gone: for the first time, back, or once more.
+How = Literal["do", "undo", "redo"]
 #: The state of an item that nobody touched: it follows its default, whatever that becomes.
 UNTOUCHED: Final = _Untouched()
 _MERGEABLE = 1
+
+
+class ValueChange(NamedTuple):
+    """Items that were brought into states (a value, or `UNTOUCHED`) by an undo step. Those with the same `gesture`, not
+    0, that come one after the other are one step.
+    """
+
+    how: How
+    states: Mapping[str, object]
+    gesture: int = 0
+
+
+#: Brings items into states.
+Apply = Callable[[ValueChange], bool]
 
 
 class EditStep(NamedTuple):
@@ -38,6 +52,7 @@ class ValueCommand(QUndoCommand):
         self.steps = steps
         self.gesture = gesture
         self.quiet = False
+        self._how: How = "do"
 
     def id(self) -> int:
         return _MERGEABLE if self.gesture else -1
@@ -54,11 +69,12 @@ class ValueCommand(QUndoCommand):
 
     def redo(self) -> None:
         if not self.quiet:
-            self.apply({key: step.after for key, step in self.steps.items()})
+            self.apply(ValueChange(self._how, {key: step.after for key, step in self.steps.items()}, self.gesture))
+        self._how = "redo"
 
     def undo(self) -> None:
         if not self.quiet:
-            self.apply({key: step.before for key, step in self.steps.items()})
+            self.apply(ValueChange("undo", {key: step.before for key, step in self.steps.items()}))
 
 
 def adapt_history(stack: QUndoStack, piece: Piece) -> None:

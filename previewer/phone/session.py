@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from previewer.phone.history import UNTOUCHED, EditStep, ValueCommand, adapt_history
+from previewer.phone.history import UNTOUCHED, EditStep, ValueChange, ValueCommand, adapt_history
 from previewer.pieces import Diagnostic, LostValue, Piece, Reading, Refusal, Values
 
 
@@ -22,6 +22,8 @@ class PieceSession(QObject):
     valueChanged = Signal(str)
     #: After one or many values changed, once per touch.
     valuesChanged = Signal()
+    #: A `ValueChange`: values that an undo step set, took back or set once more.
+    valuesStepped = Signal(object)
     #: The declaration was replaced; rows and texts may differ.
     pieceChanged = Signal()
     #: A tuple of `LostValue`: values that a new declaration took back, and a tuple of `Refusal` for loaded ones.
@@ -140,12 +142,10 @@ class PieceSession(QObject):
                 steps[item.key] = EditStep(old, new)
         self._push(steps)
 
-    def apply(self, states: Mapping[str, Any]) -> bool:
-        """Bring items into the given states (a value, or `UNTOUCHED`); for undo steps. False: none was
-        possible.
-        """
+    def apply(self, change: ValueChange) -> bool:
+        """Bring items into the given states; for undo steps. False: none was possible."""
         values = self.values
-        for key, state in states.items():
+        for key, state in change.states.items():
             if self._piece is None or self._piece.item(key) is None:
                 continue
             changed = values.reset(key) if state is UNTOUCHED else values.set(key, state)
@@ -153,7 +153,8 @@ class PieceSession(QObject):
                 values = changed
         if values is self._values:
             return False
-        self._replace(values, states)
+        self._replace(values, change.states)
+        self.valuesStepped.emit(change)
         return True
 
     def _push(self, steps: dict[str, EditStep]) -> None:
