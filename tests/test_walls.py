@@ -35,6 +35,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "edits": {"kinds", "messages", "rules"},
     },
     "cases": {"driver": set()},
+    "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "desk": {
         "document": set(),

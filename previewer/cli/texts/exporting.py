@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.files import open_to_change
 from previewer.cli.options import Parser
 from previewer.cli.terminal import fail, write_bytes
-from previewer.cli.texts.beside import confirmed_beside
+from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, looks_asked, rooms_asked
 from previewer.cli.texts.table import parsed_states
 from previewer.pieces.languages import canonical, is_tag
@@ -50,7 +50,8 @@ def run(given: list[str]) -> int:
         fail(f"{command}: source and target are both {target}; name another language with --target")
     pictures = _pictures(options, reading, table, target) if options.pictures else {}
     fitting = fitting_of(table, target, rooms_asked(options, reading, table, [target]), options.lang)
-    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, fitting, pictures)
+    glossary = glossary_beside(options.file)
+    outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, fitting, pictures, glossary)
     try:
         is_xliff = WRITERS[ending] is to_xliff
         data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)

@@ -82,19 +82,25 @@ def _term(heads: Sequence[str], row: Sequence[str], at: int) -> Term | None:
 
 
 def judge_terms(entry: Entry, source: str, glossary: Iterable[Term]) -> Iterator[Found]:
-    """The terms in a source text that its translation does not keep. A longer term counts before one inside it."""
+    """The terms in a source text that its translation does not keep."""
+    text = _folded(entry.text)
+    for term, accepted in terms_in(source, entry.lang, glossary):
+        if not any(_folded(translation) in text for translation in accepted):
+            yield Found("consistency-glossary", {"term": quoted(term), "accepted": tuple(map(quoted, accepted))})
+
+
+def terms_in(source: str, lang: str, glossary: Iterable[Term]) -> Iterator[tuple[str, list[str]]]:
+    """The terms in a source text, each with what it may be in a language. A longer term counts before one inside it."""
     accepted: dict[str, list[str]] = {}
     for row in glossary:
-        if row.language in (entry.lang, base(entry.lang)):
+        if row.language in (lang, base(lang)):
             accepted.setdefault(row.term, []).append(row.translation or row.term)
-    rest, text = source, _folded(entry.text)
+    rest = source
     for term in sorted(accepted, key=len, reverse=True):
         taken, count = _pattern(term).subn("\0", rest)
-        if not count:
-            continue
-        rest = taken
-        if not any(_folded(translation) in text for translation in accepted[term]):
-            yield Found("consistency-glossary", {"term": quoted(term), "accepted": tuple(map(quoted, accepted[term]))})
+        if count:
+            rest = taken
+            yield term, accepted[term]
 
 
 @lru_cache(maxsize=4096)

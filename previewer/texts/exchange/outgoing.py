@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from previewer.pieces.languages import base
 from previewer.pieces.messages import say
+from previewer.texts.consistency.glossary import Term, terms_in
 from previewer.texts.exchange.rows import Outgoing, Picture, Row
 from previewer.texts.listing import Rooms, fits
 from previewer.texts.units import State, Table, Unit
@@ -58,6 +59,7 @@ def outgoing_of(
     states: Collection[State],
     fitting: Mapping[str, Fitting] | None = None,
     pictures: Mapping[str, Picture] | None = None,
+    glossary: Sequence[Term] = (),
 ) -> Outgoing:
     """The texts whose target is in one of `states`, in display order. `fitting` and `pictures` are by pointer."""
     rows = []
@@ -75,7 +77,7 @@ def outgoing_of(
                 cell.text or "",
                 cell.state,
                 room.words,
-                _note(unit, table.source, target),
+                _note(unit, table.source, target, glossary),
                 room.most,
                 (pictures or {}).get(unit.pointer),
             )
@@ -83,10 +85,15 @@ def outgoing_of(
     return Outgoing(name, table.source, target, tuple(rows))
 
 
-def _note(unit: Unit, source: str, target: str) -> str:
-    """What helps to translate: the option that a title names, and other languages where the source is missing."""
+def _note(unit: Unit, source: str, target: str, glossary: Sequence[Term]) -> str:
+    """What helps to translate: the option that a title names, other languages where the source is missing, and the
+    terms of the glossary.
+    """
     notes = [f"option {unit.option}"] if unit.option is not None else []
     if unit.text(source) is None:
         own = unit.code(target)
         notes += [f"{code}: {text}" for code, text in unit.declared.items() if code != own]
+    notes += [
+        f"{term}: {' / '.join(accepted)}" for term, accepted in terms_in(unit.text(source) or "", target, glossary)
+    ]
     return "\n".join(notes)

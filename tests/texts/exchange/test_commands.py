@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
 from previewer import atomic
+from previewer.texts.confirmed import load_confirmed, written
+from previewer.texts.units import Confirmation
 from tests.cli.conftest import Run, folder, run
 from tests.texts.exchange.helpers import CITY, PIECE
 
@@ -154,6 +158,30 @@ def test_workbook_shows_the_row_of_each_text(run: Run, lamp: Path) -> None:
     assert len({bytes(image._data()) for image in shown.values()}) == 2
     assert run("texts", "import", "lamp.json", "a.xlsx").status == 0
     assert lamp.read_bytes() == before
+
+
+def test_records_of_another_program_stay(run: Run, lamp: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody reviews a text while a table is being taken."""
+    write = atomic.write_atomically
+
+    def after_a_review(path: Path, data: bytes, **more: object) -> None:
+        monkeypatch.setattr(atomic, "write_atomically", write)
+        (lamp.parent / "lamp.texts.json").write_text(written([Confirmation("/x", "ja", "0" * 16, by="Ann")]), "utf-8")
+        write(path, data, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(atomic, "write_atomically", after_a_review)
+    run("texts", "import", "lamp.json", "-", stdin=TABLE.encode())
+    assert load_confirmed(lamp).keys() == {("/x", "ja"), ("/title", "ja")}
+
+
+def test_export_and_import_start_without_qt(lamp: Path) -> None:
+    code = (
+        "import sys; from previewer.cli import main\n"
+        "main(['texts', 'export', 'lamp.json', '-o', 'a.xlsx']); main(['texts', 'import', 'lamp.json', 'a.xlsx'])\n"
+        "assert not any(name.startswith(('PySide6', 'shiboken')) for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    assert (lamp.parent / "a.xlsx").exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links")
