@@ -2044,6 +2044,61 @@
     </message>
 </context>
 <context>
+    <name>Rules</name>
+    <message>
+        <source>One source text, two translations</source>
+        <translation>一つの原文に二つの訳</translation>
+    </message>
+    <message>
+        <source>Two source texts, one translation</source>
+        <translation>二つの原文に一つの訳</translation>
+    </message>
+    <message>
+        <source>Full-width and half-width mixed</source>
+        <translation>全角と半角の混在</translation>
+    </message>
+    <message>
+        <source>「。」 at some ends only</source>
+        <translation>「。」で終わる説明と終わらない説明</translation>
+    </message>
+    <message>
+        <source>です・ます and である mixed</source>
+        <translation>です・ますと、である の混在</translation>
+    </message>
+    <message>
+        <source>Quotes at the ends</source>
+        <translation>両端の引用符</translation>
+    </message>
+    <message>
+        <source>Spaces at the ends</source>
+        <translation>両端の空白</translation>
+    </message>
+    <message>
+        <source>Placeholders differ</source>
+        <translation>プレースホルダーの違い</translation>
+    </message>
+    <message>
+        <source>Numbers differ</source>
+        <translation>数字の違い</translation>
+    </message>
+    <message>
+        <source>Not as the glossary has it</source>
+        <translation>用語集と違う訳</translation>
+    </message>
+    <message>
+        <source>Emoji</source>
+        <translation>絵文字</translation>
+    </message>
+    <message>
+        <source>Characters that nobody sees</source>
+        <translation>見えない文字</translation>
+    </message>
+    <message>
+        <source>A language of one item only</source>
+        <translation>一つの項目だけにある言語</translation>
+    </message>
+</context>
+<context>
     <name>Saver</name>
     <message>
         <source>{0} cannot be saved.</source>
@@ -2393,6 +2448,33 @@
     </message>
 </context>
 <context>
+    <name>TermDialog</name>
+    <message>
+        <source>Add a term</source>
+        <translation>用語の追加</translation>
+    </message>
+    <message>
+        <source>Term in {0}</source>
+        <translation>用語（{0}）</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>訳</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>empty: the term stays as it is</source>
+        <translation>空なら用語のまま</translation>
+    </message>
+</context>
+<context>
     <name>TextDefault</name>
     <message>
         <source>empty</source>
@@ -2598,8 +2680,20 @@
         <translation>問題</translation>
     </message>
     <message>
+        <source>Glossary</source>
+        <translation>用語集</translation>
+    </message>
+    <message>
         <source>Put on record that this text is right as it stands</source>
         <translation>この文言がこのままで正しいと記録します</translation>
+    </message>
+    <message>
+        <source>Add a term…</source>
+        <translation>用語を追加…</translation>
+    </message>
+    <message>
+        <source>Put a term into the glossary beside the piece</source>
+        <translation>ピースの隣の用語集に用語を加えます</translation>
     </message>
     <message>
         <source>Reviewed by</source>

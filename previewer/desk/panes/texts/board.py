@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.panes.texts.glossary import Glossary
 from previewer.desk.panes.texts.records import Records
 from previewer.desk.panes.texts.room_run import Asked, RoomRun
 from previewer.desk.panes.texts.words import OPEN_STATES, STATES
@@ -70,6 +71,7 @@ class TextsBoard(QObject):
         self.services = services
         self.table = _NO_TABLE
         self.records = Records(piece, self)
+        self.glossary = Glossary(piece, self)
         self.readable = False
         self.filter = Filter()
         self.current: Spot | None = None
@@ -92,6 +94,7 @@ class TextsBoard(QObject):
         piece.viewChanged.connect(self._measuring.start)
         self.columnsChanged.connect(self._measuring.start)
         piece.closed.connect(self.rooms.close)
+        self.glossary.changed.connect(self.judge)
         self.records.changed.connect(self._tell_records)
 
     # -- what there is
@@ -275,7 +278,8 @@ class TextsBoard(QObject):
     def judge(self) -> None:
         """Look what is wrong with the texts, now."""
         self._judging.stop()
-        self.problems = problems_of(self.piece.document.reading, self.table) if self.readable else {}
+        reading = self.piece.document.reading
+        self.problems = problems_of(reading, self.table, self.glossary.terms()) if self.readable else {}
         self.problemsChanged.emit()
 
     def measure(self) -> None:

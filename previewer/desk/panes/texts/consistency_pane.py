@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, 
 from previewer.desk.language import Translated, program_language
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.rule_words import rule_word
 from previewer.desk.panes.texts.words import role_word
 
 #: Rules with so many places at most are open at first.
@@ -57,7 +58,7 @@ class ConsistencyPane(Translated, QuietPane):
                 self._rules.setdefault(problem.code, []).append((Spot(pointer, code), problem.message(lang)))
         self.list.clear()
         for rule, places in sorted(self._rules.items()):
-            item = QTreeWidgetItem(self.list, [f"{self._title(rule)} ({len(places)})", "", rule])
+            item = QTreeWidgetItem(self.list, [f"{rule_word(rule)} ({len(places)})", "", rule])
             item.setData(0, _CODE, rule)
             font = item.font(0)
             font.setBold(True)
@@ -72,9 +73,6 @@ class ConsistencyPane(Translated, QuietPane):
         self.list.setAccessibleName(self.tr("Consistency"))
         self._empty.setText(self.tr("The texts are consistent, as far as can be told."))
         self.refresh()
-
-    def _title(self, rule: str) -> str:
-        return rule
 
     def _fill_rule(self, item: QTreeWidgetItem) -> None:
         if item.childCount():

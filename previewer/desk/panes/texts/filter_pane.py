@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -85,6 +85,7 @@ class FilterPane(Translated, QScrollArea):
             self._progress[lang].setToolTip(f"{words}: {of_all.format(written, total, counts['reviewed'])}")
         for state, box in self.states.items():
             box.setText(f"{_state_title(state)} ({sums[state]})")
+        self.updateGeometry()
 
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
@@ -145,6 +146,12 @@ class FilterPane(Translated, QScrollArea):
         self._fill_languages()
         self._update_look()
         self._later.start()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its boxes, which cannot be scrolled sideways."""
+        body = self.widget()
+        width = 0 if body is None else body.minimumSizeHint().width()
+        return QSize(width + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

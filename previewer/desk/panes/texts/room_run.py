@@ -19,8 +19,8 @@ from previewer.texts.listing import Room
 from previewer.texts.rooms import Measuring, RoomMemory, RoomSearch
 from previewer.texts.units import Table, Unit
 
-#: Items that are asked for at once, and so many times that at a time.
-_CHUNK, _AT_ONCE = 12, 2
+#: Items that are asked for at once: first the one in sight alone; and how many such jobs at a time.
+_CHUNKS, _AT_ONCE = (1, 4, 12), 2
 
 
 class Asked(NamedTuple):
@@ -74,7 +74,7 @@ class RoomRun(QObject):
         self._known: dict[tuple[str, str], CellRoom] = {}
         #: Of each item what its rooms follow from.
         self._basis: dict[str, tuple[object, ...]] = {}
-        self._total = 0
+        self._total = self._chunks = 0
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._go_on)
         self._arrived.connect(self._take)
@@ -95,7 +95,7 @@ class RoomRun(QObject):
         stale = [key for key, units in _by_item(asked.table).items() if self._basis.get(key) != self._basis_of(units)]
         wanted = dict.fromkeys((*(key for key in first if key in stale), *stale))
         self._queue = deque(wanted)
-        self._total = len(wanted)
+        self._total, self._chunks = len(wanted), 0
         self._more.start()
 
     def cancel(self) -> None:
@@ -119,7 +119,9 @@ class RoomRun(QObject):
         asked = self._asked
         if asked is None or not self._queue or len(self._running) >= _AT_ONCE:
             return
-        keys = tuple(self._queue.popleft() for _ in range(min(_CHUNK, len(self._queue))))
+        chunk = _CHUNKS[min(self._chunks, len(_CHUNKS) - 1)]
+        self._chunks += 1
+        keys = tuple(self._queue.popleft() for _ in range(min(chunk, len(self._queue))))
         table = _part(asked.table, keys)
         search = RoomSearch(asked.reading, table, tight_looks(asked.looks), asked.langs, self._memory)
         if self._pool is None:

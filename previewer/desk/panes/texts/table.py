@@ -285,6 +285,8 @@ class TextTable(Translated, QTableView):
             header.setDefaultSectionSize(width)
             for column in range(count):
                 header.resizeSection(column, width)
+            if (self.currentIndex().column() + 1) * width <= self.viewport().width():
+                self.horizontalScrollBar().setValue(0)
 
 
 def _is_own(event: QKeyEvent) -> bool:

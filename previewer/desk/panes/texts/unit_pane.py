@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 
 from previewer.desk.language import Translated, program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.term_dialog import TermDialog
 from previewer.desk.panes.texts.words import role_word, state_colour, state_sign, state_word
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
+from previewer.texts.consistency.glossary import Term
 from previewer.texts.units import Unit
 
 
@@ -21,11 +23,14 @@ class UnitPane(Translated, QScrollArea):
         self._body = QWidget(self)
         self.name = self._text(bold=True)
         self.place = self._text(faint=True)
-        self._heads = {name: self._text(faint=True) for name in ("source", "text", "state", "room", "problems")}
+        self._heads = {
+            name: self._text(faint=True) for name in ("source", "text", "state", "room", "problems", "terms")
+        }
         self.parts = {name: self._text() for name in self._heads}
         self.history = self._text(faint=True)
         self.review = QPushButton(self)
         self.reviewer = QLineEdit(self)
+        self.add_term = QPushButton(self)
         self._reviewer_label = QLabel(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -64,6 +69,7 @@ class UnitPane(Translated, QScrollArea):
         self._show(self.history, self._history(unit, spot))
         self._update_problems(spot)
         self._update_room(spot)
+        self._update_terms(unit, spot)
         for name, part in self.parts.items():
             self._heads[name].setVisible(not part.isHidden())
         self.review.setEnabled(cell.text is not None and self._board.is_editable(spot))
@@ -75,9 +81,12 @@ class UnitPane(Translated, QScrollArea):
             "state": self.tr("State"),
             "room": self.tr("Room"),
             "problems": self.tr("What is wrong"),
+            "terms": self.tr("Glossary"),
         }.items():
             self._heads[name].setText(text)
         self.review.setToolTip(self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)")
+        self.add_term.setText(self.tr("Add a term…"))
+        self.add_term.setToolTip(self.tr("Put a term into the glossary beside the piece"))
         self._reviewer_label.setText(self.tr("Reviewed by"))
         self.reviewer.setAccessibleName(self.tr("Reviewed by"))
         self.reviewer.setToolTip(self.tr("Your name as the records have it"))
@@ -110,6 +119,7 @@ class UnitPane(Translated, QScrollArea):
                 row.addWidget(self._reviewer_label)
                 row.addWidget(self.reviewer, 1)
                 layout.addLayout(row)
+        layout.addWidget(self.add_term)
         layout.addStretch()
         self.setWidget(self._body)
 
@@ -120,6 +130,7 @@ class UnitPane(Translated, QScrollArea):
         board.problemsChanged.connect(self.update_unit)
         board.rooms.found.connect(self._rooms_found)
         self.review.clicked.connect(self._toggle)
+        self.add_term.clicked.connect(self.ask_term)
         self.reviewer.setText(board.services.settings.reviewer)
         self.reviewer.editingFinished.connect(self._rename)
 
@@ -159,6 +170,29 @@ class UnitPane(Translated, QScrollArea):
         palette.setColor(QPalette.ColorRole.WindowText, severity_colour("warning", self.palette()))
         self.parts["problems"].setPalette(palette)
 
+    def _update_terms(self, unit: Unit, spot: Spot) -> None:
+        """The terms of the glossary that its source has."""
+        board, source = self._board, unit.text(self._board.table.source) or ""
+        lines = [_term_line(term) for term in board.glossary.terms_in(source, spot.lang)]
+        self._show(self.parts["terms"], "\n".join(lines) or board.glossary.trouble)
+        self.add_term.setEnabled(board.readable and len(board.languages) > 1)
+
+    def ask_term(self) -> None:
+        """Add a term to the glossary: the part of the source that is selected, at first."""
+        board, spot = self._board, self._board.current
+        if spot is None:
+            return
+        source = board.table.source
+        others = [lang for lang in board.languages if lang != source]
+        dialog = TermDialog(source, others, spot.lang, self.parts["source"].selectedText(), board.services.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._add(dialog.term()))
+        dialog.open()
+
+    def _add(self, term: Term) -> None:
+        if not self._board.glossary.add(term):
+            self._board.told.emit("warning", self._board.glossary.trouble)
+
     def _update_room(self, spot: Spot) -> None:
         room = self._board.rooms.room(*spot)
         lines = []
@@ -181,3 +215,8 @@ class UnitPane(Translated, QScrollArea):
         spot = self._board.current
         if spot is not None and spot.pointer in pointers:
             self._update_room(spot)
+
+
+def _term_line(term: Term) -> str:
+    line = f"{term.term} → {term.translation or term.term}"
+    return f"{line} ({term.note})" if term.note else line

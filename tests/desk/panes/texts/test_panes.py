@@ -15,8 +15,12 @@ from previewer.desk.panes.texts.board import Spot
 from previewer.desk.panes.texts.language_dialog import LanguageDialog
 from previewer.desk.panes.texts.model import Role
 from previewer.desk.panes.texts.row_piece import row_piece, row_values
+from previewer.desk.panes.texts.rule_words import RULE_WORDS
+from previewer.desk.panes.texts.term_dialog import TermDialog
 from previewer.pieces import read_text
 from previewer.resources import resource
+from previewer.texts.consistency import RULES
+from previewer.texts.consistency.glossary import Term
 from previewer.texts.units import texts_of
 from tests.desk.helpers import dumped, piece, text_item
 from tests.desk.panes.texts.helpers import ABOUT, LOUD, NAME, Texts
@@ -156,7 +160,7 @@ def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> 
     assert search.text() == ""
     texts.board.set_filter(troubled=True)
     assert NAME in _pointers(texts)
-    assert ABOUT not in _pointers(texts)
+    assert LOUD not in _pointers(texts)
 
 
 def test_table_is_read_only_while_it_is_looked_at(texts: Texts) -> None:
@@ -207,3 +211,39 @@ def test_thousands_of_cells_are_in_the_table_without_a_widget_each(
     texts = open_texts(path)
     assert texts.table.texts.rowCount() == 800
     assert texts.table.viewport().findChildren(QWidget) == []
+
+
+def test_term_is_put_into_the_glossary_and_shown_where_its_source_has_it(texts: Texts, qtbot: QtBot) -> None:
+    pane = texts.tab.panes.get(UNIT)
+    texts.stand(NAME, "ja")
+    pane.add_term.click()
+    dialog = texts.window.findChild(TermDialog)
+    assert isinstance(dialog, TermDialog)
+    assert not dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled()
+    dialog.source_term.setText("name")
+    dialog.translation.setText("氏名")
+    dialog.note.setText('as in "forms"')
+    dialog.accept()
+    beside = Path(texts.tab.piece.path).with_name("piece.glossary.csv")
+    assert beside.read_bytes().decode("utf-8-sig") == (
+        'term,language,translation,note\r\nname,ja,氏名,"as in ""forms"""\r\n'
+    )
+    assert pane.parts["terms"].text() == 'name → 氏名 (as in "forms")'
+    assert "consistency-glossary" in {problem.code for problem in texts.board.problems[Spot(NAME, "ja")]}
+    texts.stand(LOUD, "ja")
+    assert pane.parts["terms"].text() == ""
+
+
+def test_term_takes_the_manner_of_the_glossary_that_is_there(texts: Texts) -> None:
+    beside = Path(texts.tab.piece.path).with_name("piece.glossary.csv")
+    beside.write_bytes("Note;Language;Term;Translation\n;ja;light;灯".encode())
+    assert texts.board.glossary.add(Term("dust", "ja", "ほこり; ちり"))
+    assert beside.read_text("utf-8") == 'Note;Language;Term;Translation\n;ja;light;灯\n;ja;dust;"ほこり; ちり"\n'
+    assert [term.term for term in texts.board.glossary.terms()] == ["light", "dust"]
+    beside.write_text("no heads\n", encoding="utf-8")
+    assert not texts.board.glossary.add(Term("dust", "ja", "ちり"))
+    assert beside.read_text("utf-8") == "no heads\n"
+
+
+def test_every_rule_of_consistency_has_words() -> None:
+    assert RULE_WORDS.keys() == RULES.keys()

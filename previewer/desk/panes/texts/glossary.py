@@ -1,0 +1,85 @@
+"""The glossary beside a piece, as the window shows it and adds to it."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.atomic import write_atomically
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.pieces.languages import base
+from previewer.texts.consistency.glossary import BadGlossary, Term, glossary_path, load_glossary
+
+HEADS = ("term", "language", "translation", "note")
+
+
+class Glossary(QObject):
+    """The terms of one piece. `trouble`: why they cannot be read or written, '' where they can."""
+
+    changed = Signal()
+
+    def __init__(self, piece: OpenPiece, parent: QObject) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._terms: tuple[Term, ...] = ()
+        self._stamp: object = None
+        self.trouble = ""
+
+    def terms(self) -> tuple[Term, ...]:
+        """The terms as the file has them now."""
+        path = glossary_path(self._piece.path)
+        try:
+            found = path.stat()
+            stamp: object = path, found.st_mtime_ns, found.st_size
+        except OSError:
+            stamp = path
+        if stamp != self._stamp:
+            self._stamp, self.trouble = stamp, ""
+            try:
+                self._terms = tuple(load_glossary(self._piece.path))
+            except (OSError, BadGlossary) as error:
+                self._terms, self.trouble = (), f"{path.name}: {error}"
+        return self._terms
+
+    def terms_in(self, source: str, lang: str) -> list[Term]:
+        """The terms that stand in a source text, for a language."""
+        found = (term for term in self.terms() if term.language in (lang, base(lang)))
+        return [term for term in found if re.search(re.escape(term.term), source, re.IGNORECASE)]
+
+    def add(self, term: Term) -> bool:
+        """Put a term at the end of the file, which is made where there is none. False, with `trouble`, if it cannot."""
+        self.terms()
+        if self.trouble:
+            return False
+        path = glossary_path(self._piece.path)
+        try:
+            data = path.read_bytes() if path.exists() else b""
+            write_atomically(path, _with(data, term), instead_of=data if data else None)
+        except OSError as error:
+            self.trouble = f"{path.name}: {error.strerror or error}"
+        self._stamp = None if not self.trouble else self._stamp
+        self.changed.emit()
+        return not self.trouble
+
+
+def _with(data: bytes, term: Term) -> bytes:
+    """The bytes of a glossary with one more row, in its own order of columns, delimiter and line ends."""
+    text = data.decode("utf-8-sig")
+    if not text.strip():
+        return ("\ufeff" + _line(HEADS, ",") + _line(term, ",")).encode()
+    first = text.splitlines()[0]
+    delimiter = max(",;\t", key=first.count)
+    cells = dict(zip(HEADS, term, strict=True))
+    heads = [name.strip().lower() for name in next(csv.reader([first], delimiter=delimiter))]
+    end = "\r\n" if "\r\n" in text else "\n"
+    gap = "" if text.endswith(("\n", "\r")) else end
+    row = _line((cells.get(name, "") for name in heads), delimiter).removesuffix("\r\n")
+    return data + f"{gap}{row}{end}".encode()
+
+
+def _line(cells: Iterable[str], delimiter: str) -> str:
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerow(cells)
+    return out.getvalue()
