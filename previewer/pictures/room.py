@@ -10,7 +10,8 @@ Labels that show a text of the piece say in QML, beside `auditRole` (see `findin
 from __future__ import annotations
 
 import atexit
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache, lru_cache
 from math import ceil
@@ -107,13 +108,20 @@ class _Slot(NamedTuple):
 
 def measure(job: RoomJob) -> list[tuple[Look, tuple[Measured, ...]]]:
     """The texts of a definition in each look. Needs to be in a process's main thread. Raises PictureError."""
+    return list(measuring(job))
+
+
+def measuring(job: RoomJob) -> Iterator[tuple[Look, tuple[Measured, ...]]]:
+    """The same look by look; nothing else is to be measured until the last one, or the end."""
     picture_application()
     reading = read_text(job.text)
     if reading.piece is None or not job.looks or not reading.piece.offered_on(job.looks[0].platform):
-        return [(look, ()) for look in job.looks]
+        yield from ((look, ()) for look in job.looks)
+        return
     tape = _tape(job.looks[0].platform)
     tape.show(reading)
-    return [(look, tuple(tape.read(look))) for look in job.looks]
+    for look in job.looks:
+        yield look, tuple(tape.read(look))
 
 
 class _Tape:
@@ -144,12 +152,12 @@ class _Tape:
         assert piece is not None
         rows = self._shown.lay_out(look)
         yield from self._titles()
-        specimen = _specimen(look.platform).slots(look)
+        family = str(self._shown.phone.fontFamily)
         for row in rows:
             item = piece.item(str(row.property("key"))) if row.property("auditRole") == "row" else None
             if item is not None:
                 yield from _of_row(item, self._labels_of(item.key, row), look.lang)
-                yield from _of_picker(item, look.lang, specimen)
+                yield from _of_picker(item, look, family)
 
     def _titles(self) -> Iterator[Measured]:
         """The title of the screen, wherever it stands."""
@@ -186,9 +194,12 @@ def _of_row(item: Item, labels: Iterable[_Label], lang: str) -> Iterator[Measure
             yield from _measured(item.key, "description", "", drawn, _slot(label, name))
 
 
-def _of_picker(item: Item, lang: str, specimen: Slots) -> Iterator[Measured]:
+def _of_picker(item: Item, look: Look, family: str) -> Iterator[Measured]:
     """What opens from an item shows its title, or its options on a wheel."""
-    for part, slot in specimen.get(item.kind or "", ()):
+    if item.kind not in _OPENING or item.trouble is not None:
+        return
+    lang = look.lang
+    for part, slot in _specimen(look.platform).slots(item.kind, look, family):
         if part == "title":
             yield from _measured(item.key, part, "", item.title(lang).text, slot)
         else:
@@ -268,7 +279,7 @@ def _laid_out(text: str, name: str, width: float) -> tuple[float, ...]:
 # -- what opens from a row is alike for all items of a kind
 
 _SPECIMEN_TITLE, _SPECIMEN_OPTION = "Specimen", "First"
-Slots = Mapping[str, list[tuple[Part, _Slot]]]
+_OPENING = ("drumroll", "map")
 
 
 class _Specimen:
@@ -284,30 +295,32 @@ class _Specimen:
         }
         reading = read_text(to_json({"type": "object", "x-field-order": list(items), "properties": items}))
         self._shown = OffscreenPhone(phone_of(reading, _DAY, None, platform), 1.0)
-        self._slots: dict[Look, Slots] = {}
+        self._slots: dict[tuple[str, Look, str], list[tuple[Part, _Slot]]] = {}
         atexit.register(self._shown.close)
 
-    def slots(self, look: Look) -> Slots:
-        """The places for texts in the pickers of a look, by kind."""
-        found = self._slots.get(look)
+    def slots(self, kind: str, look: Look, family: str) -> list[tuple[Part, _Slot]]:
+        """The places for texts in the picker of a kind, in a look and set in a family of fonts. They are the same in
+        every language.
+        """
+        name = kind, replace(look, lang="en"), family
+        found = self._slots.get(name)
         if found is None:
-            found = self._slots[look] = self._read(look)
+            found = self._slots[name] = list(self._read(*name))
         return found
 
-    def _read(self, look: Look) -> Slots:
+    def _read(self, kind: str, look: Look, family: str) -> Iterator[tuple[Part, _Slot]]:
         self._shown.phone.show(look)
-        found: dict[str, list[tuple[Part, _Slot]]] = {"drumroll": [], "map": []}
-        for kind, slots in found.items():
-            self._shown.open(kind)
-            opened = self._shown.find(f"picker:{kind}")
-            for _, label in _labels(opened) if opened is not None else ():
-                text = str(label.property("words") or label.property("text") or "")
-                if text == _SPECIMEN_TITLE:
-                    slots.append(("title", _slot(label, f"{kind} title")))
-                elif text == _SPECIMEN_OPTION:
-                    slots.append(("enum-title", _slot(label, "wheel")))
+        self._shown.open(kind)
+        opened = self._shown.find(f"picker:{kind}")
+        for _, label in _labels(opened) if opened is not None else ():
+            text = str(label.property("words") or label.property("text") or "")
+            slot = _slot(label, f"{kind} title" if text == _SPECIMEN_TITLE else "wheel")
+            slot.font.setFamily(family)
+            if text == _SPECIMEN_TITLE:
+                yield "title", slot
+            elif text == _SPECIMEN_OPTION:
+                yield "enum-title", slot
         self._shown.phone.open_item("")
-        return found
 
 
 @cache

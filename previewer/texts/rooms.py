@@ -12,7 +12,7 @@ from math import ceil
 
 from previewer.children import child_pool, ends_on_term
 from previewer.phone.look import Look
-from previewer.pictures.room import Measured, RoomJob, jobs, measure
+from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
 from previewer.pieces import Reading
 from previewer.pieces.json_text import to_json
 from previewer.texts.listing import Room
@@ -76,7 +76,8 @@ def _name(reading: Reading, key: str | None) -> str:
 class RoomSearch:
     """The rooms of a piece's texts in some looks (of any language), over these languages of the table.
 
-    `now()` measures some items in this process, which must have Qt in its main thread: a first answer within a blink.
+    `now()` and `steps()` measure some items in this process, which must have Qt in its main thread: a first answer
+    within a blink.
     `start()` has the rest measured by helpers; each future that it gives is given to `take()`, in the caller's own
     thread, once it is done. `rooms()` tells what is known so far. `cancel()` waits for nothing any more.
     """
@@ -99,6 +100,7 @@ class RoomSearch:
         self._memory = memory if memory is not None else RoomMemory()
         self._own: ProcessPoolExecutor | None = None
         self._jobs: dict[Measuring, tuple[str, ...]] = {}
+        self._pointers = {(unit.item, unit.role, unit.option or ""): unit.pointer for unit in table.units}
         items = dict.fromkeys(unit.item for unit in table.units if unit.item is not None)
         self._names = {key: _name(reading, key) for key in (None, *items)}
 
@@ -112,11 +114,20 @@ class RoomSearch:
 
     def now(self, keys: Iterable[str]) -> None:
         """Measure these items here. Raises PictureError."""
+        for _ in self.steps(keys):
+            pass
+
+    def steps(self, keys: Iterable[str]) -> Iterator[None]:
+        """The same look by look: after each, `rooms()` tells more, and whoever asked can paint it. Nothing else is to
+        be measured in this process until the last step, or the end. Raises PictureError.
+        """
         lacking = set(self.lacking())
         wanted = [key for key in keys if key in lacking]
         if wanted or None in lacking:
             for job in self._jobs_of(wanted):
-                self._keep(wanted, measure(job))
+                for measured in measuring(job):
+                    self._keep(wanted, [measured])
+                    yield
 
     def start(self, first: str = "", workers: int = 2, pool: ProcessPoolExecutor | None = None) -> list[Measuring]:
         """Have all that is not known measured by so many processes, the item `first` and those after it first; by those
@@ -171,29 +182,44 @@ class RoomSearch:
             finally:
                 self.cancel()
 
-    def rooms(self) -> dict[tuple[str, str], Room]:
-        """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known."""
-        pointers = {(unit.item, unit.role, unit.option or ""): unit for unit in self._table.units}
-        least: dict[tuple[str, str], Room] = {}
-        for key, name in self._names.items():
-            for place in self._places:
-                for slot in self._by_slot(name, place).values():
-                    for lang, measured in slot.items():
-                        unit = pointers.get((key, measured.part, measured.option))
-                        points = measured.left(self._neighbour(slot, lang))
-                        if unit is None or ((before := least.get((unit.pointer, lang))) and before.points <= points):
-                            continue
-                        letters = _letters(points, measured, self._table.cell(unit, lang).shown)
-                        least[unit.pointer, lang] = Room(points, where(place), letters)
-        return least
+    def rooms(self, keys: Iterable[str | None] | None = None) -> dict[tuple[str, str], Room]:
+        """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known: of these
+        items (None: the screen's title), or of all.
+        """
+        least: dict[tuple[str, str], tuple[float, Measured, Look]] = {}
+        for key in self._names if keys is None else keys:
+            for place, by_lang in self._by_lang.items():
+                self._lessen(least, key, place, by_lang)
+        return {
+            cell: Room(points, where(place), _letters(points, measured, self._shown(*cell)))
+            for cell, (points, measured, place) in least.items()
+        }
 
-    def _by_slot(self, name: str, place: Look) -> dict[tuple[str, str, str], dict[str, Measured]]:
-        """What is known of an item in a look but for its language: each text in each place, by language."""
-        found: dict[tuple[str, str, str], dict[str, Measured]] = {}
-        for lang, look in self._by_lang[place].items():
-            for measured in self._memory.get(name, look) or ():
-                found.setdefault((measured.part, measured.option, measured.slot), {})[lang] = measured
-        return found
+    def _lessen(
+        self,
+        least: dict[tuple[str, str], tuple[float, Measured, Look]],
+        key: str | None,
+        place: Look,
+        by_lang: Mapping[str, Look],
+    ) -> None:
+        """Put in what is known of an item in a look but for its language, where it is less than what is there."""
+        slots: dict[tuple[Part, str, str], dict[str, Measured]] = {}
+        for lang, look in by_lang.items():
+            for measured in self._memory.get(self._names[key], look) or ():
+                slots.setdefault((measured.part, measured.option, measured.slot), {})[lang] = measured
+        for (part, option, _), texts in slots.items():
+            name = self._pointers.get((key, part, option))
+            if name is None:
+                continue
+            for lang, measured in texts.items():
+                points = measured.left(self._neighbour(texts, lang))
+                before = least.get((name, lang))
+                if before is None or points < before[0]:
+                    least[name, lang] = points, measured, place
+
+    def _shown(self, name: str, lang: str) -> str:
+        unit = self._table.unit(name)
+        return "" if unit is None else self._table.cell(unit, lang).shown
 
     def _neighbour(self, slot: Mapping[str, Measured], lang: str) -> Measured | None:
         """The same text in the language that is translated from; for that one itself in the first other."""

@@ -129,3 +129,14 @@ def test_place_is_named_by_what_is_not_as_usual() -> None:
 def test_room_is_said_in_letters(points: float, letters: int, english: str, japanese: str) -> None:
     room = Room(points, "ios iPhone 16 1", letters)
     assert (fits(room), fits(room, "ja")) == (english, japanese)
+
+
+def test_steps_tell_more_after_each_look(qapp: Any) -> None:
+    asked = search(piece())
+    told = [len(asked.rooms(["b"])) for _ in asked.steps(["b"])]
+    assert len(told) == len(LOOKS) * 2
+    assert 0 < told[0] <= told[-1] == 8
+    assert {name for name, _ in asked.rooms(["b"])} == {
+        *(f"{B}/{name}" for name in ("x-title", "x-description", "x-enum-titles/x", "x-enum-titles/y")),
+    }
+    assert asked.lacking() == ["a"]

@@ -87,7 +87,7 @@ def _numbers_apart(source: str, text: str, lang: str) -> tuple[tuple[str, ...], 
             lacks.discard(number)
             extra.discard(other)
     if lang not in _KNOWN and not (lacks and extra):
-        # Any language has words for small numbers.
+        # Every language has words for small numbers.
         lacks = {number for number in lacks if not number.isdigit() or int(number) > _LARGEST_WORD}
         extra = {number for number in extra if not number.isdigit() or int(number) > _LARGEST_WORD}
     return tuple(sorted(lacks)), tuple(sorted(extra))
