@@ -68,7 +68,7 @@ ITEM_COMMANDS = (
         "Ctrl+Shift+D",
         can=_has_item,
     ),
-    PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the item…"), _rename, "F2", can=_has_item),
+    PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the item…"), _rename, can=_has_item),
     PieceCommand(
         "hide_item",
         QT_TRANSLATE_NOOP("Commands", "&Hide or show the item"),

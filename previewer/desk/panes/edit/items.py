@@ -14,6 +14,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.panes.edit.items_acts import ItemActs
 from previewer.desk.panes.edit.items_list import ItemsList
 from previewer.desk.panes.edit.palette import Palette
+from previewer.desk.panes.edit.palette_pictures import PalettePictures
 from previewer.desk.services import Services
 from previewer.phone.look import Look
 from previewer.pieces.edits.editing import Operation
@@ -31,6 +32,8 @@ class ItemsPane(Translated, QWidget):
         self.acts = ItemActs(piece, services, self)
         self.acts.refused.connect(self._show_refusal)
         self.acts.done.connect(self._update_notice)
+        self._pictures = PalettePictures(self)
+        piece.closed.connect(self._pictures.cancel)
         self.notice = Notice(self)
         self.list = ItemsList(piece, self)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -69,7 +72,7 @@ class ItemsPane(Translated, QWidget):
         front = self._services.view.options.on_show(self._piece.session.piece)[0]
         shown = self._piece.phones[front].look
         look = Look(front, lang=program_language(), theme=shown.theme, design=shown.design)
-        palette = Palette(look, self._services.window)
+        palette = Palette(self._pictures, look, self._services.window)
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.chosen.connect(self.add_form)
         palette.open()

@@ -99,6 +99,7 @@ class ItemsList(QListView):
             Qt.Key.Key_Delete: self.deleteWanted.emit,
             Qt.Key.Key_Insert: self.addWanted.emit,
             Qt.Key.Key_Space: self.hideWanted.emit,
+            Qt.Key.Key_F2: self.edit_key,
             Qt.Key.Key_Return: self.edit_title,
             Qt.Key.Key_Enter: self.edit_title,
         }

@@ -25,7 +25,7 @@ class Palette(Translated, QDialog):
     #: The name of a form.
     chosen = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, pictures: PalettePictures, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.list = QListWidget(self)
         self.list.setViewMode(QListView.ViewMode.IconMode)
@@ -46,14 +46,12 @@ class Palette(Translated, QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.list)
         layout.addWidget(self._use)
-        self._pictures = PalettePictures(self)
-        self._pictures.drawn.connect(self._show_pictures)
-        self.finished.connect(self._pictures.cancel)
+        pictures.drawn.connect(self._show_pictures)
         self.retranslate()
         self.list.setCurrentRow(0)
         self.resize(_CELL.width() * _COLUMNS + 44, _CELL.height() * 4 + 70)
         scale = self.devicePixelRatioF() * _PICTURE.width() / _POINTS
-        self._pictures.ask(look, program_language(), scale)
+        pictures.ask(look, program_language(), scale)
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Add an item"))

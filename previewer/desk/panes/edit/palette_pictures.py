@@ -17,7 +17,7 @@ _KEPT: dict[_Asked, dict[str, QPixmap]] = {}
 
 
 class PalettePictures(QObject):
-    """Gives what was drawn before at once, the rest when it is drawn."""
+    """Gives what was drawn before at once, the rest when it is drawn. What is under way goes on without a palette."""
 
     #: Pictures by the name of the form.
     drawn = Signal(dict)
@@ -27,6 +27,7 @@ class PalettePictures(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool: ProcessPoolExecutor | None = None
+        self._asked: _Asked | None = None
         self._arrived.connect(self._take)
 
     def ask(self, look: Look, lang: str, scale: float) -> None:
@@ -35,12 +36,16 @@ class PalettePictures(QObject):
         if asked in _KEPT:
             self.drawn.emit(_KEPT[asked])
             return
+        if asked == self._asked:
+            return
         self.cancel()
+        self._asked = asked
         self._pool = child_pool(1)
         self._pool.submit(kind_pictures, *asked).add_done_callback(partial(self._report, asked))
 
     def cancel(self) -> None:
         """Wait for nothing any more."""
+        self._asked = None
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
@@ -51,7 +56,8 @@ class PalettePictures(QObject):
             self._arrived.emit(asked, done)
 
     def _take(self, asked: _Asked, done: Future[dict[str, bytes]]) -> None:
-        self.cancel()
+        if asked == self._asked:
+            self.cancel()
         # Without pictures the palette has the names and the icons.
         if done.cancelled() or done.exception() is not None:
             return

@@ -153,7 +153,7 @@ def test_title_is_typed_in_the_shown_language(opened_piece: OpenPiece, pane: Ite
 
 def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
     opened_piece.selection.select("loud")
-    pane.rename()
+    QTest.keyClick(pane.list, Qt.Key.Key_F2)
     field = editor_in(pane.list)
     assert field.text() == "loud"
     field.setText("name")
