@@ -233,7 +233,7 @@ class OffscreenPhone:
             else:
                 quiet += 1
             if clock.elapsed() > _PATIENCE_MS:
-                raise PictureError("the screen does not come to rest")
+                raise PictureError("the screen keeps changing")
 
     def _begin(self) -> None:
         """One screen, from its top, with nothing open."""

@@ -117,24 +117,24 @@
 <context>
     <name>SettingsDialog</name>
     <message numerus="yes">
-        <source>Forget the values of %n piece(s)?</source>
+        <source>Clear the saved values of %n piece(s)?</source>
         <translation>
-            <numerusform>Forget the values of %n piece?</numerusform>
-            <numerusform>Forget the values of %n pieces?</numerusform>
+            <numerusform>Clear the saved values of %n piece?</numerusform>
+            <numerusform>Clear the saved values of %n pieces?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Forgot the values of %n piece(s).</source>
+        <source>Cleared the saved values of %n piece(s).</source>
         <translation>
-            <numerusform>Forgot the values of %n piece.</numerusform>
-            <numerusform>Forgot the values of %n pieces.</numerusform>
+            <numerusform>Cleared the saved values of %n piece.</numerusform>
+            <numerusform>Cleared the saved values of %n pieces.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n piece(s), the values and the day of the first opening are remembered on this computer.</source>
+        <source>For %n piece(s), this computer keeps the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
         <translation>
-            <numerusform>For %n piece, the values and the day of the first opening are remembered on this computer.</numerusform>
-            <numerusform>For %n pieces, the values and the day of the first opening are remembered on this computer.</numerusform>
+            <numerusform>For %n piece, this computer keeps the values you set and the day you first opened it (a calendar without a default starts there).</numerusform>
+            <numerusform>For %n pieces, this computer keeps the values you set and the day you first opened each (a calendar without a default starts there).</numerusform>
         </translation>
     </message>
 </context>

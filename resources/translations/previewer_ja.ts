@@ -16,8 +16,8 @@
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。</translation>
     </message>
     <message>
-        <source>The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3 or Material 3 Expressive. What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They are imitations made for this program: neither Apple nor Google has a part in it.</source>
-        <translation>画面はiOS 18またはiOS 26（インセットグループのリスト）と、Material 3またはMaterial 3 Expressiveにならっています。iOS 26のガラスは平らに描き、ホイールとカレンダーはiOS 18の大きさのままです。このプログラムのために作った模倣であり、AppleもGoogleも関与していません。</translation>
+        <source>The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3 or Material 3 Expressive. What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They were recreated for this program; neither Apple nor Google is involved.</source>
+        <translation>画面はiOS 18またはiOS 26（インセットグループのリスト）と、Material 3またはMaterial 3 Expressiveに沿っています。iOS 26のガラスは平らに描き、ホイールとカレンダーはiOS 18の大きさのままです。いずれもこのプログラムのために独自に再現したもので、AppleもGoogleも関与していません。</translation>
     </message>
     <message>
         <source>Made with Qt {0} and PySide6, under the LGPL, version 3.</source>
@@ -282,8 +282,8 @@
         <translation>すべての値をリセット(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Forget what is remembered of this piece</source>
-        <translation>このピースの記憶を消去(&amp;F)</translation>
+        <source>Cl&amp;ear the saved values of this piece</source>
+        <translation>このピースの保存した値を消去(&amp;F)</translation>
     </message>
     <message>
         <source>Go to line</source>
@@ -414,14 +414,6 @@
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <source>No certain fix here</source>
-        <translation>ここに確実な修正はありません</translation>
-    </message>
-    <message>
-        <source>Nothing is remembered of this piece any more</source>
-        <translation>このピースの記憶を消去しました</translation>
-    </message>
-    <message>
         <source>Saved</source>
         <extracomment>How the name of a case ends.</extracomment>
         <translation>保存しました</translation>
@@ -470,6 +462,14 @@
         <source>Keep to &amp;no published version</source>
         <translation>公開版を守らない(&amp;N)</translation>
     </message>
+    <message>
+        <source>No automatic fix available</source>
+        <translation>自動修正できません</translation>
+    </message>
+    <message>
+        <source>Saved values cleared</source>
+        <translation>保存した値を消去しました</translation>
+    </message>
 </context>
 <context>
     <name>CompareView</name>
@@ -490,10 +490,6 @@
         <translation>変更点</translation>
     </message>
     <message>
-        <source>What becomes of chosen values</source>
-        <translation>選択済みの値の行方</translation>
-    </message>
-    <message>
         <source>Take values from a file…</source>
         <translation>値をファイルから取り込む…</translation>
     </message>
@@ -510,7 +506,11 @@
         <translation>更新版</translation>
     </message>
     <message>
-        <source>Judgement</source>
+        <source>What happens to chosen values</source>
+        <translation>選択済みの値への影響</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
         <translation>判定</translation>
     </message>
     <message>
@@ -538,23 +538,23 @@
         <translation>新規</translation>
     </message>
     <message>
-        <source>May change</source>
+        <source>Allowed</source>
         <translation>変更可</translation>
     </message>
     <message>
-        <source>Stays</source>
+        <source>Kept</source>
         <translation>そのまま</translation>
     </message>
     <message>
-        <source>Goes back to the default</source>
+        <source>Returns to the default</source>
         <translation>初期値に戻ります</translation>
     </message>
     <message>
-        <source>Is lost with its item</source>
-        <translation>項目とともに失われます</translation>
+        <source>Lost (item removed)</source>
+        <translation>項目の削除により失われます</translation>
     </message>
     <message>
-        <source>{0} is no values file.</source>
+        <source>{0} is not a values file.</source>
         <translation>{0}は値のファイルではありません。</translation>
     </message>
 </context>
@@ -603,8 +603,8 @@
 <context>
     <name>DateBox</name>
     <message>
-        <source>The date that the phones take for today</source>
-        <translation>画面が今日とみなす日付</translation>
+        <source>The date that the phones use as today</source>
+        <translation>端末で今日とする日付</translation>
     </message>
 </context>
 <context>
@@ -720,20 +720,28 @@
         <translation>{0}への変更を保存しますか？</translation>
     </message>
     <message>
-        <source>Give up what was typed in {0} and read the file again?</source>
-        <translation>{0}に入力した内容を破棄して、ファイルを読み直しますか？</translation>
+        <source>Discard your changes to {0} and reload the file?</source>
+        <translation>{0}への変更を破棄して、ファイルを再読み込みしますか？</translation>
+    </message>
+    <message>
+        <source>Clear saved values</source>
+        <translation>保存した値の消去</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>{0} is no longer on disk. Recreate it?</source>
+        <translation>{0}はディスク上にありません。作り直しますか？</translation>
+    </message>
+    <message>
+        <source>Recreate</source>
+        <translation>作り直す</translation>
     </message>
     <message>
         <source>Reload</source>
         <translation>再読み込み</translation>
-    </message>
-    <message>
-        <source>Forget values</source>
-        <translation>保存した値の消去</translation>
-    </message>
-    <message>
-        <source>Forget</source>
-        <translation>消去</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -770,14 +778,6 @@
     <message>
         <source>The file has changed</source>
         <translation>ファイルが変更されています</translation>
-    </message>
-    <message>
-        <source>{0} is no longer on disk. Write it anew?</source>
-        <translation>{0}はディスク上にありません。新しく書き込みますか？</translation>
-    </message>
-    <message>
-        <source>Write it</source>
-        <translation>書き込む</translation>
     </message>
     <message>
         <source>{0} has changed on disk since it was read here. Saving would lose those changes.</source>
@@ -994,6 +994,11 @@
 <context>
     <name>FindingsPane</name>
     <message>
+        <source>the screen keeps changing</source>
+        <extracomment>Check box → the member of a look whose every value it asks for. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <translation>画面の描画が終わりません</translation>
+    </message>
+    <message>
         <source>All languages</source>
         <translation>全言語</translation>
     </message>
@@ -1027,7 +1032,7 @@
     </message>
     <message>
         <source>Phone</source>
-        <translation>画面</translation>
+        <translation>端末</translation>
     </message>
     <message>
         <source>Variants</source>
@@ -1038,20 +1043,48 @@
         <translation>自分の表示に戻す</translation>
     </message>
     <message>
-        <source>Look at the phones as before a finding was clicked</source>
+        <source>Return to the view from before you clicked a finding</source>
         <translation>指摘をクリックする前の表示に戻します</translation>
+    </message>
+    <message>
+        <source>Run checks</source>
+        <translation>検査を実行</translation>
+    </message>
+    <message>
+        <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
+        <translation>途切れた文字、小さいタッチ領域、低いコントラスト、足りない翻訳を調べます</translation>
+    </message>
+    <message>
+        <source>Stopped: the other variants were not checked.</source>
+        <translation>停止しました。残りの条件は確認していません。</translation>
+    </message>
+    <message>
+        <source>Only partly checked: {0}</source>
+        <translation>一部未確認：{0}</translation>
+    </message>
+    <message>
+        <source>Choose variants and run the checks: truncated text, small touch targets and low contrast are listed here.</source>
+        <translation>条件を選んで検査すると、途切れた文字、小さいタッチ領域、低いコントラストがここに並びます。</translation>
+    </message>
+    <message>
+        <source>No findings in these variants.</source>
+        <translation>これらの条件では指摘はありません。</translation>
+    </message>
+    <message>
+        <source>These findings are for an earlier text.</source>
+        <translation>これらの指摘は以前のテキストのものです。</translation>
+    </message>
+    <message>
+        <source>These findings are for earlier values.</source>
+        <translation>これらの指摘は以前の値のものです。</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再検査</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>中止</translation>
-    </message>
-    <message>
-        <source>Look over</source>
-        <translation>検査</translation>
-    </message>
-    <message>
-        <source>Look for cut texts, small targets, weak contrast and missing languages</source>
-        <translation>文字の切れ、小さいタッチ領域、弱いコントラスト、足りない言語を調べます</translation>
     </message>
     <message>
         <source>{0} of {1} variants checked</source>
@@ -1064,33 +1097,12 @@
         </translation>
     </message>
     <message>
-        <source>Stopped: the other variants are not checked.</source>
-        <translation>停止しました。残りの組み合わせは確認していません。</translation>
-    </message>
-    <message>
         <source>Not checked: {0}</source>
         <translation>未確認：{0}</translation>
     </message>
     <message>
-        <source>Not wholly checked: {0}</source>
-        <translation>一部未確認：{0}</translation>
-    </message>
-    <message>
         <source>Checking…</source>
         <translation>確認中…</translation>
-    </message>
-    <message>
-        <source>Nothing breaks in these variants.</source>
-        <translation>これらの条件では問題は見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>Choose variants and look them over: what is cut, too small or too weak is listed here.</source>
-        <translation>条件を選んで検査すると、文字の切れ、小さすぎる領域、弱いコントラストがここに並びます。</translation>
-    </message>
-    <message>
-        <source>the screen does not come to rest</source>
-        <extracomment>Check box → the member of a look whose every value it asks for. Why a screen could not be looked over, as whoever draws it says.</extracomment>
-        <translation>画面の描画が終わりません</translation>
     </message>
     <message>
         <source>Not checked</source>
@@ -1107,18 +1119,6 @@
     <message>
         <source>landscape</source>
         <translation>横向き</translation>
-    </message>
-    <message>
-        <source>These findings are of an earlier text.</source>
-        <translation>これらの指摘は以前のテキストのものです。</translation>
-    </message>
-    <message>
-        <source>These findings are of earlier values.</source>
-        <translation>これらの指摘は以前の値のものです。</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>再確認</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1142,8 +1142,8 @@
         <translation>ピース</translation>
     </message>
     <message>
-        <source>The text does not read, so nothing can be changed here: {0}</source>
-        <translation>テキストを読めないため、ここでは何も変えられません: {0}</translation>
+        <source>The file cannot be previewed, so nothing can be changed here: {0}</source>
+        <translation>このファイルはプレビューできないため、ここでは変更できません：{0}</translation>
     </message>
     <message>
         <source>Go to the place</source>
@@ -1287,9 +1287,21 @@
 <context>
     <name>LanguageBox</name>
     <message>
-        <source>Language of the phones</source>
+        <source>Pseudo (longer English)</source>
         <extracomment>Qt names these by their largest country.</extracomment>
-        <translation>画面の言語</translation>
+        <translation>疑似言語（長い英語）</translation>
+    </message>
+    <message>
+        <source>Pseudo (longer Japanese)</source>
+        <translation>疑似言語（長い日本語）</translation>
+    </message>
+    <message>
+        <source>Pseudo (right to left)</source>
+        <translation>疑似言語（右から左）</translation>
+    </message>
+    <message>
+        <source>Language of the phones</source>
+        <translation>端末の言語</translation>
     </message>
 </context>
 <context>
@@ -1364,11 +1376,11 @@
     <message>
         <source>The row as the phones draw it</source>
         <extracomment>Milliseconds after a key until the row is drawn: one frame. Rows smaller than this cannot be read; then they stand below each other. Its size is another. The cell whose text was brought into sight.</extracomment>
-        <translation>スマートフォンに表示される行</translation>
+        <translation>端末に表示される行</translation>
     </message>
     <message>
         <source>Choose a text in the table: its row is drawn here as the phones draw it.</source>
-        <translation>表で文言を選ぶと、スマートフォンに表示される行がここに出ます。</translation>
+        <translation>表で文言を選ぶと、端末に表示される行がここに出ます。</translation>
     </message>
     <message>
         <source>No screen shows this text: it is for the page of the piece in the store.</source>
@@ -1779,8 +1791,12 @@
         <translation>このファイルはプレビューできません。</translation>
     </message>
     <message>
-        <source>Out of date: the text does not read.</source>
-        <translation>最新ではありません：テキストを読み取れません。</translation>
+        <source>Preview is out of date: the file cannot be previewed.</source>
+        <translation>プレビューが古い状態です：ファイルをプレビューできません。</translation>
+    </message>
+    <message>
+        <source>Preview is out of date: the file is not valid JSON.</source>
+        <translation>プレビューが古い状態です：JSONとして読み取れません。</translation>
     </message>
     <message>
         <source>Insert a starter piece</source>
@@ -1866,12 +1882,12 @@
         <translation>すべて修正</translation>
     </message>
     <message>
-        <source>Apply every fix that is certain; one undo takes them all back</source>
-        <translation>確実な修正をすべて適用します。一度の「元に戻す」ですべて戻ります</translation>
+        <source>Apply all automatic fixes; one undo reverts them all</source>
+        <translation>自動修正をすべて適用します。一度の「元に戻す」ですべて戻ります</translation>
     </message>
     <message>
-        <source>No problems. The phones and the script can trust this piece.</source>
-        <translation>問題はありません。画面もスクリプトもこのピースを正しく扱えます。</translation>
+        <source>No problems found.</source>
+        <translation>問題は見つかりませんでした。</translation>
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -1888,7 +1904,7 @@
     <message numerus="yes">
         <source>%n piece(s) of advice</source>
         <translation>
-            <numerusform>助言%n件</numerusform>
+            <numerusform>推奨%n件</numerusform>
         </translation>
     </message>
     <message>
@@ -2113,7 +2129,7 @@
     <name>SeedBox</name>
     <message>
         <source>Seed of the shuffle: the same number gives the same order</source>
-        <translation>シャッフルの種：同じ数なら同じ順序になります</translation>
+        <translation>シャッフルのシード値：同じ値なら同じ順序になります</translation>
     </message>
 </context>
 <context>
@@ -2124,7 +2140,7 @@
         <translation>設定</translation>
     </message>
     <message>
-        <source>Like the system</source>
+        <source>Same as system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -2133,41 +2149,41 @@
     </message>
     <message>
         <source>&amp;Street map server</source>
-        <translation>道路地図のサーバー(&amp;S)</translation>
+        <translation>地図タイルのサーバー(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Remembered values</source>
+        <source>&amp;Saved values</source>
         <translation>保存した値(&amp;R)</translation>
     </message>
     <message>
-        <source>Forget…</source>
+        <source>Clear…</source>
         <translation>消去…</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
+        <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
+        <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
     </message>
     <message numerus="yes">
-        <source>Forget the values of %n piece(s)?</source>
+        <source>Clear the saved values of %n piece(s)?</source>
         <translation>
             <numerusform>%n件のピースの保存した値を消去しますか？</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Forgot the values of %n piece(s).</source>
+        <source>Cleared the saved values of %n piece(s).</source>
         <translation>
             <numerusform>%n件のピースの保存した値を消去しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n piece(s), the values and the day of the first opening are remembered on this computer.</source>
+        <source>For %n piece(s), this computer keeps the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
         <translation>
-            <numerusform>%n件のピースについて、値と最初に開いた日をこのコンピューターに保存しています。</numerusform>
+            <numerusform>%n件のピースについて、設定した値と最初に開いた日（初期値のないカレンダーはこの日から始まります）をこのコンピューターに保存しています。</numerusform>
         </translation>
     </message>
     <message>
-        <source>This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.</source>
-        <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
@@ -2307,20 +2323,20 @@
         <translation>ここで編集している間に、ファイルがディスク上で変更されました。</translation>
     </message>
     <message>
-        <source>The file is no longer on disk. Saving writes it anew.</source>
-        <translation>ファイルはディスク上にありません。保存すると新しく書き込みます。</translation>
+        <source>The file is no longer on disk. Saving will recreate it.</source>
+        <translation>ファイルはディスク上にありません。保存すると作り直します。</translation>
     </message>
     <message>
-        <source>There is no such file yet. Saving makes it.</source>
-        <translation>このファイルはまだありません。保存すると作られます。</translation>
+        <source>There is no such file yet. Saving will create it.</source>
+        <translation>このファイルはまだありません。保存すると作成します。</translation>
+    </message>
+    <message>
+        <source>This is not a text file.</source>
+        <translation>テキストファイルではありません。</translation>
     </message>
     <message>
         <source>Save</source>
         <translation>保存</translation>
-    </message>
-    <message>
-        <source>This file is no text that can be edited here.</source>
-        <translation>このファイルは、ここで編集できるテキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -2404,7 +2420,7 @@
     <message numerus="yes">
         <source>%n piece(s) of advice</source>
         <translation>
-            <numerusform>助言%n件</numerusform>
+            <numerusform>推奨%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -2571,8 +2587,8 @@
         <translation>{0} 行目</translation>
     </message>
     <message>
-        <source>The text does not read, so the table waits as it last was.</source>
-        <translation>定義を読み取れないため、表は最後の状態のまま止まっています。</translation>
+        <source>The file is not valid JSON; the table shows its last valid state.</source>
+        <translation>JSONとして読み取れないため、最後に読み取れた状態を表示しています。</translation>
     </message>
     <message>
         <source>Show the place</source>
@@ -2653,11 +2669,11 @@
     </message>
     <message>
         <source>phones show {0}</source>
-        <translation>画面には {0} の文言が出ます</translation>
+        <translation>端末には{0}の文言が表示されます</translation>
     </message>
     <message>
         <source>phones show its key</source>
-        <translation>画面にはキーが出ます</translation>
+        <translation>端末にはキーが表示されます</translation>
     </message>
     <message>
         <source>Not reviewed after all</source>
@@ -2802,8 +2818,8 @@
         <translation>{0}をリセット</translation>
     </message>
     <message>
-        <source>Every value is the piece&apos;s own</source>
-        <translation>変更した値はありません</translation>
+        <source>All values are defaults</source>
+        <translation>すべて初期値です</translation>
     </message>
 </context>
 <context>
@@ -2921,27 +2937,11 @@
     </message>
     <message>
         <source>Both phones</source>
-        <translation>両方の画面</translation>
-    </message>
-    <message>
-        <source>Reveal hidden items</source>
-        <translation>隠し項目を表示</translation>
-    </message>
-    <message>
-        <source>Marks of problems and fallbacks</source>
-        <translation>問題と代替言語のしるし</translation>
-    </message>
-    <message>
-        <source>Shuffle what the order leaves open</source>
-        <translation>順序が決まっていない項目をシャッフル</translation>
+        <translation>両方の端末</translation>
     </message>
     <message>
         <source>Shuffle again</source>
         <translation>もう一度シャッフル</translation>
-    </message>
-    <message>
-        <source>Pretend another date</source>
-        <translation>別の日付を今日とみなす</translation>
     </message>
     <message>
         <source>Dark mode</source>
@@ -2991,6 +2991,22 @@
         <source>{0} alone</source>
         <extracomment>One of these is on.</extracomment>
         <translation>{0}のみ</translation>
+    </message>
+    <message>
+        <source>Show hidden items</source>
+        <translation>非表示の項目を表示</translation>
+    </message>
+    <message>
+        <source>Mark problems and fallback texts</source>
+        <translation>問題と代替言語のしるし</translation>
+    </message>
+    <message>
+        <source>Shuffle unordered items</source>
+        <translation>順序が決まっていない項目をシャッフル</translation>
+    </message>
+    <message>
+        <source>Simulate date</source>
+        <translation>日付をシミュレート</translation>
     </message>
     <message>
         <source>Fit to window</source>

@@ -66,8 +66,8 @@ def test_text_shows_the_line_with_the_range_underlined(folder: Path, run: Run) -
     shown = line[start - 30 : start + 70]
     wide = sum(char > "⺀" for char in shown[:30])
     assert run("check", "bad.json").out == (
-        'error[input-type-unknown]: "Radio" is no input type; accepted are drumroll, text, textarea, slider, calendar, '
-        'radio, map, switch, time. Did you mean "radio"?\n'
+        'error[input-type-unknown]: "Radio" is not an input type; accepted are drumroll, text, textarea, slider, '
+        'calendar, radio, map, switch, time. Did you mean "radio"?\n'
         f"  --> bad.json:3:{start + 1}\n"
         "  |\n"
         f"3 | …{shown}\n"
@@ -95,7 +95,7 @@ def test_text_of_a_short_line_is_shown_whole_with_tabs_widened(folder: Path, run
 def test_text_without_problems_is_one_line_in_either_language(folder: Path, run: Run) -> None:
     assert run("check", "good.json").out == "1 file: no problems\n"
     assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith(
-        "2 ファイル: エラー 0、警告 1、助言 0\n"
+        "2 ファイル: エラー 0、警告 1、推奨 0\n"
     )
 
 
@@ -194,7 +194,7 @@ def test_github_annotations_are_one_escaped_line_each(folder: Path, run: Run) ->
         head
         == f"error file=a%2Cb%25.json,line=3,endLine=3,col={column},endColumn={column + 6},title=input-type-unknown"
     )
-    assert message.startswith('"Radio" is no input type')
+    assert message.startswith('"Radio" is not an input type')
     assert run("check", "good.json", "--format", "github").out == ""
 
 

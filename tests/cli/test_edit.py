@@ -99,7 +99,7 @@ def test_sentences_are_in_english_or_japanese(run: Run, folder: Path) -> None:
     ran = run("edit", "piece.json", "--hide-item", "gone", "--lang", "ja")
     assert ran.err == 'previewer edit: 項目 "gone" はありません。\n'
     ran = run("edit", "piece.json", "--change-kind", "city", "text", "-o", "-")
-    assert ran.err.endswith('lost what its new kind does not take: "enum", "x-enum-titles".\n')
+    assert ran.err.endswith('lost what its new kind does not use: "enum", "x-enum-titles".\n')
 
 
 TEMPLATES = sorted(path.stem for path in resource("samples").glob("*.json"))

@@ -48,9 +48,9 @@ def test_what_was_found_before_it_went_wrong_is_kept(qapp: object, monkeypatch: 
     def first_page(shown: OffscreenPhone) -> object:
         images = pages(shown)
         yield next(images)
-        raise PictureError("the screen does not come to rest")
+        raise PictureError("the screen keeps changing")
 
     monkeypatch.setattr(OffscreenPhone, "pages", first_page)
     found, trouble = look_over(job)
-    assert trouble == "the screen does not come to rest"
+    assert trouble == "the screen keeps changing"
     assert ("fallback", "item_0") in {issue[:2] for issue in found}

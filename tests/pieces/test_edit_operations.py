@@ -116,7 +116,7 @@ def test_item_of_another_kind_keeps_what_that_understands_and_tells_the_rest() -
     assert done(text, ChangeKind("a", "drumroll")) == text.replace('"radio"', '"drumroll"')
     assert told(text, ChangeKind("a", "drumroll")) == []
     assert told(text, ChangeKind("a", "switch")) == [
-        'The item "a" lost what its new kind does not take: "enum", "default", "x-enum-titles".'
+        'The item "a" lost what its new kind does not use: "enum", "default", "x-enum-titles".'
     ]
     slider = piece_text({"a": declared("slider", '"default": 5')})
     assert done(slider, ChangeKind("a", "drumroll")) == slider.replace('"slider"', '"drumroll"')
@@ -187,28 +187,28 @@ def test_pointer_is_read_as_rfc_6901_says(pointer: str, steps: tuple[str, ...] |
 @pytest.mark.parametrize(
     ("operation", "sentence"),
     [
-        (SetValue((*PREFERENCES, "a", "type", "x"), 1), 'The way through "x" leads nowhere: '),
+        (SetValue((*PREFERENCES, "a", "type", "x"), 1), 'The path through "x" leads nowhere: '),
         (
             SetValue((*PREFERENCES, "a", "enum", "7"), "x"),
             'The array at "/preferences/properties/a/enum" has no place "7"',
         ),
         (SetValue((*PREFERENCES, "a", "enum", "01"), "x"), "The array at "),
-        (SetValue((), 5), "The file would be no piece definition any more."),
-        (Remove(()), "The file would be no piece definition any more."),
+        (SetValue((), 5), "The file would no longer be a piece definition."),
+        (Remove(()), "The file would no longer be a piece definition."),
         (Remove(("preferences", "gone")), "There is nothing at /preferences/gone."),
         (Remove((*PREFERENCES, "a", "enum", "-")), "There is nothing at /preferences/properties/a/enum/-."),
-        (AddItem("a", "map"), 'There is an item "a" already.'),
-        (AddItem("c", "wheel"), '"wheel" is no kind of item; there are drumroll, text, '),
+        (AddItem("a", "map"), 'The item "a" already exists.'),
+        (AddItem("c", "wheel"), '"wheel" is not a kind of item; accepted are drumroll, text, '),
         (AddItem("c", "map", Place("after", "gone")), 'There is no item "gone".'),
         (RemoveItem("gone"), 'There is no item "gone".'),
         (RenameItem("gone", "x"), 'There is no item "gone".'),
-        (RenameItem("a", "b"), 'There is an item "b" already.'),
+        (RenameItem("a", "b"), 'The item "b" already exists.'),
         (MoveItem("a", Place("after", "gone")), 'There is no item "gone".'),
         (MoveItem("gone", Place("first")), 'There is no item "gone".'),
-        (HideItem("b"), 'The item "b" is no object.'),
-        (ChangeKind("a", "wheel"), '"wheel" is no kind of item; '),
-        (ChangeKind("b", "map"), 'The item "b" is no object.'),
-        (AddLanguage("en_US"), '"en_US" is no language code; '),
+        (HideItem("b"), 'The item "b" is not an object.'),
+        (ChangeKind("a", "wheel"), '"wheel" is not a kind of item; '),
+        (ChangeKind("b", "map"), 'The item "b" is not an object.'),
+        (AddLanguage("en_US"), '"en_US" is not a language code; '),
         (AddLanguage("fr", "de"), 'No text of the piece is in "de".'),
         (RemoveLanguage("de"), 'No text of the piece is in "de".'),
     ],
@@ -222,11 +222,11 @@ def test_last_language_of_a_text_and_an_order_that_is_none_are_refused() -> None
     where = "/preferences/properties/a/x-enum-titles/a"
     assert refused(alone, RemoveLanguage("ja")) == f'The text at {where} is in "ja" alone; it would be empty.'
     text = piece_text({"a": declared("radio"), "b": declared("map")}, "5")
-    assert refused(text, MoveItem("a", Place("last"))) == "x-field-order is 5 and no array; set it right first."
+    assert refused(text, MoveItem("a", Place("last"))) == "x-field-order is 5, not an array; correct it first."
     nested: object = 5
     for _ in range(110):
         nested = [nested]
-    assert refused(text, SetValue(("x",), nested)) == "The file would be no piece definition any more."
+    assert refused(text, SetValue(("x",), nested)) == "The file would no longer be a piece definition."
 
 
 def test_all_operations_are_done_or_none() -> None:

@@ -125,7 +125,7 @@ def ask_unsaved(parent: QWidget, path: Path) -> str:
 
 def may_reload(parent: QWidget, path: Path) -> bool:
     """Whether what was typed may be given up for what is on disk."""
-    question = QCoreApplication.translate("Dialogs", "Give up what was typed in {0} and read the file again?")
+    question = QCoreApplication.translate("Dialogs", "Discard your changes to {0} and reload the file?")
     title = QCoreApplication.translate("Dialogs", "Reload")
     answer = QtWidgets.QMessageBox.question(parent, title, question.format(path.name))
     return answer == QtWidgets.QMessageBox.StandardButton.Yes
@@ -133,8 +133,8 @@ def may_reload(parent: QWidget, path: Path) -> bool:
 
 def may_forget(parent: QWidget, question: str) -> bool:
     """Whether remembered values may be forgotten; no is the default."""
-    title = QCoreApplication.translate("Dialogs", "Forget values")
-    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Forget"))
+    title = QCoreApplication.translate("Dialogs", "Clear saved values")
+    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Clear"))
 
 
 def may_discard(parent: QWidget, question: str) -> bool:
@@ -191,8 +191,8 @@ def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
     box.setWindowTitle(QCoreApplication.translate("Dialogs", "The file has changed"))
     role = QtWidgets.QMessageBox.ButtonRole
     if gone:
-        text = QCoreApplication.translate("Dialogs", "{0} is no longer on disk. Write it anew?")
-        overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Write it"), role.AcceptRole)
+        text = QCoreApplication.translate("Dialogs", "{0} is no longer on disk. Recreate it?")
+        overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Recreate"), role.AcceptRole)
         buttons = {overwrite: "overwrite"}
     else:
         text = QCoreApplication.translate(

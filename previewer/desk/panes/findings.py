@@ -44,7 +44,7 @@ _MEMBERS = {
 _AT_FIRST = ("languages", "sizes")
 _COLUMNS = 5
 #: Why a screen could not be looked over, as whoever draws it says.
-_REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen does not come to rest"),)
+_REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen keeps changing"),)
 _Row = tuple[str, str, str, str]
 
 
@@ -167,7 +167,7 @@ class FindingsPane(Translated, QuietPane):
             [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
         )
         self.back.setText(self.tr("Back to my view"))
-        self.back.setToolTip(self.tr("Look at the phones as before a finding was clicked"))
+        self.back.setToolTip(self.tr("Return to the view from before you clicked a finding"))
         self._update_age()
         self._finish()
 
@@ -205,27 +205,32 @@ class FindingsPane(Translated, QuietPane):
         """What is done and what is found; that nothing breaks is said only where all was looked over."""
         outcome, running = self._outcome, self.running
         self.progress.setVisible(running)
-        self.start.setText(self.tr("Stop") if running else self.tr("Look over"))
-        self.start.setToolTip(self.tr("Look for cut texts, small targets, weak contrast and missing languages"))
+        self.start.setText(self.tr("Stop") if running else self.tr("Run checks"))
+        self.start.setToolTip(
+            self.tr("Look for truncated text, small touch targets, low contrast and missing translations")
+        )
         done = self.tr("{0} of {1} variants checked").format(outcome.checked, outcome.wanted)
         lines = [f"{done} · " + self.tr("%n finding(s)", "", len(self._rows))] if outcome.begun else []
         if outcome.stopped:
-            lines.append(self.tr("Stopped: the other variants are not checked."))
+            lines.append(self.tr("Stopped: the other variants were not checked."))
         if outcome.failed:
             lines.append(self.tr("Not checked: {0}").format(outcome.failed))
         for why, looks in outcome.unchecked.items():
             more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
-            lines.append(self.tr("Not wholly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
+            lines.append(self.tr("Only partly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
         self.summary.setText("\n".join(lines))
         self.summary.setVisible(bool(lines))
         if running:
             self._empty.setText(self.tr("Checking…"))
         elif not outcome.begun:
             self._empty.setText(
-                self.tr("Choose variants and look them over: what is cut, too small or too weak is listed here.")
+                self.tr(
+                    "Choose variants and run the checks: truncated text, small touch targets and low contrast are "
+                    "listed here."
+                )
             )
         elif outcome.whole:
-            self._empty.setText(self.tr("Nothing breaks in these variants."))
+            self._empty.setText(self.tr("No findings in these variants."))
         else:
             self._empty.setText(self.tr("Not checked"))
 
@@ -240,11 +245,11 @@ class FindingsPane(Translated, QuietPane):
         outcome, piece = self._outcome, self._piece
         why = ""
         if outcome.begun and outcome.text != piece.document.text():
-            why = self.tr("These findings are of an earlier text.")
+            why = self.tr("These findings are for an earlier text.")
         elif outcome.begun and outcome.values != piece.touched_values:
-            why = self.tr("These findings are of earlier values.")
+            why = self.tr("These findings are for earlier values.")
         if why:
-            self.notice.show_message("info", why, {self.tr("Look again"): self.run})
+            self.notice.show_message("info", why, {self.tr("Run again"): self.run})
         else:
             self.notice.hide()
         for widget in (self.list, self.summary, self._empty):

@@ -293,8 +293,8 @@ class ProblemsPane(Translated, QuietPane):
             button.setIcon(icons[severity])
         self._fix.setText(self.tr("Fix"))
         self._fix_all.setText(self.tr("Fix all"))
-        self._fix_all.setToolTip(self.tr("Apply every fix that is certain; one undo takes them all back"))
-        self._empty.setText(self.tr("No problems. The phones and the script can trust this piece."))
+        self._fix_all.setToolTip(self.tr("Apply all automatic fixes; one undo reverts them all"))
+        self._empty.setText(self.tr("No problems found."))
         self.refresh()
 
     def _lay_out(self) -> None:

@@ -139,14 +139,14 @@ class SourcePane(Translated, QWidget):
             text = self.tr("The file changed on disk while it was being edited here.")
             self.notice.show_message("warning", text, choices)
         elif self._document.gone:
-            text = self.tr("The file is no longer on disk. Saving writes it anew.")
+            text = self.tr("The file is no longer on disk. Saving will recreate it.")
             if self._document.is_new:
-                text = self.tr("There is no such file yet. Saving makes it.")
+                text = self.tr("There is no such file yet. Saving will create it.")
             self.notice.show_message(
                 "warning", text, {self.tr("Save"): partial(self.conflictAnswered.emit, "overwrite")}
             )
         elif not self._document.editable:
-            self.notice.show_message("error", self.tr("This file is no text that can be edited here."))
+            self.notice.show_message("error", self.tr("This is not a text file."))
         else:
             self.notice.hide()
 

@@ -193,7 +193,7 @@ class ValuesPane(Translated, QWidget):
             action.triggered.connect(lambda _checked=False, key=item.key: self._session.reset_item(key))
             self._menu.addAction(action)
         if not touched:
-            nothing = QAction(self.tr("Every value is the piece's own"), self._menu)
+            nothing = QAction(self.tr("All values are defaults"), self._menu)
             nothing.setEnabled(False)
             self._menu.addAction(nothing)
 

@@ -100,7 +100,7 @@ VIEW_ACTIONS = (
     *(_phone_alone(platform, f"Alt+{at}") for at, platform in enumerate(PLATFORMS.values(), 1)),
     ViewAction(
         "reveal",
-        QT_TRANSLATE_NOOP("ViewBar", "Reveal hidden items"),
+        QT_TRANSLATE_NOOP("ViewBar", "Show hidden items"),
         "Ctrl+H",
         Group.ORDER,
         lambda state, on: state.change_looks(reveal_hidden=on),
@@ -109,7 +109,7 @@ VIEW_ACTIONS = (
     ),
     ViewAction(
         "marks",
-        QT_TRANSLATE_NOOP("ViewBar", "Marks of problems and fallbacks"),
+        QT_TRANSLATE_NOOP("ViewBar", "Mark problems and fallback texts"),
         "M",
         Group.ORDER,
         lambda state, on: state.set_options(replace(state.options, marks=on)),
@@ -118,7 +118,7 @@ VIEW_ACTIONS = (
     ),
     ViewAction(
         "shuffle",
-        QT_TRANSLATE_NOOP("ViewBar", "Shuffle what the order leaves open"),
+        QT_TRANSLATE_NOOP("ViewBar", "Shuffle unordered items"),
         "Ctrl+R",
         Group.ORDER,
         lambda state, on: state.set_options(state.options.with_seed(state.options.seed, on)),
@@ -136,7 +136,7 @@ VIEW_ACTIONS = (
     ),
     ViewAction(
         "today",
-        QT_TRANSLATE_NOOP("ViewBar", "Pretend another date"),
+        QT_TRANSLATE_NOOP("ViewBar", "Simulate date"),
         "Ctrl+T",
         Group.ORDER,
         lambda state, on: state.pretend(on),

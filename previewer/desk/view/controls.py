@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QDate, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated
+from previewer.desk.language import QT_TRANSLATE_NOOP, Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import CLOCKS
@@ -19,7 +19,11 @@ from previewer.pieces.languages import PSEUDOS
 
 #: Qt names these by their largest country.
 _PLAIN_NAMES = {"en": "English", "es": "español", "pt": "português"}
-_PSEUDO_NAMES = {"en-XA": "[Éñĝļîšħ ~~]", "ja-XA": "［日本語一二］", "ar-XB": "\u200f\u202eEnglish\u202c\u200f ←"}
+_PSEUDO_NAMES = {
+    "en-XA": QT_TRANSLATE_NOOP("LanguageBox", "Pseudo (longer English)"),
+    "ja-XA": QT_TRANSLATE_NOOP("LanguageBox", "Pseudo (longer Japanese)"),
+    "ar-XB": QT_TRANSLATE_NOOP("LanguageBox", "Pseudo (right to left)"),
+}
 T = TypeVar("T")
 
 
@@ -61,6 +65,8 @@ class LanguageBox(ViewControl, QComboBox):
         self._show_languages()
 
     def retranslate(self) -> None:
+        self._offered = ()
+        self._show_languages()
         text = self.tr("Language of the phones")
         self.setToolTip(self._with_keys(text))
         self.setAccessibleName(text)
@@ -112,7 +118,7 @@ class DateBox(ViewControl, QDateEdit):
         self.blockSignals(blocked)
 
     def retranslate(self) -> None:
-        text = self.tr("The date that the phones take for today")
+        text = self.tr("The date that the phones use as today")
         self.setToolTip(self._with_keys(text))
         self.setAccessibleName(text)
 
@@ -322,7 +328,7 @@ def language_name(code: str) -> str:
     from PySide6.QtCore import QLocale
 
     if code in PSEUDOS:
-        return f"{code}  {_PSEUDO_NAMES[code]}"
+        return f"{code}  {QCoreApplication.translate('LanguageBox', _PSEUDO_NAMES[code])}"
     locale = QLocale(code)
     native: str = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
     name = _PLAIN_NAMES.get(code.lower(), native)

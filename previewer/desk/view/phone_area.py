@@ -275,7 +275,9 @@ class PhoneArea(Translated, QWidget):
             where = self.tr("line {0}, column {1}").format(error.place.line, error.place.column) + ": "
         kind, what = "error", self.tr("This file cannot be previewed.")
         if self._piece.outdated:
-            kind, what = "warning", self.tr("Out of date: the text does not read.")
+            kind, what = "warning", self.tr("Preview is out of date: the file cannot be previewed.")
+            if error.code == "syntax":
+                what = self.tr("Preview is out of date: the file is not valid JSON.")
         choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}
         text = f"{what}\n{where}{error.message(program_language())}"
         self.notice.show_message(kind, text, choices, closable=False)

@@ -69,7 +69,7 @@ class AboutDialog(Translated, QDialog):
             self.tr(
                 "The phones follow iOS 18 or iOS 26 (inset grouped lists) and Material 3 or Material 3 Expressive. "
                 "What is glass in iOS 26 is drawn flat, and its wheels and calendars keep the sizes of iOS 18. They"
-                " are imitations made for this program: neither Apple nor Google has a part in it."
+                " were recreated for this program; neither Apple nor Google is involved."
             ),
             self.tr("Made with Qt {0} and PySide6, under the LGPL, version 3.").format(
                 QLibraryInfo.version().toString()

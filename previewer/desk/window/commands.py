@@ -136,7 +136,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "reset",
     ),
     PieceCommand(
-        "forget", QT_TRANSLATE_NOOP("Commands", "&Forget what is remembered of this piece"), edit_commands.forget
+        "forget", QT_TRANSLATE_NOOP("Commands", "Cl&ear the saved values of this piece"), edit_commands.forget
     ),
     *SOURCE_COMMANDS,
     *PIECE_COMMANDS,

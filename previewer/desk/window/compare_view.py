@@ -87,9 +87,9 @@ class CompareView(Translated, QDialog):
         self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._piece.path.name, self._path.name))
         self._lead.setText(self.tr("Published: {0}      Update: {1}").format(str(self._path), str(self._piece.path)))
         self._changes_title.setText(self.tr("What changed"))
-        self._values_title.setText(self.tr("What becomes of chosen values"))
+        self._values_title.setText(self.tr("What happens to chosen values"))
         self._load.setText(self.tr("Take values from a file…"))
-        self.changes.setHeaderLabels([self.tr("Item"), self.tr("Published"), self.tr("Update"), self.tr("Judgement")])
+        self.changes.setHeaderLabels([self.tr("Item"), self.tr("Published"), self.tr("Update"), self.tr("Verdict")])
         self.values.setHeaderLabels([self.tr("Item"), self.tr("Chosen"), self.tr("Becomes"), self.tr("What happens")])
         self.refresh()
 
@@ -129,7 +129,7 @@ class CompareView(Translated, QDialog):
         diagnostic = difference.diagnostic
         if diagnostic is None:
             new = not difference.name
-            row.setText(3, self.tr("New") if new else self.tr("May change"))
+            row.setText(3, self.tr("New") if new else self.tr("Allowed"))
             return
         row.setText(3, diagnostic.message(program_language()))
         colour = severity_colour(diagnostic.severity, self.palette())
@@ -139,9 +139,9 @@ class CompareView(Translated, QDialog):
 
     def _fill_values(self, found: list[Outcome]) -> None:
         words = {
-            "kept": self.tr("Stays"),
-            "reset": self.tr("Goes back to the default"),
-            "orphaned": self.tr("Is lost with its item"),
+            "kept": self.tr("Kept"),
+            "reset": self.tr("Returns to the default"),
+            "orphaned": self.tr("Lost (item removed)"),
         }
         self.values.clear()
         for outcome in found:
@@ -169,7 +169,7 @@ class CompareView(Translated, QDialog):
         if isinstance(raw, Mapping):
             self.use_values(raw)
         else:
-            self.notice.show_message("error", self.tr("{0} is no values file.").format(path.name))
+            self.notice.show_message("error", self.tr("{0} is not a values file.").format(path.name))
 
     def _lay_out(self) -> None:
         upper, lower = QWidget(self), QWidget(self)

@@ -34,7 +34,7 @@ def fix(parts: WindowParts, tab: PieceTab) -> None:
     found = source.diagnostic_here() if tab.typing else problems.current()
     found = found or problems.current() or source.diagnostic_here()
     if found is None or not tab.piece.fix(found):
-        parts.services.show_message(QCoreApplication.translate("Commands", "No certain fix here"))
+        parts.services.show_message(QCoreApplication.translate("Commands", "No automatic fix available"))
 
 
 def has_problem(tab: PieceTab) -> bool:
@@ -66,4 +66,4 @@ def reset_all(_parts: WindowParts, tab: PieceTab) -> None:
 def forget(parts: WindowParts, tab: PieceTab) -> None:
     """Forget the values and the first day of the piece."""
     tab.piece.forget()
-    parts.services.show_message(QCoreApplication.translate("Commands", "Nothing is remembered of this piece any more"))
+    parts.services.show_message(QCoreApplication.translate("Commands", "Saved values cleared"))

@@ -82,13 +82,13 @@ class SettingsDialog(Translated, QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Settings"))
-        self.language.setItemText(0, self.tr("Like the system"))
+        self.language.setItemText(0, self.tr("Same as system"))
         self._labels[0].setText(self.tr("&Language of the program"))
         self._labels[1].setText(self.tr("&Street map server"))
-        self._labels[2].setText(self.tr("&Remembered values"))
+        self._labels[2].setText(self.tr("&Saved values"))
         self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
         self._show_server_note("")
-        self.forget.setText(self.tr("Forget…"))
+        self.forget.setText(self.tr("Clear…"))
         self.undo.setText(self.tr("Undo"))
         self._count()
 
@@ -106,7 +106,9 @@ class SettingsDialog(Translated, QDialog):
         text = self.server.text().strip()
         if not _may_be_server(text):
             self._show_server_note(
-                self.tr("This is no such address: it begins with https:// or http:// and has {z}, {x} and {y}.")
+                self.tr(
+                    "This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}."
+                )
             )
             return
         self._settings.tile_server = text
@@ -120,7 +122,7 @@ class SettingsDialog(Translated, QDialog):
         _set_note(self._server_note, error or hint)
 
     def _forget(self) -> None:
-        question = self.tr("Forget the values of %n piece(s)?", "", self._memory.count())
+        question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())
         if dialogs.may_forget(self, question):
             self._forgotten = self._memory.forget_all()
             self.forgotten.emit()
@@ -138,10 +140,11 @@ class SettingsDialog(Translated, QDialog):
         self.forget.setVisible(not forgotten)
         self.forget.setEnabled(count > 0)
         if forgotten:
-            note = self.tr("Forgot the values of %n piece(s).", "", forgotten)
+            note = self.tr("Cleared the saved values of %n piece(s).", "", forgotten)
         else:
             note = self.tr(
-                "For %n piece(s), the values and the day of the first opening are remembered on this computer.",
+                "For %n piece(s), this computer keeps the values you set and"
+                " the day you first opened the piece (a calendar without a default starts there).",
                 "",
                 count,
             )

@@ -37,8 +37,10 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     assert pane.running
     qtbot.waitUntil(lambda: not pane.running, timeout=60_000)
     rows = pane.rows()
-    assert any(row[0] == "Text is cut short" and row[1] == "a" for row in rows)
-    fallback = next(at for at, row in enumerate(rows) if row[0] == "Text of another language" and row[1] == "b")
+    assert any(row[0] == "Text is truncated" and row[1] == "a" for row in rows)
+    fallback = next(
+        at for at, row in enumerate(rows) if row[0] == "Not translated (shown in another language)" and row[1] == "b"
+    )
     found = pane.list.topLevelItem(fallback)
     assert found is not None
     pane.list.itemClicked.emit(found, 0)
@@ -84,7 +86,7 @@ def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
     monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
     pane.run()
     ios, android = pane._piece.looks
-    pane._add(ios, found, "the screen does not come to rest")
+    pane._add(ios, found, "the screen keeps changing")
     pane._add(android, (), "")
     pane._outcome.wanted = 2
     pane._finish()
@@ -92,7 +94,7 @@ def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
     assert pane._empty.text() == "Not checked"
     first, second = pane.summary.text().split("\n")
     assert first == f"1 of 2 variants checked · {len(found)} finding{'' if found else 's'}"
-    assert second.startswith("Not wholly checked: ") and second.endswith("the screen does not come to rest")
+    assert second.startswith("Only partly checked: ") and second.endswith("the screen keeps changing")
 
 
 def test_run_whose_processes_broke_says_not_checked(
@@ -120,14 +122,14 @@ def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
     assert pane.notice.text == ""
     text = tab.piece.document.text()
     tab.piece.document.set_text(text.replace("Name", "Another name"))
-    assert pane.notice.text == "These findings are of an earlier text."
+    assert pane.notice.text == "These findings are for an earlier text."
     assert pane.rows() and pane.list.palette().text().color() != active
     tab.piece.document.textDocument.undo()
     tab.piece.document.judge()
     assert pane.notice.text == ""
     assert pane.list.palette().text().color() == active
     tab.piece.session.edit("name", "A")
-    assert pane.notice.text == "These findings are of earlier values."
+    assert pane.notice.text == "These findings are for earlier values."
     *_, again = pane.notice.findChildren(QPushButton)
     again.click()
     assert pane.notice.text == ""
@@ -140,7 +142,7 @@ def test_run_that_is_stopped_tells_nothing_more(window: MainWindow, long_titles:
     pane.start.click()
     assert not pane.running
     assert pane.rows() == []
-    assert pane.start.text() == "Look over"
+    assert pane.start.text() == "Run checks"
     assert pane._empty.text() == "Not checked"
     assert "Stopped" in pane.summary.text()
 
@@ -165,7 +167,7 @@ def test_variants_and_reasons_are_told_in_the_language_of_the_program(
     monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
     pane.run()
     look = replace(pane._piece.looks[0], lang="en", theme="dark", orientation="landscape")
-    pane._add(look, (LayoutIssue("clipped", "name", "Name"),), "the screen does not come to rest")
+    pane._add(look, (LayoutIssue("clipped", "name", "Name"),), "the screen keeps changing")
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: bool(pane.rows()))
     assert pane.rows()[0][4] == "en · ダーク · 100% · iPhone 16 · 横向き"

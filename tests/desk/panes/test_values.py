@@ -123,7 +123,7 @@ def test_event_that_the_pane_saved_is_loaded_again(
         ("[1, 2]", "The values must be a JSON object of item key and value; found [1, 2]."),
         (
             '{"type": "object", "properties": {"type": "object", "x-field-order": []}}',
-            'This holds no value of this piece, so nothing was changed; found "type", "x-field-order".',
+            'This contains no values of this piece, so nothing was changed; found "type", "x-field-order".',
         ),
         ('{"loud": "yes"}', 'loud: "yes" is not true or false.'),
     ],

@@ -76,14 +76,14 @@ def test_compare_shows_what_changed_and_what_values_become(window: MainWindow, q
     view = file_commands.compare_with(window.parts, tab, resource("samples", "published.json"))
     assert isinstance(view, CompareView)
     rows = list(rows_of(view.changes))
-    assert any(row[1] == "—" and row[2] == "true" and row[3] == "May change" for row in rows)
+    assert any(row[1] == "—" and row[2] == "true" and row[3] == "Allowed" for row in rows)
     assert any(row[3] == "New" for row in rows)
-    assert {row[3] for row in rows_of(view.values)} == {"Stays"}
+    assert {row[3] for row in rows_of(view.values)} == {"Kept"}
     text = tab.piece.document.text()
     tab.piece.document.set_text(text.replace('"type": "boolean"', '"type": "string"', 1))
-    assert any("type" in row[0] and row[3] not in ("", "May change", "New") for row in rows_of(view.changes))
+    assert any("type" in row[0] and row[3] not in ("", "Allowed", "New") for row in rows_of(view.changes))
     view.use_values({"gone": 1})
-    assert list(rows_of(view.values)) == [("gone", "1", "—", "Is lost with its item")]
+    assert list(rows_of(view.values)) == [("gone", "1", "—", "Lost (item removed)")]
     view.close()
 
 

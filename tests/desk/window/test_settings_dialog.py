@@ -69,9 +69,9 @@ def test_forgetting_is_asked_about_with_the_number_of_pieces(
 
     monkeypatch.setattr(dialogs, "may_forget", refuse)
     dialog = settings_of(touched)
-    assert dialog.forget.text() == "Forget…"
+    assert dialog.forget.text() == "Clear…"
     dialog.forget.click()
-    assert asked == ["Forget the values of 2 pieces?"]
+    assert asked == ["Clear the saved values of 2 pieces?"]
     assert touched.memory.count() == 2
 
 

@@ -195,7 +195,7 @@ class InspectorPane(Translated, QWidget):
         if error is None:
             self.notice.hide()
         else:
-            text = self.tr("The text does not read, so nothing can be changed here: {0}")
+            text = self.tr("The file cannot be previewed, so nothing can be changed here: {0}")
             go = {self.tr("Go to the place"): lambda: self._piece.go_to(error)}
             self.notice.show_message("error", text.format(error.message(program_language())), go)
 

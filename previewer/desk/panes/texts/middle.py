@@ -66,7 +66,7 @@ class TextsMiddle(Translated, QWidget):
             self._reason_notice.hide()
         else:
             where = self.tr("line {0}").format(error.place.line) + ": " if error.place is not None else ""
-            lead = self.tr("The text does not read, so the table waits as it last was.")
+            lead = self.tr("The file is not valid JSON; the table shows its last valid state.")
             choices = {self.tr("Show the place"): self.show_place} if error.place is not None else None
             self._reason_notice.show_message(
                 "warning", f"{lead}\n{where}{error.message(program_language())}", choices, False

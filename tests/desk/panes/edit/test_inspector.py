@@ -104,7 +104,7 @@ def test_wrong_value_is_shown_with_its_problem_and_the_fix_as_a_button(inspect: 
     assert row.problems.texts == ['maximum must be a number; found "10".']
     assert not shown.field("default").edit.isEnabled()
     (button,) = row.problems.buttons
-    assert button.text() == "Take the quotes off: 10"
+    assert button.text() == "Remove the quotes: 10"
     button.click()
     assert shown.item()["maximum"] == 10
     assert row.problems.texts == []
@@ -188,7 +188,7 @@ def test_key_is_renamed_when_enter_is_pressed_and_stays_selected_when_that_is_un
     shown = inspect(dumped(piece(item=text_item(), other=switch_item())))
     before = shown.text
     edit = shown.field("key").edit
-    for typed, said in (("other", 'There is an item "other" already.'), ("", "A key cannot be empty.")):
+    for typed, said in (("other", 'The item "other" already exists.'), ("", "A key cannot be empty.")):
         type_into(edit, typed)
         assert shown.said("key") == said
         QTest.keyClick(edit, Qt.Key.Key_Return)
@@ -234,7 +234,9 @@ def test_text_that_does_not_read_leaves_the_last_good_form_without_use(inspect: 
     shown.piece.document.set_text(good[:-3])
     assert not edit.isEnabled()
     assert edit.text() == "Name"
-    assert shown.pane.notice.text.startswith("The text does not read, so nothing can be changed here: This is not JSON")
+    assert shown.pane.notice.text.startswith(
+        "The file cannot be previewed, so nothing can be changed here: This is not JSON"
+    )
     with qtbot.waitSignal(shown.piece.selection.placeShown):
         shown.pane.notice.buttons()[0].click()
     shown.piece.document.set_text(good)

@@ -194,7 +194,7 @@ def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) 
     texts.tab.piece.document.set_text(whole.replace('"properties": {', '"properties": ', 1))
     assert not texts.table.isEnabled()
     assert texts.table.texts.index(0, 0).data() == "Name"
-    assert "does not read" in texts.middle.reason
+    assert "not valid JSON" in texts.middle.reason
     texts.middle.show_place()
     assert texts.tab.panes.get(SOURCE).isVisible()
     texts.window.menus.action["undo"].trigger()
