@@ -274,7 +274,7 @@ def test_new_and_empty_file_offers_a_piece_to_start_from(window: MainWindow, tmp
     assert tab is not None
     pane = tab.panes.get(ITEMS)
     assert phones_of(tab).notice.text != ""
-    assert "Saving makes it" in tab.panes.get(SOURCE).notice.text
+    assert "Saving will create it" in tab.panes.get(SOURCE).notice.text
     pane.notice.buttons()[0].click()
     assert keys(pane) == ["switch"]
     assert not tab.piece.document.reading.diagnostics
