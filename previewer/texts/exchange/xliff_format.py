@@ -70,8 +70,9 @@ def _as_1(outgoing: Outgoing) -> Element:
     about = {"source-language": outgoing.source, "target-language": outgoing.target, "datatype": "plaintext"}
     file = SubElement(root, "file", {"original": carried(outgoing.name), **about})
     body = SubElement(file, "body")
-    for number, row in enumerate(outgoing.rows, start=1):
-        unit = SubElement(body, "trans-unit", {"id": f"u{number}", "resname": carried(row.pointer)})
+    for row in outgoing.rows:
+        name = carried(row.pointer)
+        unit = SubElement(body, "trans-unit", {"id": name, "resname": name})  # not every tool keeps the second
         unit.set("xml:space", "preserve")
         if row.most is not None:
             unit.set("maxwidth", str(row.most))

@@ -131,7 +131,7 @@ def _units_1(root: Element) -> Iterator[Entry]:
         states = [target.get("state", "")]
         if unit.get("approved") == "yes":
             states = ["final"]
-        yield _entry(unit, unit.get("resname", ""), [_text(source)], [_text(target)], 0, states)
+        yield _entry(unit, unit.get("resname", unit.get("id", "")), [_text(source)], [_text(target)], 0, states)
 
 
 def _entry(unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]) -> Entry:

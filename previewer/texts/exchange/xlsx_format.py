@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 import zipfile
 from collections.abc import Sequence
 from contextlib import closing
@@ -143,11 +144,13 @@ def from_xlsx(data: bytes, languages: Languages) -> Incoming:
 
     _check_parts(data)
     try:
-        with closing(load_workbook(io.BytesIO(data), read_only=True)) as book:
-            for sheet in book.worksheets:
-                found = _from_sheet(sheet, languages)
-                if found is not None:
-                    return found
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what openpyxl does not read and we do not need
+            with closing(load_workbook(io.BytesIO(data), read_only=True)) as book:
+                for sheet in book.worksheets:
+                    found = _from_sheet(sheet, languages)
+                    if found is not None:
+                        return found
     except Unreadable:
         raise
     except Exception as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -20,6 +21,15 @@ PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360000002000001e221bc33"
     "0000000049454e44ae426082".replace(" ", "")
 )
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def part_of(data: bytes) -> str:
+    """The sheet of a workbook, as XML."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return archive.read(SHEET).decode()
 
 
 def sheet_of(data: bytes) -> Worksheet:
@@ -124,9 +134,9 @@ def broken() -> Iterator[tuple[str, bytes, str]]:
     yield "document", _archive({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet"}), "other-book"
     yield "old", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and so on", "old-book"
     yield "bad part", _rewritten(whole, "xl/workbook.xml", b"<workbook"), "torn"
-    yield "bad sheet", _rewritten(whole, "xl/worksheets/sheet1.xml", b"<worksheet><sheetData><row></nonsense>"), "torn"
+    yield "bad sheet", _rewritten(whole, SHEET, b"<worksheet><sheetData><row></nonsense>"), "torn"
     bomb = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>'
-    yield "entities", _rewritten(whole, "xl/worksheets/sheet1.xml", bomb), "torn"
+    yield "entities", _rewritten(whole, SHEET, bomb), "torn"
 
 
 def _archive(parts: dict[str, bytes], compression: int = zipfile.ZIP_STORED) -> bytes:
@@ -164,11 +174,9 @@ def test_workbook_that_would_fill_the_memory_is_not_unpacked(monkeypatch: pytest
 
 def test_sheet_that_claims_to_be_huge_is_read_as_it_is() -> None:
     whole = exported(PIECE, "xlsx")
-    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
-        sheet = archive.read("xl/worksheets/sheet1.xml")
-    claimed = sheet.replace(b"<sheetData>", b'<dimension ref="A1:XFD1048576"/><sheetData>')
-    assert claimed != sheet
-    assert planned(PIECE, _rewritten(whole, "xl/worksheets/sheet1.xml", claimed)).changes == ()
+    claimed = part_of(whole).replace("<sheetData>", '<dimension ref="A1:XFD1048576"/><sheetData>')
+    assert claimed != part_of(whole)
+    assert planned(PIECE, _rewritten(whole, SHEET, claimed.encode())).changes == ()
 
 
 def test_empty_workbook_has_no_heads() -> None:
@@ -176,3 +184,25 @@ def test_empty_workbook_has_no_heads() -> None:
     Workbook().save(file)
     with pytest.raises(Unreadable, match="no-heads"):
         incoming(file.getvalue())
+
+
+def test_readings_of_characters_are_no_part_of_a_text() -> None:
+    """Excel keeps how Japanese was typed beside it, and texts in runs of their own looks."""
+    data = exported(PIECE, "xlsx")
+    typed = (
+        "<is><r><t>灯</t></r><r><rPr><b/></rPr><t>り</t></r>"
+        '<rPh sb="0" eb="1"><t>アカ</t></rPh><phoneticPr fontId="1"/></is>'
+    )
+    changed = re.sub(r'(<c r="E2"[^>]*>)<is>.*?</is>', rf"\1{typed}", part_of(data))
+    assert changed != part_of(data)
+    plan = planned(PIECE, _rewritten(data, SHEET, changed.encode()))
+    assert [change.text for change in plan.changes] == ["灯り"]
+
+
+def test_what_a_workbook_holds_beside_its_texts_is_no_matter() -> None:
+    data = exported(PIECE, "xlsx")
+    more = (
+        '<extLst><ext uri="{CCE6A557-97BC-4b89-ADB6-D9C93CAAB3DF}" '
+        'xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"/></extLst></worksheet>'
+    )
+    assert planned(PIECE, _rewritten(data, SHEET, part_of(data).replace("</worksheet>", more).encode())).left == ()

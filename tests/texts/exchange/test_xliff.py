@@ -173,6 +173,11 @@ def test_old_units_with_codes_other_files_and_groups_are_read() -> None:
     assert [change.text for change in planned(PIECE, data).changes] == ["灯り"]
 
 
+def test_old_unit_is_known_by_its_id_alone() -> None:
+    data = exported(PIECE.replace("ランプ", "灯り"), "xliff 1.2")
+    assert [change.text for change in planned(PIECE, re.sub(rb' resname="[^"]*"', b"", data)).changes] == ["灯り"]
+
+
 @EVERY_VERSION
 @pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "utf-16"])
 def test_encoding_and_line_ends_may_change(version: str, codec: str) -> None:
