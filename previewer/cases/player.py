@@ -66,6 +66,7 @@ class Player:
                 self._uncovered(step, key)
                 if not driver.item(key).typed:
                     raise failed("not-typed", step.written(), None, key=key)
+                driver.leave(key)
                 driver.type_into(key, text, again)
             case steps.Close(cancel):
                 driver.close(cancel)
@@ -90,6 +91,8 @@ class Player:
 
     def _choose(self, step: Step, key: str, value: object) -> None:
         item = self._usable(step, key)
+        if item.typed:
+            self.driver.leave(key)
         self.driver.choose(key, value)
         found = self.phone.session.values.get(key)
         # A finger comes as near to a place as there are pixels.

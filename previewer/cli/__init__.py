@@ -21,6 +21,7 @@ COMMANDS = {
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
     "replay": "do the steps of cases on both phones, and compare with what they expect",
+    "shrink": "the smallest case that fails as a case does",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }

@@ -33,7 +33,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "failed": ("path", "number", "platform", "why"),
         "passed": ("path", "count", "platform"),
         "summary": ("count", "failed"),
-        "wrote": ("path",),
+        **dict.fromkeys(("wrote", "no-failure"), ("path",)),
         "refused": ("path", "why"),
         "undone": ("expected", "found"),
         "not-typed": ("key", "expected", "found"),

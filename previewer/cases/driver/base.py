@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import ceil, log2
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver.errors import DriverError
@@ -117,6 +117,15 @@ class PhoneDriver(Screen):
             lines = isinstance(self.item(key), TextArea)
             self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier if lines else NO_MODIFIER)
         self.type(text)
+
+    def leave(self, key: str) -> None:
+        """Be done with a field that is typed into, as after a tap beside: what is typed from now on is a visit of its
+        own.
+        """
+        control = self.control(key)
+        if control.property("activeFocus"):
+            QMetaObject.invokeMethod(control, "stopTyping")
+            self.settle()
 
     def choose(self, key: str, value: object) -> None:
         """Reach a value, as the script would get it, by the control itself, and confirm where the phone asks for it.

@@ -1,0 +1,41 @@
+"""`previewer shrink`: the smallest case that fails as a case does."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+from previewer.cli.options import Parser
+from previewer.cli.progress import Progress
+from previewer.cli.replay import read_case_at
+from previewer.cli.terminal import complain, fail, write_text
+
+
+def run(given: list[str]) -> int:
+    """Write the smallest case; 1 where the case does not fail, 2 where it cannot be read."""
+    parser = Parser("shrink", "Take items and steps out of a case while its failure stays, to the smallest case.")
+    parser.add_argument("case", metavar="CASE", help="a case that fails, *.piececase; - is standard input")
+    parser.add_argument("-o", "--output", metavar="OUT", help="write to a file instead of standard output")
+    options = parser.parse_args(given)
+    from previewer.cases.errors import CaseError
+    from previewer.cases.shrinking import shrink
+    from previewer.pieces.messages import Facts, say
+
+    try:
+        with ExitStack() as stack:
+            bar = stack.enter_context(Progress(1, "replays"))
+            shrunk = shrink(read_case_at(options.case), lambda done: bar.show(done, done + 1))
+    except CaseError as error:
+        fail(f"previewer shrink: {options.case}: {error}")
+    if shrunk is None:
+        complain(say("en", "replay", "no-failure", {"path": options.case}))
+        return 1
+    write_text(shrunk.case.written(), options.output)
+    facts: Facts = {
+        "path": options.output or Path(options.case).name,
+        "number": len(shrunk.case.steps),
+        "platform": shrunk.platform,
+        "why": shrunk.failure.why.message(),
+    }
+    complain(say("en", "replay", "failed", facts))
+    return 0
