@@ -23,10 +23,10 @@ class Comparison:
 
 
 def compare(before: Manifest, after: Manifest) -> Comparison:
-    """What differs from `before` to `after`; pictures are the same when their bytes are."""
+    """What differs from `before` to `after`; pictures are the same when their pixels are, whatever their files."""
     old, new = before.pictures, after.pictures
     return Comparison(
-        changed=tuple(sorted(name for name in old.keys() & new.keys() if old[name].sha256 != new[name].sha256)),
+        changed=tuple(sorted(name for name in old.keys() & new.keys() if old[name].pixels != new[name].pixels)),
         added=tuple(sorted(new.keys() - old.keys())),
         gone=tuple(sorted(old.keys() - new.keys())),
         made_differently=tuple(differences(before.versions, after.versions)),

@@ -9,13 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+from PySide6.QtGui import QImage
 
 from previewer.atomic import write_atomically
 from previewer.phone.look import MEMBERS, Look
 from previewer.pictures.findings import LayoutIssue
+from previewer.pictures.png import pixels_of
 
 FORMAT = 1
 PAGE = "index.html"
@@ -29,7 +32,8 @@ class ManifestError(ValueError):
 
 @dataclass(frozen=True)
 class PictureRecord:
-    """One picture of a sheet: `sha256` is that of its file, `width` and `height` are in pixels.
+    """One picture of a sheet: `sha256` is that of its file, `width` and `height` are in pixels. `pixels` is the digest
+    of its pixels, by which pictures are compared; '' where 0.1 wrote the record.
 
     Of a screen that takes several pictures it is page `page`, from 1, of `pages`.
 
@@ -45,6 +49,7 @@ class PictureRecord:
     findings: tuple[LayoutIssue, ...]
     page: int = 1
     pages: int = 1
+    pixels: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The record as files have it: the look's members beside the rest."""
@@ -53,6 +58,7 @@ class PictureRecord:
             **asdict(self.look),
             "open": self.open_key,
             "sha256": self.sha256,
+            **({"pixels": self.pixels} if self.pixels else {}),
             "width": self.width,
             "height": self.height,
             "findings": [
@@ -76,7 +82,15 @@ class PictureRecord:
             ),
             record.get("page", 1),
             record.get("pages", 1),
+            record.get("pixels", ""),
         )
+
+    def with_pixels(self, folder: Path) -> PictureRecord:
+        """With the digest of its pixels, out of its file in a sheet's folder where the record has none."""
+        if self.pixels:
+            return self
+        image = QImage(str(folder / PICTURES / f"{self.name}.png"))
+        return self if image.isNull() else replace(self, pixels=pixels_of(image))
 
 
 @dataclass
@@ -115,7 +129,8 @@ def load_manifest(folder: Path) -> Manifest:
         if content.pop("format") != FORMAT:
             raise ManifestError(f"{folder} was made by another version of the program")
         made_with = {name: content.pop(name) for name in ("program", "qt", "fonts")}
-        return Manifest(content.pop("run"), made_with, content, {record.name: record for record in records})
+        pictures = {record.name: record.with_pixels(folder) for record in records}
+        return Manifest(content.pop("run"), made_with, content, pictures)
     except FileNotFoundError:
         raise ManifestError(f"{folder} holds no finished sheet") from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,8 @@ from typing import Any
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.render import PictureRequest, render
+from previewer.pictures.png import pixels_of
+from previewer.pictures.render import PictureRequest, render_image
 from previewer.pictures.versions import differences, versions
 from previewer.pieces import read_file
 from previewer.resources import resource
@@ -58,7 +58,7 @@ def run() -> int:
 
 
 def self_check() -> SelfCheck:
-    """Make a few pictures of a sample and compare their bytes with those on record."""
+    """Make a few pictures of a sample and compare their pixels with those on record."""
     record = json.loads(files("previewer.pictures").joinpath(EXPECTED).read_text(encoding="utf-8"))
     here = pictures()
     expected = record["pictures"]
@@ -67,9 +67,9 @@ def self_check() -> SelfCheck:
 
 
 def pictures() -> dict[str, str]:
-    """Name → SHA-256 of the PNG, for every picture of the check."""
+    """Name → digest of the pixels, for every picture of the check."""
     reading = read_file(str(resource("samples", _SAMPLE)))
-    return {name: hashlib.sha256(render(reading, request)).hexdigest() for name, request in _requests()}
+    return {name: pixels_of(render_image(reading, request)) for name, request in _requests()}
 
 
 def record() -> dict[str, Any]:

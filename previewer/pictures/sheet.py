@@ -186,7 +186,15 @@ def _record(picture: Picture) -> PictureRecord:
     size = picture.width, picture.height
     findings = tuple(one._replace(rect=_tenths(one.rect)) for one in picture.findings)
     return PictureRecord(
-        picture.variant.name, look, open_key, picture.sha256, *size, findings, page=page, pages=picture.pages
+        picture.variant.name,
+        look,
+        open_key,
+        picture.sha256,
+        *size,
+        findings,
+        page=page,
+        pages=picture.pages,
+        pixels=picture.pixels,
     )
 
 

@@ -13,7 +13,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import LayoutIssue, examine
-from previewer.pictures.png import to_png
+from previewer.pictures.png import encode
 from previewer.pictures.render import phone_of
 from previewer.pictures.variants import Variant
 from previewer.pieces import Reading, Values, read_bytes
@@ -50,6 +50,7 @@ class Picture(NamedTuple):
     findings: tuple[LayoutIssue, ...]
     trouble: str = ""
     pages: int = 1
+    pixels: str = ""
 
 
 class Studio:
@@ -134,6 +135,7 @@ def _pictures(shown: OffscreenPhone, variant: Variant) -> list[Picture]:
 
 
 def _picture(shown: OffscreenPhone, variant: Variant, image: QImage) -> Picture:
-    png = to_png(image, shown.scale)
+    png, pixels = encode(image, shown.scale)
     digest = hashlib.sha256(png).hexdigest()
-    return Picture(variant, png, digest, image.width(), image.height(), tuple(examine(shown, image)))
+    found = tuple(examine(shown, image))
+    return Picture(variant, png, digest, image.width(), image.height(), found, pixels=pixels)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look, LookError
 from previewer.phone.platforms import PLATFORMS
@@ -120,6 +122,24 @@ def test_sheet_when_made_then_pictures_are_those_of_render(finished: Path) -> No
 
 def test_sheet_when_run_again_then_nothing_is_made(finished: Path, request_: SheetRequest) -> None:
     assert make_sheet(request_, finished).made == 0
+
+
+def test_sheet_when_compared_with_one_packed_otherwise_then_nothing_changed(
+    finished: Path, request_: SheetRequest, tmp_path: Path
+) -> None:
+    packed = shutil.copytree(finished, tmp_path / "packed")
+    for file in (packed / "pictures").iterdir():
+        assert QImage(str(file)).save(str(file), "PNG", 0)
+    manifest = load_manifest(packed)
+    other = {name: hashlib.sha256((packed / "pictures" / f"{name}.png").read_bytes()) for name in manifest.pictures}
+    manifest.pictures = {
+        name: replace(record, sha256=other[name].hexdigest(), pixels="") for name, record in manifest.pictures.items()
+    }
+    manifest.save(packed)
+    result = make_sheet(replace(request_, against=packed), finished)
+    assert result.made == 0
+    assert result.comparison is not None
+    assert result.comparison.same
 
 
 def test_sheet_when_interrupted_then_it_goes_on_from_there(
