@@ -14,8 +14,6 @@ from tests.source_tree import ROOT
 PROGRAM = ROOT / "previewer"
 #: Names that are used in a way which no text of the program shows, by the way.
 ALLOWED = {
-    "called by the window's Check mode alone": {"reread", "own_check", "keep_tester"},
-    "called by what makes plans": {"PLANS", "identified"},
     "called by Python or a library": {"trace", "memo", "constant", "handle_starttag", "handle_hup"},
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),

@@ -37,6 +37,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "cases": {"driver": set()},
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
+    "runs": {"plan": set(), "reports": {"plan"}},
     "desk": {
         "document": set(),
         "source": {"document"},

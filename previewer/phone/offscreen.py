@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import ceil
 
 from PySide6.QtCore import (
@@ -42,8 +42,8 @@ _QUIET_ROUNDS = 3
 _WHOLE = 1e-6
 #: Points that a list laid out in whole is higher than its rows, so that none is left out by a guess.
 _AHEAD = 200
-#: ListView.Contain.
-_CONTAIN = 4
+#: ListView.Beginning and ListView.Contain.
+_BEGINNING, _CONTAIN = 0, 4
 
 
 class PictureError(RuntimeError):
@@ -197,6 +197,30 @@ class OffscreenPhone:
             self._shape(look.size[0], self._window.height() + ceil(lacks))
         return _rows_of(rows) if rows is not None else []
 
+    def openings(self, keys: Iterable[str]) -> Iterator[tuple[str, QImage]]:
+        """Photograph items with their pickers open, one after the other: with each its key, the screen as high as the
+        row needs. Keys in display order are the quickest: the list never goes back to its top.
+
+        Each image is drawn over by the next. Raises PictureError as `picture()`.
+        """
+        width, height = self.phone.look.size
+        self._begin()
+        rows = self._rows()
+        for key in keys:
+            self.phone.open_item(key)
+            self.settle()
+            if not self._in_view(key):
+                self._bring_to_top(key)
+            row = self._row(key)
+            if row is not None and rows is not None and row.height() > rows.height():
+                self._resize(width, height + ceil(row.height() - rows.height()))
+                self._bring_to_top(key)
+            yield key, self._draw()
+            self.phone.open_item("")
+            if self._window.height() != height:
+                self._resize(width, height)
+        self.settle()
+
     def find(self, name: str) -> QQuickItem | None:
         """An item of the screen by its object name, such as `item:<key>`; None when it is not there."""
         return find_item(self.screen, name)
@@ -309,6 +333,23 @@ class OffscreenPhone:
         # Twice, since rows that are met for the first time move the estimate of where the others are.
         for _ in range(2):
             self._scroll("positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, _CONTAIN))
+
+    def _row(self, key: str) -> QQuickItem | None:
+        rows, name = self._rows(), f"item:{key}"
+        return None if rows is None else next((row for row in _rows_of(rows) if row.objectName() == name), None)
+
+    def _in_view(self, key: str) -> bool:
+        """Whether a row is there and wholly in view."""
+        row, rows = self._row(key), self._rows()
+        if row is None or rows is None:
+            return False
+        top = rows.property("contentY")
+        return bool(top <= row.y() and row.y() + row.height() <= top + rows.height())
+
+    def _bring_to_top(self, key: str) -> None:
+        """Scroll so that a row is the first in view, and those after it are in view as well."""
+        for _ in range(2):
+            self._scroll("positionViewAtIndex", Q_ARG(int, self.phone.rows.row_of(key)), Q_ARG(int, _BEGINNING))
 
     def _type(self, key: str, text: str) -> None:
         field = self.find(f"control:{key}")

@@ -57,9 +57,9 @@ CODES = (
 )
 
 
-def examine(shown: OffscreenPhone, image: QImage) -> Iterator[LayoutIssue]:
-    """Everything that breaks on the screen as it stands, top to bottom."""
-    found = [*_in_tree(shown, image, shown.scale)]
+def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> Iterator[LayoutIssue]:
+    """Everything that breaks on the screen as it stands, top to bottom: all of it, or what one row has opened."""
+    found = [*_in_tree(shown, image, shown.scale, row)]
     yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
 
 
@@ -95,9 +95,9 @@ class _Seen(NamedTuple):
     opacity: float
 
 
-def _in_tree(shown: OffscreenPhone, image: QImage, scale: float) -> Iterator[LayoutIssue]:
+def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> Iterator[LayoutIssue]:
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
-    cover = _cover(shown.screen)
+    cover = _cover(shown.screen) or (shown.find(f"item:{row}") if row else None)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
     keys = {key: None}
     for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):

@@ -132,7 +132,7 @@ class Run:
 
     def _keep(self, room: str, check: str, data: bytes, ending: str) -> str:
         """A file in a room of the run, named by its check and its content."""
-        name = f"{slug(check)}-{hashlib.sha256(data).hexdigest()[:10]}{ending}"
+        name = f"{slug(check)}-{sha256(data)[:10]}{ending}"
         folder = self.folder / room
         folder.mkdir(exist_ok=True)
         write_atomically(folder / name, data)
@@ -142,7 +142,7 @@ class Run:
         definition = self.folder / DEFINITION
         if not definition.is_file():
             yield Trouble("missing", {"file": DEFINITION})
-        elif hashlib.sha256(definition.read_bytes()).hexdigest() != self.plan.piece.sha256:
+        elif sha256(definition.read_bytes()) != self.plan.piece.sha256:
             yield Trouble("other-definition", {"file": DEFINITION})
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
@@ -169,8 +169,9 @@ class Run:
                 yield Trouble("foreign-case", {"file": name})
 
 
-def create(folder: Path, plan: Plan, definition: bytes, pictures: Mapping[str, bytes]) -> Run:
-    """Make the folder of a run. Raises RunError where something is there already, and OSError.
+def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, bytes]) -> Run:
+    """Make the folder of a run; `files` are those beside the plan, by path. Raises RunError where something is there
+    already, and OSError.
 
     `run.json` comes last: a folder without it is none.
     """
@@ -179,8 +180,8 @@ def create(folder: Path, plan: Plan, definition: bytes, pictures: Mapping[str, b
     folder.mkdir(parents=True, exist_ok=True)
     for room in (PICTURES, CASES):
         (folder / room).mkdir(exist_ok=True)
-    for name, data in pictures.items():
-        write_atomically(folder / PICTURES / name, data, durable=False)
+    for name, data in files.items():
+        write_atomically(folder / name, data, durable=False)
     write_atomically(folder / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
     write_atomically(folder / DEFINITION, definition)
     write_atomically(folder / LOG, b"")
@@ -195,6 +196,11 @@ def own_check(
     """A check of a tester's own, in the words that the tester wrote."""
     name = f"{OWN}/{hashlib.sha256(title.encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
     return Check(f"{item}/{name}" if item else name, item, OWN, look, {"en": title, "ja": title}, 15, case)
+
+
+def sha256(data: bytes) -> str:
+    """The digest of a file, as hexadecimal digits."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def slug(text: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from previewer.pieces.kinds import FORMS, Item
+from tests.pieces.helpers import declared, read_item
+
 RUNS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("no-tester", "no-picture", "screen", "item", "look", "faults", "next", "pass", "fail", "blocked", "skip"), ()
@@ -22,5 +25,85 @@ RUNS: dict[str, tuple[str, ...]] = {
     "joined": ("path", "verdicts", "checks"),
     "more": ("count",),
 }
-SECTIONS = {"runs": RUNS}
-NO_PLURAL = {"runs": {**dict.fromkeys(("torn", "line", "unknown-check"), "number of a line"), "more": "and more"}}
+_TITLED = ("definition", "findings", "alike", "hidden", "shown", "place-first", "update")
+CHECKS: dict[str, tuple[str, ...]] = {
+    "title": ("title", "key", "text", "language"),
+    "description": ("title", "key", "text", "language"),
+    "entries": ("title", "entries", "language"),
+    "spoken": ("title", "text", "language"),
+    "try": ("title", "role", "shown"),
+    "row": ("title", "look", "opens"),
+    **dict.fromkeys(_TITLED, ("title",)),
+    "default": ("title", "shown", "value"),
+    "script": ("title", "key", "type", "value"),
+    "place": ("title", "before"),
+    "control": ("title", "what", "values"),
+    "update-new": ("title", "shown"),
+    "update-gone": ("title", "key"),
+    "screen-title": ("text", "language"),
+    **dict.fromkeys(("screen-definition", "screen-findings", "screen-update", "light", "dark", "comma"), ()),
+    "text-size": ("size",),
+}
+JUDGED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("definition", "alike", "one-phone", "shown", "hidden", "place", "new"), ()),
+    "findings": ("count",),
+    "undrawn": ("look", "why"),
+    "finding": ("look", "what", "detail"),
+    "more": ("count",),
+    "differs": ("platform", "found", "other", "second"),
+    **dict.fromkeys(("default", "no-default", "script", "no-script"), ("value",)),
+    "not-default": ("value", "declared"),
+    **dict.fromkeys(("visible-not", "visible", "place-top"), ("platform",)),
+    "place-not": ("platform", "found"),
+    "touched": ("platforms", "count"),
+    "not-touched": ("platform", "step", "why"),
+    "kept": ("count",),
+    "lost": ("values",),
+}
+MOVED: dict[str, tuple[str, ...]] = {
+    "text": ("name", "old", "new"),
+    "points": ("name", "count"),
+    "undrawn": ("name",),
+    "machine": ("old", "new"),
+    **dict.fromkeys(("nothing", "way", "row", "open", "title", "description", "entry", "spoken"), ()),
+    **dict.fromkeys(("default", "after", "look"), ()),
+}
+_HEADS = ("faults", "no-faults", "checks", "by-look", "troubles", "verdict", "check", "what", "look", "who", "note")
+_WORDS = ("rows", "drawn", "opened", "seen", "beside", "machine", "filter", "all", "failed", "changed", "all-well")
+REPORTS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys((*_HEADS, *_WORDS, "nobody"), ()),
+    "heading": ("title", "version"),
+    "not-yet": ("failed", "open"),
+    "by": ("names",),
+    "between": ("first", "last"),
+    **dict.fromkeys(("spent", "left"), ("minutes",)),
+    "made": ("date", "program", "file", "sha"),
+    "origin": ("run", "version"),
+    **dict.fromkeys(("lost", "case"), ("file",)),
+    "carried": ("version",),
+    "reopened": ("what",),
+    "page": ("page", "pages"),
+}
+
+
+def _item(form: type[Item]) -> Item:
+    """An item of a form, as one that is wide enough for every boundary."""
+    piece = read_item(declared(form.form)).piece
+    assert piece is not None
+    return piece.items[0]
+
+
+BOUNDARIES = {name for form in FORMS for name, _ in _item(form).boundaries()}
+SECTIONS = {
+    "runs": RUNS,
+    "checks": CHECKS,
+    "judged": JUDGED,
+    "moved": MOVED,
+    "run-report": REPORTS,
+    "boundaries": dict.fromkeys(sorted(BOUNDARIES), ()),
+}
+NO_PLURAL = {
+    "runs": {**dict.fromkeys(("torn", "line", "unknown-check"), "number of a line"), "more": "and more"},
+    "judged": {"more": "and more"},
+    "checks": {"text-size": "a factor"},
+}

@@ -57,8 +57,8 @@ class Item:
     it knows beside the common ones, each with its JSON Schema; `needs` those that it requires, each with the code of
     a missing one; `starter` what a new item has for them; `when` the condition by which a kind of several forms takes
     this one; `codes` and `reasons` the codes and refusals of its own; `role` and `hint` what a screen reader calls
-    its control (words of `messages/controls`); `opens` whether it has a picker, `typed` whether it is typed into. Its
-    words are in `messages/`, `forms` and `values`.
+    its control (words of `messages/controls`); `opens` whether it has a picker, `typed` whether it is typed into,
+    `exact` whether a finger can set each value exactly. Its words are in `messages/`, `forms` and `values`.
     """
 
     kind: ClassVar[str | None] = None
@@ -75,6 +75,7 @@ class Item:
     hint: ClassVar[str] = "double_tap"
     opens: ClassVar[bool] = False
     typed: ClassVar[bool] = False
+    exact: ClassVar[bool] = True
 
     #: The keys that this form uses beside the common ones.
     uses: ClassVar[frozenset[str]] = frozenset()
@@ -136,6 +137,10 @@ class Item:
     def read_default(self, raw: object) -> Value | Refusal:
         """The declared default as a value; a kind whose default may be more than a control produces overrides it."""
         return self.accept(raw)
+
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        """The values that a careful tester tries, each under what it is (words of `messages`, under `boundaries`)."""
+        return iter(())
 
     def accept(self, raw: object) -> Value | Refusal:
         """The one judge of a value: what the control could have produced, as this kind keeps it, or why not."""

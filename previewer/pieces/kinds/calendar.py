@@ -47,6 +47,11 @@ class Calendar(Item):
     def fallback(self, today: date) -> Value:
         return today.isoformat()
 
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        # The years 1 and 9999 are accepted too, and are a minute's turning away on a wheel.
+        yield "first-day", "1900-01-01"
+        yield "last-day", "2099-12-31"
+
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)

@@ -146,6 +146,10 @@ class Choice(Item):
     def fallback(self, today: date) -> Value:
         return self.options[0]
 
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        for option in self.options:
+            yield "entry", option
+
     def accept(self, raw: object) -> Value | Refusal:
         value = as_number(raw) if self.numeric else raw if isinstance(raw, str) else None
         if value is None:

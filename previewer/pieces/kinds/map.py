@@ -38,10 +38,17 @@ class Map(Item):
     reasons = {"position": ("found",)}
     hint = "double_tap_open"
     opens = True
+    exact = False
     __slots__ = ()
 
     def fallback(self, today: date) -> Value:
         return FALLBACK
+
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        # As near to the corners as a finger brings the middle of the map.
+        for latitude in ("70", "-60"):
+            for longitude in ("-170", "170"):
+                yield "corner", (Number(latitude), Number(longitude))
 
     def accept(self, raw: object) -> Value | Refusal:
         found = pair(raw)

@@ -221,6 +221,13 @@ class Steps(Item):
     def fallback(self, today: date) -> Value:
         return self.value_at(0)
 
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        indices = {0: "lowest", self.steps: "highest"}
+        if self.steps > 1:
+            indices = {0: "lowest", self.steps // 2: "middle", self.steps: "highest"}
+        for index, name in indices.items():
+            yield name, self.value_at(index)
+
     def read_default(self, raw: object) -> Value | Refusal:
         """The default as it is written (ruling 19), between two steps too (ruling 28)."""
         found = self.accept(raw)

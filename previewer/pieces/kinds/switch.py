@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 
 from previewer.pieces.kinds.base import Item, Refusal, Value
@@ -26,6 +27,10 @@ class Switch(Item):
 
     def fallback(self, today: date) -> Value:
         return False
+
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        yield "on", True
+        yield "off", False
 
     def accept(self, raw: object) -> Value | Refusal:
         return raw if isinstance(raw, bool) else self.refuse(raw)

@@ -17,6 +17,11 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f]")
 _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
+#: What a text that is tried is made of, and the longest that is.
+_WORDS = "Sunday 日曜日 "
+_LONGEST_TRIED = 2000
+
+
 def text_keys(unset_limit: int) -> dict[str, Schema]:
     """The schema of the keys of a text kind."""
     return {
@@ -88,6 +93,12 @@ class TextItem(Item):
 
     def fallback(self, today: date) -> Value:
         return ""
+
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        yield "empty", ""
+        if self.limit <= _LONGEST_TRIED:
+            yield "longest", (_WORDS * (self.limit // len(_WORDS) + 1))[: self.limit]
+        yield "emoji", "😀👍"[: self.limit]
 
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):

@@ -42,6 +42,10 @@ class Time(Item):
     def fallback(self, today: date) -> Value:
         return Number("0"), Number("0")
 
+    def boundaries(self) -> Iterator[tuple[str, Value]]:
+        for name, hour, minute in (("lowest", 0, 0), ("middle", 12, 30), ("highest", 23, 59)):
+            yield name, (Number(str(hour)), Number(str(minute)))
+
     def accept(self, raw: object) -> Value | Refusal:
         found = pair(raw)
         if found is None:

@@ -1,0 +1,71 @@
+"""`previewer run new`: the plan of a run."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from pathlib import Path
+
+from previewer.cli.files import open_piece_bytes
+from previewer.cli.options import Parser, add_looks_options, chosen_looks, day
+from previewer.cli.progress import Progress
+from previewer.cli.run.opening import open_run
+from previewer.cli.terminal import fail, write_text
+from previewer.pieces.messages import languages, say
+
+
+def run(given: list[str]) -> int:
+    """Make a run; 0 when it stands, 2 where it cannot be made."""
+    options = _options(given)
+    source, _ = open_piece_bytes(options.file)
+    published = open_piece_bytes(options.published)[0] if options.published else None
+    old = open_run(options.old, options.lang_of_messages) if options.old else None
+    from previewer.phone.look import LookError
+    from previewer.phone.offscreen import PictureError
+    from previewer.runs.plan.make import PlanError, Request, make_run
+    from previewer.runs.status import minutes, states, summary
+
+    with ExitStack() as stack:
+        progress = stack.enter_context(Progress(0))
+        try:
+            file = "" if options.file == "-" else Path(options.file).name
+            wanted = {name: values for name, values in chosen_looks(options).items() if values}
+            request = Request(source, file, wanted, options.plan, options.today, published, old, options.workers)
+            found = make_run(request, Path(options.output), progress.show)
+        except (LookError, PlanError, PictureError) as error:
+            fail(f"previewer run new: {error}")
+    rows = states(found)
+    counts = summary(rows)
+    facts = {
+        "path": options.output,
+        "checks": counts.checks,
+        "open": counts.open,
+        "carried": counts.carried,
+        "machine": counts.machine_pass + counts.machine_fail,
+        "minutes": minutes(rows),
+    }
+    write_text(say(options.lang_of_messages, "runs", "planned", facts) + "\n")
+    return 0
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    about = "Make the plan of a run: what a careful tester looks at, less what the program can judge by itself."
+    parser = Parser("run new", about)
+    parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
+    parser.add_argument("-o", "--output", required=True, metavar="NAME.run", help="the folder to make")
+    parser.add_argument("--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that still hold stay")
+    parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
+    add_looks_options(parser)
+    help_of_plan = "looks that have every pair (default), every combination, or one"
+    parser.add_argument("--plan", choices=("pairwise", "every", "one"), default="pairwise", help=help_of_plan)
+    today = "the day of first opening (default: that of OLD.run, else the local date)"
+    parser.add_argument("--today", type=day, metavar="DATE", help=today)
+    parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: all processors)")
+    parser.add_argument(
+        "--message-lang",
+        dest="lang_of_messages",
+        choices=languages(),
+        default="en",
+        help="the language of the messages",
+    )
+    return parser.parse_args(given)

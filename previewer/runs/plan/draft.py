@@ -1,0 +1,110 @@
+"""The checks of a whole piece, without pictures and without anyone's verdict."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date
+
+from previewer.pieces import Item, Reading, Values
+from previewer.pieces.json_text import to_json
+from previewer.pieces.messages import languages, say
+from previewer.runs.checks import Check, Texts
+from previewer.runs.folder import DEFINITION
+from previewer.runs.plan.items import SCREEN, SECONDS, Json, Subject, case_of, item_checks, item_id
+from previewer.runs.plan.looks import PlanLooks, look_json
+from previewer.runs.plan.wording import language_name, told
+
+#: The definition of the published version, in the folder of a run.
+PUBLISHED = "published.json"
+_SECONDS = 10
+
+
+def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | None = None) -> list[Check]:
+    """Every check of a piece in display order; with a published version what becomes of chosen values too.
+
+    Raises ValueError where there is no piece.
+    """
+    piece = reading.piece
+    if piece is None:
+        raise ValueError("the file cannot be previewed")
+    subject = Subject.of(Values.initial(piece, today), looks)
+    found = list(_screen(subject, published is not None))
+    for item in (*(item for item in piece.display_order() if not item.hidden), *(i for i in piece.items if i.hidden)):
+        found += item_checks(subject, item)
+        if published is not None and item.trouble is None:
+            found.append(_update(subject, item, published))
+    if published is not None:
+        found += _gone(subject, published)
+    return found
+
+
+def _screen(subject: Subject, updates: bool) -> Iterator[Check]:
+    piece = subject.values.piece
+    for lang, look in subject.looks.usual.items():
+        text = piece.title(lang).text
+        instruction = {
+            code: say(code, "checks", "screen-title", {"text": text, "language": language_name(lang, code)})
+            for code in languages()
+        }
+        yield _of_screen(subject, "title", look_json(look), instruction, {f"title {lang}": text}, lang)
+    first = look_json(subject.looks.first)
+    for what in ("definition", "findings", *(("update",) if updates else ())):
+        yield _of_screen(subject, what, first, told(f"screen-{what}"), {})
+
+
+def _of_screen(
+    subject: Subject,
+    what: str,
+    look: dict[str, str | float | bool | None],
+    instruction: Texts,
+    reads: Texts,
+    rest: str = "",
+) -> Check:
+    name = f"{SCREEN}/{what}" + (f"/{rest}" if rest else "")
+    shown = subject.looks.usual.get(rest, subject.looks.first)
+    return Check(
+        name, None, what, look, instruction, SECONDS.get(what, _SECONDS), case_of(shown, subject.values), reads
+    )
+
+
+def _update(subject: Subject, item: Item, published: Reading) -> Check:
+    """What becomes of a value that was chosen in the published version: the last of those that a tester would try."""
+    assert published.piece is not None
+    look, before = subject.looks.first, published.piece.item(item.key)
+    title = item.title(look.lang).text
+    name = f"{item_id(item.key)}/update"
+    reads = {name: to_json(value) for name, value in item.raw.items() if name in {"type", "x-input-type", *item.keys}}
+    if before is None or before.trouble is not None:
+        value = subject.values.get(item.key)
+        instruction = told("update-new", title=title, shown=item.shown(value, look.lang, look.platform))
+        steps: tuple[Json, ...] = ()
+    else:
+        reads |= {f"published {name}": to_json(value) for name, value in before.raw.items() if name in before.keys}
+        instruction = told("update", title=title)
+        steps = tuple(_updating(before, item))
+    case = {**case_of(look, subject.values, *steps), **({"piece": {"path": PUBLISHED}} if steps else {})}
+    return Check(name, item.key, "update", look_json(look), instruction, SECONDS["update"], case, reads)
+
+
+def _updating(before: Item, item: Item) -> Iterator[Json]:
+    """Choose a value in the published version, let the update arrive, and look whether it is still there."""
+    tried = list(before.boundaries())
+    if not tried or before.hidden:
+        return
+    value = json.loads(before.delivered_text(tried[-1][1]))
+    yield {"do": "choose", "item": item.key, "value": value}
+    yield {"do": "update", "piece": {"path": DEFINITION}}
+    yield {"expect": "value", "item": item.key, "is": value}
+
+
+def _gone(subject: Subject, published: Reading) -> Iterator[Check]:
+    assert published.piece is not None
+    look = subject.looks.first
+    for item in published.piece.items:
+        if subject.values.piece.item(item.key) is None:
+            name = f"{item_id(item.key)}/update"
+            title = item.title(look.lang).text
+            instruction = told("update-gone", title=title, key=item.key)
+            case = case_of(look, subject.values)
+            yield Check(name, item.key, "update", look_json(look), instruction, SECONDS["update"], case, {})

@@ -1,0 +1,223 @@
+"""What a careful tester looks at: the checks of one item, without pictures and without anyone's verdict."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from previewer.phone.look import Look
+from previewer.pieces import Item, Values
+from previewer.pieces.json_text import quoted, to_json
+from previewer.pieces.kinds import Choice
+from previewer.pieces.messages import languages, say
+from previewer.pieces.screen import Row, displayed, screen_rows
+from previewer.pieces.spoken import spoken_row
+from previewer.runs.checks import Check, Texts
+from previewer.runs.folder import DEFINITION
+from previewer.runs.plan.looks import PlanLooks, look_id, look_json
+from previewer.runs.plan.wording import language_name, told, told_of_look
+
+#: Seconds that a person needs, by what is checked; of reading, more for each letter and entry.
+SECONDS: Mapping[str, int] = {
+    "title": 5,
+    "description": 5,
+    "entries": 4,
+    "spoken": 6,
+    "row": 7,
+    "try": 15,
+    "control": 20,
+    "update": 30,
+}
+_OTHERS = 10
+_LETTERS_A_SECOND = 15
+_ENTRY_SECONDS, _MOST_ENTRIES = 2, 15
+#: What begins the ids of checks of no item.
+SCREEN = "_screen"
+
+Json = Mapping[str, object]
+
+
+class Subject(NamedTuple):
+    """What the checks of a plan are made from."""
+
+    values: Values
+    looks: PlanLooks
+    #: Language → key → the row as it stands at first.
+    rows: Mapping[str, Mapping[str, Row]]
+
+    @classmethod
+    def of(cls, values: Values, looks: PlanLooks) -> Subject:
+        """The rows of every language, as the first platform of the plan shows them."""
+        rows = {
+            lang: {row.item.key: row for row in screen_rows(values, look.platform, lang, True)}
+            for lang, look in looks.usual.items()
+        }
+        return cls(values, looks, rows)
+
+
+def item_id(key: str) -> str:
+    """An item's key as the first part of an id: without slashes, never empty, never `SCREEN`."""
+    safe = key.replace("%", "%25").replace("/", "%2F").replace("\n", "%0A")
+    return "%5Fscreen" if safe == SCREEN else safe or "%"
+
+
+def case_of(look: Look, values: Values, *steps: Json, platform: str = "") -> Json:
+    """The case that takes the phones to a check."""
+    shown = look_json(look) | ({"platform": platform} if platform else {})
+    return {
+        "piececase": 1,
+        "piece": {"path": DEFINITION},
+        "look": shown,
+        "today": values.today.isoformat(),
+        "steps": list(steps),
+    }
+
+
+def item_checks(subject: Subject, item: Item) -> Iterator[Check]:
+    """All checks of one item, in the order in which they are done."""
+    if item.trouble is None and not item.hidden:
+        for lang, look in subject.looks.usual.items():
+            yield from _texts(subject, item, lang, look)
+        yield _try(subject, item)
+        for look in subject.looks.rows:
+            yield _row(subject, item, look)
+    yield from _judged(subject, item)
+
+
+def _check(
+    subject: Subject,
+    item: Item,
+    what: str,
+    look: Look,
+    instruction: Texts,
+    reads: Texts,
+    *steps: Json,
+    rest: str = "",
+    seconds: int = 0,
+) -> Check:
+    name = f"{item_id(item.key)}/{what}" + (f"/{rest}" if rest else "")
+    case = case_of(look, subject.values, *(steps or ({"do": "scroll", "item": item.key},)))
+    seconds += SECONDS.get(what, _OTHERS)
+    return Check(name, item.key, what, look_json(look), instruction, seconds, case, reads)
+
+
+def _texts(subject: Subject, item: Item, lang: str, look: Look) -> Iterator[Check]:
+    row = subject.rows[lang][item.key]
+    for what, text in (("title", row.title), ("description", row.description)):
+        if text:
+            instruction = _in_language(what, lang, title=row.title, key=item.key, text=text)
+            more = len(text) // _LETTERS_A_SECOND
+            yield _check(subject, item, what, look, instruction, {f"{what} {lang}": text}, rest=lang, seconds=more)
+    if isinstance(item, Choice) and not item.numeric:
+        labels = {f"entry {quoted(value)} {lang}": item.label_of(value, lang) for value in item.options}
+        instruction = _in_language("entries", lang, title=row.title, entries=tuple(labels.values()))
+        more = min(len(labels), _MOST_ENTRIES) * _ENTRY_SECONDS
+        opening = ({"do": "touch", "item": item.key},) if item.opens else ()
+        yield _check(subject, item, "entries", look, instruction, labels, *opening, rest=lang, seconds=more)
+    line = " ¶ ".join(spoken_row(row, look.platform, lang))
+    instruction = _in_language("spoken", lang, title=row.title, text=line)
+    yield _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
+
+
+def _in_language(name: str, code: str, **facts: str | tuple[str, ...]) -> Texts:
+    return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
+
+
+def _try(subject: Subject, item: Item) -> Check:
+    look = subject.looks.first
+    row = subject.rows[look.lang][item.key]
+    instruction = told("try", title=row.title, role=item.role if not item.opens else "opens", shown=row.shown or "")
+    working = {"type", "x-input-type", *item.keys} - {"x-enum-titles"}
+    reads = {name: to_json(value) for name, value in item.raw.items() if name in working}
+    return _check(subject, item, "try", look, instruction, reads)
+
+
+def _row(subject: Subject, item: Item, look: Look) -> Check:
+    row = subject.rows[look.lang][item.key]
+    instruction = told_of_look("row", look, title=row.title, opens=item.opens)
+    reads = {f"title {look.lang}": row.title, f"description {look.lang}": row.description}
+    steps: tuple[Json, ...] = ({"do": "touch", "item": item.key},) if item.opens else ()
+    return _check(subject, item, "row", look, instruction, reads, *steps, rest=look_id(look))
+
+
+def _judged(subject: Subject, item: Item) -> Iterator[Check]:
+    """What the program judges by itself, and a person only where it cannot."""
+    look = subject.looks.first
+    title = item.title(look.lang).text
+    reads = {name: to_json(value) for name, value in item.raw.items()}
+    yield _check(subject, item, "definition", look, told("definition", title=title), reads)
+    if item.trouble is not None:
+        return
+    value = subject.values.get(item.key)
+    json_value = item.delivered_text(value)
+    if not item.hidden:
+        yield _place(subject, item, title)
+        yield _check(subject, item, "findings", look, told("findings", title=title), {})
+        yield _check(subject, item, "alike", look, told("alike", title=title), {"type": item.form})
+    default = {"default": to_json(item.raw["default"])} if item.has_default else {"default": ""}
+    instruction = told("default", title=title, shown=item.shown(value, look.lang, look.platform), value=json_value)
+    yield _check(subject, item, "default", look, instruction, default, _expect(item.key, json_value))
+    hidden = told("hidden" if item.hidden else "shown", title=title)
+    visible = {"expect": "visible", "item": item.key, "is": not item.hidden}
+    yield _check(subject, item, "hidden", look, hidden, {"x-hidden": to_json(item.hidden)}, visible)
+    script = told("script", title=title, key=item.key, type=item.json_type, value=json_value)
+    yield _check(subject, item, "script", look, script, {"type": item.json_type, **default})
+    if not item.hidden:
+        yield from _control(subject, item, look, title)
+
+
+def _place(subject: Subject, item: Item, title: str) -> Check:
+    """The item that stands before it is all that it reads: a row that comes in elsewhere moves nothing."""
+    look = subject.looks.first
+    keys = [one.key for one in displayed(subject.values.piece)]
+    at = keys.index(item.key)
+    before = subject.values.piece.item(keys[at - 1]) if at else None
+    if before is None:
+        instruction = told("place-first", title=title)
+    else:
+        instruction = told("place", title=title, before=before.title(look.lang).text)
+    return _check(subject, item, "place", look, instruction, {"after": keys[at - 1] if at else ""})
+
+
+def _control(subject: Subject, item: Item, look: Look, title: str) -> Iterator[Check]:
+    """The control worked through: each boundary by itself, entries and corners together."""
+    groups: dict[str, list[str]] = {}
+    shown: dict[str, str] = {}
+    for name, value in item.boundaries():
+        text = item.delivered_text(value)
+        groups.setdefault(name, []).append(text)
+        shown[text] = item.shown(value, look.lang, look.platform)
+    for name, texts in groups.items():
+        instruction = {
+            lang: say(
+                lang,
+                "checks",
+                "control",
+                {
+                    "title": title,
+                    "what": say(lang, "boundaries", name),
+                    "values": tuple(map(_short, texts[:_MOST_ENTRIES])),
+                },
+            )
+            for lang in languages()
+        }
+        steps: list[Json] = []
+        for text in texts:
+            value = json.loads(text)
+            steps.append({"do": "choose", "item": item.key, "value": value})
+            if item.exact:
+                steps.append(_expect(item.key, text))
+            # How a long or broken text is set on the row is the platform's own.
+            if item.exact and "\n" not in shown[text] and len(shown[text]) < _LETTERS_A_SECOND:
+                steps.append({"expect": "shown", "item": item.key, "is": shown[text]})
+        reads = {f"{name} {at}": text for at, text in enumerate(texts, start=1)}
+        yield _check(subject, item, "control", look, instruction, reads, *steps, rest=name)
+
+
+def _expect(key: str, text: str) -> Json:
+    return {"expect": "value", "item": key, "is": json.loads(text)}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,57 @@
+"""Which looks a plan has, and which of them a check is done in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from previewer.phone.look import MEMBERS, Look, Value
+from previewer.pictures.variants import looks_of
+from previewer.pieces import Piece
+from previewer.pieces.languages import default_language
+from previewer.runs.plan.pairs import pairwise
+
+#: The factors on the usual text that are looked at where none are asked for: it, and large text.
+TEXT_SIZES = (1.0, 2.0)
+
+
+class PlanLooks(NamedTuple):
+    """`rows`: every row is looked at in each of these. `usual`: language → the look in which its texts are read."""
+
+    rows: tuple[Look, ...]
+    usual: Mapping[str, Look]
+
+    @property
+    def first(self) -> Look:
+        """The look of what depends on none."""
+        return next(iter(self.usual.values()))
+
+
+def plan_looks(piece: Piece, wanted: Mapping[str, Sequence[Value]], how: str) -> PlanLooks:
+    """The looks of a plan (`pairwise`, `every` or `one`) over the values wanted, by member. Raises LookError."""
+    every = looks_of(piece, {"text_size": TEXT_SIZES, **{name: values for name, values in wanted.items() if values}})
+    best = default_language(tuple(dict.fromkeys(look.lang for look in every)))
+    first = every[0].platform
+    every.sort(key=lambda look: (look.platform != first, look.lang != best))
+    usual: dict[str, Look] = {}
+    for look in every:
+        usual.setdefault(look.lang, look)
+    rows = pairwise(every) if how == "pairwise" else every if how == "every" else every[:1]
+    return PlanLooks(tuple(rows), usual)
+
+
+def look_id(look: Look) -> str:
+    """A look as part of a check's id: `ios-ja-dark-2`, and whatever else is not as usual."""
+    usual = Look(look.platform, look.lang)
+    parts = [look.platform, look.lang, look.theme, f"{look.text_size:.3g}"]
+    for name in MEMBERS:
+        value: Value = getattr(look, name)
+        if name not in ("platform", "lang", "theme", "text_size") and value != getattr(usual, name):
+            parts.append(name if value is True else str(value))
+    return "-".join(part.replace(" ", "_").replace("/", "_") for part in parts)
+
+
+def look_json(look: Look) -> dict[str, Value]:
+    """A look as a check has it: language, theme and text size always."""
+    members: dict[str, Value] = {"platform": look.platform, "lang": look.lang, "theme": look.theme}
+    return members | {"text_size": round(look.text_size, 2)} | look.written()

@@ -1,0 +1,251 @@
+"""What the program judges by itself: each verdict with its reason, in every language of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.findings import LayoutIssue
+from previewer.pieces import Diagnostic, Item, Reading, Values, screen_rows
+from previewer.pieces.json_text import quoted
+from previewer.pieces.messages import Fact, languages, say
+from previewer.pieces.updates import compare, outcomes
+from previewer.runs.checks import Check, Machine, Texts
+from previewer.runs.plan.pictures import Shown
+from previewer.runs.plan.wording import described
+
+#: Findings that are no fault of a piece, or that another check tells.
+_LEFT_OUT: Final = frozenset(("platform-contrast", "fallback"))
+_NAMED: Final = 6
+
+
+class Touched(NamedTuple):
+    """What came of a case on one phone: how many steps it has, and the first that did not hold, with the reason."""
+
+    platform: str
+    steps: int
+    failed: int = 0
+    why: Texts | None = None
+
+
+class Evidence(NamedTuple):
+    """What the program knows of a piece. `drawn`: what each look shows; `touched`: check → what came of its case."""
+
+    reading: Reading
+    values: Values
+    looks: tuple[Look, ...]
+    drawn: Mapping[Look, Shown]
+    touched: Mapping[str, tuple[Touched, ...]]
+    published: Reading | None = None
+
+    def item(self, check: Check) -> Item | None:
+        """The item of a check."""
+        return None if check.item is None else self.values.piece.item(check.item)
+
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """Platform → the keys of its rows, top to bottom, as they were drawn."""
+        found: dict[str, tuple[str, ...]] = {}
+        for shown in self.drawn.values():
+            if shown.order:
+                found.setdefault(shown.look.platform, shown.order)
+        return found
+
+
+def judged(check: Check, evidence: Evidence) -> Check:
+    """The check with the program's verdict, where it has one."""
+    judge = _JUDGES.get(check.what)
+    machine = None if judge is None else judge(check, evidence)
+    return check if machine is None else check._replace(machine=machine)
+
+
+def _reason(name: str, **facts: Fact) -> Texts:
+    return {lang: say(lang, "judged", name, facts) for lang in languages()}
+
+
+def _pass(name: str, **facts: Fact) -> Machine:
+    return Machine("pass", _reason(name, **facts))
+
+
+def _fail(name: str, **facts: Fact) -> Machine:
+    return Machine("fail", _reason(name, **facts))
+
+
+def _failed_for(reasons: Iterable[Callable[[str], str]]) -> Machine:
+    """Failed for several reasons, each told in a language; the first of them are."""
+    told = list(reasons)
+    texts = {}
+    for lang in languages():
+        lines = [reason(lang) for reason in told[:_NAMED]]
+        if len(told) > _NAMED:
+            lines.append(say(lang, "judged", "more", {"count": len(told) - _NAMED}))
+        texts[lang] = "\n".join(lines)
+    return Machine("fail", texts)
+
+
+def _definition(check: Check, evidence: Evidence) -> Machine:
+    found = evidence.reading.diagnostics
+    mine = [one for one in found if one.item == check.item and one.severity != "advice"]
+    return _failed_for(map(_sentence, mine)) if mine else _pass("definition")
+
+
+def _sentence(found: Diagnostic) -> Callable[[str], str]:
+    return lambda lang: f"{found.message(lang)} [{found.code}]"
+
+
+def _findings(check: Check, evidence: Evidence) -> Machine | None:
+    reasons: list[Callable[[str], str]] = []
+    for look in evidence.looks:
+        shown = evidence.drawn.get(look)
+        if shown is None:
+            return None
+        if shown.trouble:
+            reasons.append(_undrawn(look, shown.trouble))
+        wrong = (one for one in shown.issues if one.item == (check.item or "") and one.code not in _LEFT_OUT)
+        reasons += [_finding(look, one) for one in wrong]
+    return _failed_for(reasons) if reasons else _pass("findings", count=len(evidence.looks))
+
+
+def _undrawn(look: Look, why: str) -> Callable[[str], str]:
+    return lambda lang: say(lang, "judged", "undrawn", {"look": described(look, lang), "why": why})
+
+
+def _finding(look: Look, found: LayoutIssue) -> Callable[[str], str]:
+    def told(lang: str) -> str:
+        what = say(lang, "layout", found.code)
+        facts = {"look": described(look, lang), "what": what, "detail": quoted(found.detail, 60)}
+        return say(lang, "judged", "finding", facts)
+
+    return told
+
+
+def _alike(check: Check, evidence: Evidence) -> Machine | None:
+    piece = evidence.values.piece
+    offered = [code for code in PLATFORMS if piece.offered_on(code)]
+    if len(offered) < 2:
+        return _pass("one-phone")
+    told = {platform: tuple(_words(check, evidence, platform)) for platform in offered}
+    first, second = offered[:2]
+    for one, other in zip(told[first], told[second], strict=False):
+        if one != other:
+            return _fail("differs", platform=_called(first), found=one, other=_called(second), second=other)
+    return None if len(told[first]) != len(told[second]) else _pass("alike")
+
+
+def _words(check: Check, evidence: Evidence, platform: str) -> Iterator[str]:
+    for lang in evidence.values.piece.languages or ("en",):
+        for row in screen_rows(evidence.values, platform, lang):
+            if row.item.key == check.item:
+                yield row.title
+                yield row.description
+                yield row.item.delivered_text(row.value) if row.kind is not None else ""
+
+
+def _called(platform: str) -> str:
+    return PLATFORMS[platform].name
+
+
+def _default(check: Check, evidence: Evidence) -> Machine | None:
+    item = evidence.item(check)
+    if item is None:
+        return None
+    value = item.delivered_text(evidence.values.get(item.key))
+    found = _wrong_touches(check, evidence)
+    if found is not None:
+        return found
+    if not item.has_default:
+        return _pass("no-default", value=value)
+    declared = item.read_default(item.raw["default"])
+    if declared != evidence.values.get(item.key):
+        return _fail("not-default", value=value, declared=quoted(item.raw["default"]))
+    return _pass("default", value=value)
+
+
+def _hidden(check: Check, evidence: Evidence) -> Machine | None:
+    item = evidence.item(check)
+    orders = evidence.orders()
+    if item is None or not orders:
+        return None
+    for platform, order in orders.items():
+        if (item.key in order) == item.hidden:
+            return _fail("visible" if item.hidden else "visible-not", platform=_called(platform))
+    return _pass("hidden" if item.hidden and item.key in evidence.values.as_dict() else "shown")
+
+
+def _script(check: Check, evidence: Evidence) -> Machine | None:
+    item = evidence.item(check)
+    if item is None:
+        return None
+    there = evidence.values.as_dict()
+    if item.key not in there:
+        return _fail("no-script", value="—")
+    return _pass("script", value=item.delivered_text(there[item.key]))
+
+
+def _place(check: Check, evidence: Evidence) -> Machine | None:
+    orders = evidence.orders()
+    for platform, order in orders.items():
+        if check.item not in order:
+            return _fail("visible-not", platform=_called(platform))
+        at = order.index(check.item)
+        found = order[at - 1] if at else ""
+        if found != check.reads.get("after", ""):
+            name = "place-not" if found else "place-top"
+            return _fail(name, platform=_called(platform), **({"found": found} if found else {}))
+    return _pass("place") if orders else None
+
+
+def _control(check: Check, evidence: Evidence) -> Machine | None:
+    found = _wrong_touches(check, evidence)
+    touched = evidence.touched.get(check.id)
+    if found is not None or not touched:
+        return found
+    platforms = tuple(_called(one.platform) for one in touched)
+    return _pass("touched", platforms=platforms, count=sum(one.steps for one in touched))
+
+
+def _wrong_touches(check: Check, evidence: Evidence) -> Machine | None:
+    for one in evidence.touched.get(check.id, ()):
+        if one.why is not None:
+            facts: dict[str, Fact] = {"platform": _called(one.platform), "step": one.failed}
+            why = one.why
+            return Machine(
+                "fail", {lang: say(lang, "judged", "not-touched", {**facts, "why": why[lang]}) for lang in languages()}
+            )
+    return None
+
+
+def _update(check: Check, evidence: Evidence) -> Machine | None:
+    published = evidence.published
+    if published is None or published.piece is None:
+        return None
+    broken = [one for one in compare(published, evidence.reading) if one.key == check.item and one.severity != "advice"]
+    if broken:
+        return _failed_for(map(_sentence, broken))
+    if check.item is None:
+        return _pass("definition")
+    before = published.piece.item(check.item)
+    if before is None:
+        return _pass("new")
+    if before.trouble is not None:
+        return None
+    tried = [value for _, value in before.boundaries()]
+    became = [outcomes({check.item: value}, evidence.reading, evidence.values.today)[0] for value in tried]
+    lost = tuple(quoted(one.before) for one in became if one.why != "kept")
+    if lost:
+        return _fail("lost", values=lost[:_NAMED])
+    return _wrong_touches(check, evidence) or _pass("kept", count=len(tried))
+
+
+_JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Machine | None]]] = {
+    "definition": _definition,
+    "findings": _findings,
+    "alike": _alike,
+    "default": _default,
+    "hidden": _hidden,
+    "script": _script,
+    "place": _place,
+    "control": _control,
+    "update": _update,
+}

@@ -1,0 +1,45 @@
+"""What a check says to a person, in every language of ours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pieces.messages import Fact, languages, say
+from previewer.runs.checks import Texts
+
+
+def told(name: str, **facts: Fact) -> Texts:
+    """A sentence of `messages`, under `checks`, by language."""
+    return {lang: say(lang, "checks", name, facts) for lang in languages()}
+
+
+def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
+    """The same with how the phone is looked at in it, as `{look}`."""
+    return {lang: say(lang, "checks", name, {**facts, "look": described(look, lang)}) for lang in languages()}
+
+
+@lru_cache(maxsize=512)
+def language_name(code: str, lang: str) -> str:
+    """What a language is called in another, the code itself where nobody knows."""
+    from babel.core import Locale, UnknownLocaleError
+
+    try:
+        name = Locale.parse(code, sep="-").get_display_name(lang)
+    except (ValueError, UnknownLocaleError):
+        name = None
+    return name or code
+
+
+@lru_cache(maxsize=512)
+def described(look: Look, lang: str) -> str:
+    """A look in words: `iOS, Japanese, dark, text 1.94 ×`, and whatever else is not as usual."""
+    parts = [PLATFORMS[look.platform].name, language_name(look.lang, lang), say(lang, "checks", look.theme)]
+    if round(look.text_size, 2) != 1:
+        parts.append(say(lang, "checks", "text-size", {"size": f"{look.text_size:.3g}"}))
+    for name, value in look.written().items():
+        if name not in ("platform", "lang", "theme", "text_size"):
+            member = say(lang, "sheet", name)
+            parts.append(member if value is True else f"{member} {value}")
+    return say(lang, "checks", "comma").join(parts)

@@ -1,0 +1,1 @@
+"""Reports of a run: one file each, in a language of ours."""

@@ -1,0 +1,169 @@
+"""What every report of a run tells, in one language, whatever it is written as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.phone.look import Look, LookError
+from previewer.pieces import Piece, read_file
+from previewer.pieces.messages import Fact, say
+from previewer.runs.checks import Check
+from previewer.runs.folder import DEFINITION, Run
+from previewer.runs.plan.wording import described
+from previewer.runs.status import CheckState, Summary, minutes, states, summary
+
+
+class Part(NamedTuple):
+    """The checks of one item, or of the whole screen (`key` ''), in the order of the plan."""
+
+    key: str
+    title: str
+    rows: tuple[CheckState, ...]
+
+
+class Content(NamedTuple):
+    """A run as it is told. `rows` are all checks as they stand, in the order of the plan."""
+
+    run: Run
+    lang: str
+    rows: tuple[CheckState, ...]
+    counts: Summary
+    piece: Piece | None
+
+    @classmethod
+    def of(cls, run: Run, lang: str) -> Content:
+        """All that there is to tell of a run."""
+        rows = tuple(states(run))
+        try:
+            piece = read_file(run.folder / DEFINITION).piece
+        except OSError:
+            piece = None
+        return cls(run, lang, rows, summary(rows), piece)
+
+    def say(self, name: str, **facts: Fact) -> str:
+        """A sentence of reports."""
+        return say(self.lang, "run-report", name, facts)
+
+    @property
+    def title(self) -> str:
+        """What the piece is called."""
+        titles = self.run.plan.piece.title
+        return titles.get(self.lang) or next(iter(titles.values()), "")
+
+    @property
+    def heading(self) -> str:
+        """The title of the report."""
+        return self.say("heading", title=self.title, version=self.run.plan.piece.called)
+
+    @property
+    def result(self) -> str:
+        """How it went, in one sentence."""
+        if self.counts.is_done:
+            return self.say("all-well")
+        return self.say("not-yet", failed=self.counts.failed, open=self.counts.open)
+
+    def facts(self) -> Iterator[str]:
+        """Who checked, when, for how long, and what."""
+        given = [row.given for row in self.rows if row.given is not None]
+        here = [one for some in self.run.log.verdicts.values() for one in some]
+        names = tuple(dict.fromkeys(sorted(one.by for one in given)))
+        yield self.say("by", names=names) if names else self.say("nobody")
+        if here:
+            moments = sorted(one.at for one in here)
+            yield self.say("between", first=moments_text(moments[0]), last=moments_text(moments[-1]))
+        spent = sum(one.seconds or 0 for one in here)
+        if spent:
+            yield self.say("spent", minutes=-(-spent // 60))
+        if self.counts.open:
+            yield self.say("left", minutes=minutes(self.rows))
+        plan = self.run.plan
+        if plan.origin is not None:
+            yield self.say("origin", run=plan.origin.run, version=plan.origin.version)
+        yield self.say(
+            "made",
+            date=moments_text(plan.created),
+            program=plan.program,
+            file=plan.piece.file or DEFINITION,
+            sha=plan.piece.sha256[:12],
+        )
+
+    def faults(self) -> list[CheckState]:
+        """What is wrong, persons' words before the program's."""
+        return sorted((row for row in self.rows if row.faulty), key=lambda row: row.given is None)
+
+    def parts(self) -> list[Part]:
+        """The checks by item, in the order in which each comes first."""
+        found: dict[str, list[CheckState]] = {}
+        for row in self.rows:
+            found.setdefault(row.check.item or "", []).append(row)
+        return [Part(key, self.item(key), tuple(some)) for key, some in found.items()]
+
+    def item(self, key: str) -> str:
+        """What an item is called, the key itself where nobody knows."""
+        if not key:
+            return say(self.lang, "runs", "screen")
+        item = self.piece.item(key) if self.piece is not None else None
+        return key if item is None else item.title(self.lang).text
+
+    def instruction(self, check: Check) -> str:
+        """What there was to see."""
+        return self.text(check.instruction)
+
+    def text(self, texts: object) -> str:
+        """A text by language in the report's own, else in English."""
+        found = texts.get(self.lang) or texts.get("en") or "" if hasattr(texts, "get") else ""
+        return str(found)
+
+    def verdict(self, row: CheckState) -> str:
+        """The verdict in a word; what the program says is told as its own."""
+        if row.given is None and row.machine is not None:
+            return say(self.lang, "runs", f"machine-{row.machine}")
+        return say(self.lang, "runs", row.verdict)
+
+    def who(self, row: CheckState) -> str:
+        """Who said so, when, and from which version it was carried over."""
+        if row.given is None:
+            return ""
+        parts = [row.given.by, moments_text(row.given.at)]
+        if row.carried_from is not None:
+            parts.append(self.say("carried", version=row.carried_from))
+        return " · ".join(parts)
+
+    def note(self, row: CheckState) -> str:
+        """What there is to add: the tester's note, what changed, and what the program found wrong."""
+        check = row.check
+        parts = [row.given.note if row.given is not None else ""]
+        if check.reopened is not None:
+            parts.append(self.say("reopened", what=self.text(check.reopened)))
+        if check.machine is not None and check.machine.verdict == "fail":
+            parts.append(f"{self.say('machine')}: {self.text(check.machine.reason)}")
+        return "\n".join(filter(None, parts))
+
+    def look(self, row: CheckState) -> str:
+        """How the phone was looked at, in words."""
+        return _described(tuple(row.check.look.items()), self.lang)
+
+    def pictures(self, row: CheckState) -> Iterator[tuple[str, Path]]:
+        """The pictures of a fault: what it is of, and the file, which need not be there; the testers' first."""
+        if row.given is not None:
+            for name in row.given.pictures:
+                yield self.say("seen"), self.run.picture(name)
+        for name, called in (("row", "drawn"), ("open", "opened")):
+            if name in row.check.pictures:
+                yield self.say(called), self.run.picture(row.check.pictures[name])
+
+
+def moments_text(at: str) -> str:
+    """A moment for people, to the minute: `2026-11-21 09:30`."""
+    return at[:16].replace("T", " ")
+
+
+@lru_cache(maxsize=512)
+def _described(look: tuple[tuple[str, str | float | bool | None], ...], lang: str) -> str:
+    try:
+        return described(Look(**dict(look)), lang)  # type: ignore[arg-type]
+    except (LookError, TypeError):
+        return " ".join(str(value) for _, value in look)

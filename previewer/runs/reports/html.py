@@ -1,0 +1,181 @@
+"""The report as one HTML file that loads nothing from elsewhere, for the screen and for paper."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Iterator
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+
+from previewer.pieces.messages import say
+from previewer.runs.checks import OPEN
+from previewer.runs.reports.content import Content, Part
+from previewer.runs.status import CheckState, Summary, summary
+
+#: Pictures of rows are put inside the page up to this many bytes in all.
+_EMBED_UP_TO = 24 * 1024 * 1024
+_SIGNS = {"pass": "✓", "fail": "✕", "blocked": "⊘", "skip": "–", OPEN: "○"}
+_MEDIA = {".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
+_COUNTED = ("pass", "fail", "blocked", "skip", "open")
+
+
+def html(content: Content) -> str:
+    """The whole page."""
+    template = files("previewer.runs.reports").joinpath("report.html").read_text(encoding="utf-8")
+    body = "\n".join(_body(content))
+    return (
+        template.replace("<!--LANG-->", content.lang)
+        .replace("<!--TITLE-->", escape(content.heading))
+        .replace("<!--BODY-->", body)
+    )
+
+
+def _body(content: Content) -> Iterator[str]:
+    yield from _head(content)
+    yield f"<section><h2>{escape(content.say('faults'))}</h2>"
+    faults = content.faults()
+    if not faults:
+        yield f"<p>{escape(content.say('no-faults'))}</p>"
+    for row in faults:
+        yield from _fault(content, row)
+    yield "</section>"
+    troubles = content.run.troubles
+    if troubles:
+        lines = "".join(f"<li>{_lines(one.message(content.lang))}</li>" for one in troubles)
+        yield f"<section><h2>{escape(content.say('troubles'))}</h2><ul>{lines}</ul></section>"
+    yield from _looks(content)
+    yield f'<section class="all"><h2>{escape(content.say("checks"))}</h2>'
+    yield _filters(content)
+    small = _size(content) <= _EMBED_UP_TO
+    if not small:
+        yield f"<p>{escape(content.say('beside'))}</p>"
+    for part in content.parts():
+        yield from _part(content, part, small)
+    yield "</section>"
+
+
+def _head(content: Content) -> Iterator[str]:
+    counts = content.counts
+    yield f'<header><h1>{escape(content.heading)}</h1><p class="result {"good" if counts.is_done else "bad"}">'
+    yield f"{escape(content.result)}</p>"
+    yield f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in content.facts())}</ul>'
+    yield _bar(counts, content.lang)
+    cells = counts.to_json()
+    cards = "".join(
+        f'<li class="{name}"><b>{cells[name]}</b> {escape(say(content.lang, "runs", name))}</li>' for name in _COUNTED
+    )
+    apart = say(content.lang, "runs", "apart", cells)
+    yield f'<ul class="cards">{cards}</ul><p class="apart">{escape(apart)}</p></header>'
+
+
+def _bar(counts: Summary, lang: str) -> str:
+    """All checks as one bar: the longer a part, the more checks; read out as its counts."""
+    cells = counts.to_json()
+    machine = counts.checks - sum(cells[name] for name in _COUNTED)
+    parts = [("machine", machine), *((name, cells[name]) for name in _COUNTED)]
+    spans = "".join(f'<span class="{name}" style="flex:{count}"></span>' for name, count in parts if count)
+    label = say(lang, "runs", "apart", cells)
+    return f'<div class="bar" role="img" aria-label="{escape(label)}">{spans}</div>'
+
+
+def _fault(content: Content, row: CheckState) -> Iterator[str]:
+    name = row.check.id
+    head = f"{_badge(content, row)} {escape(content.item(row.check.item or ''))} <code>{escape(name)}</code>"
+    yield f'<article class="fault {row.verdict}"><h3>{head}</h3><p>{escape(content.instruction(row.check))}</p>'
+    note = content.note(row)
+    if note:
+        yield f'<p class="note">{_lines(note)}</p>'
+    case = content.say("case", file=row.given.case) if row.given is not None and row.given.case else ""
+    about = " · ".join(filter(None, (content.who(row), content.look(row), case)))
+    yield f'<p class="about">{escape(about)}</p><div class="pictures">'
+    for called, file in content.pictures(row):
+        yield _figure(content, called, file)
+    yield "</div></article>"
+
+
+def _figure(content: Content, called: str, file: Path) -> str:
+    source = _source(file)
+    if source is None:
+        return f'<p class="lost">{escape(content.say("lost", file=file.name))}</p>'
+    return f'<figure><img src="{source}" alt="{escape(called)}"><figcaption>{escape(called)}</figcaption></figure>'
+
+
+def _looks(content: Content) -> Iterator[str]:
+    groups: dict[str, list[CheckState]] = {}
+    for row in content.rows:
+        groups.setdefault(content.look(row), []).append(row)
+    heads = "".join(f'<th scope="col">{escape(say(content.lang, "runs", name))}</th>' for name in _COUNTED)
+    yield f'<section><h2>{escape(content.say("by-look"))}</h2><table class="looks"><thead><tr>'
+    yield f'<th scope="col">{escape(content.say("look"))}</th>{heads}</tr></thead><tbody>'
+    for look, some in groups.items():
+        cells = summary(some).to_json()
+        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in _COUNTED)
+        yield f'<tr><th scope="row">{escape(look)}</th>{counts}</tr>'
+    yield "</tbody></table></section>"
+
+
+def _filters(content: Content) -> str:
+    words = {"all": content.say("all"), "bad": content.say("failed")}
+    words |= {OPEN: say(content.lang, "runs", OPEN), "moved": content.say("changed")}
+    buttons = "".join(
+        f'<button type="button" data-show="{name}" aria-pressed="{"true" if name == "all" else "false"}">'
+        f"{escape(word)}</button>"
+        for name, word in words.items()
+    )
+    return f'<p class="filter" hidden>{escape(content.say("filter"))}: {buttons}</p>'
+
+
+def _part(content: Content, part: Part, pictures: bool) -> Iterator[str]:
+    yield f'<section class="item"><h3>{escape(part.title)} <code>{escape(part.key)}</code></h3>'
+    strip = "".join(_strip(content, part.rows)) if pictures else ""
+    if strip:
+        yield f'<div class="strip">{strip}</div>'
+    heads = "".join(f'<th scope="col">{escape(content.say(name))}</th>' for name in ("verdict", "what", "look", "who"))
+    yield f"<table><thead><tr>{heads}</tr></thead><tbody>"
+    for row in part.rows:
+        kinds = [row.verdict, *(("bad",) if row.faulty else ()), *(("moved",) if row.check.reopened else ())]
+        note = content.note(row)
+        more = f'<p class="note">{_lines(note)}</p>' if note else ""
+        yield f'<tr class="{" ".join(kinds)}"><td>{_badge(content, row)}</td>'
+        yield f"<td>{escape(content.instruction(row.check))} <code>{escape(row.check.id)}</code>{more}</td>"
+        yield f"<td>{escape(content.look(row))}</td><td>{escape(content.who(row))}</td></tr>"
+    yield "</tbody></table></section>"
+
+
+def _strip(content: Content, rows: Iterable[CheckState]) -> Iterator[str]:
+    """The pictures of an item's rows, each once, with the looks that they were seen in."""
+    captions: dict[str, list[str]] = {}
+    for row in rows:
+        if row.check.what == "row" and "row" in row.check.pictures:
+            captions.setdefault(row.check.pictures["row"], []).append(f"{_SIGNS[row.verdict]} {content.look(row)}")
+    for name, looks in captions.items():
+        source = _source(content.run.picture(name))
+        if source is not None:
+            told = escape("; ".join(looks))
+            yield f'<figure><img loading="lazy" src="{source}" alt=""><figcaption>{told}</figcaption></figure>'
+
+
+def _badge(content: Content, row: CheckState) -> str:
+    machine = " machine" if row.given is None and row.machine is not None else ""
+    word = escape(content.verdict(row))
+    return f'<span class="badge {row.verdict}{machine}"><i aria-hidden="true">{_SIGNS[row.verdict]}</i> {word}</span>'
+
+
+def _lines(text: str) -> str:
+    return escape(text).replace("\n", "<br>")
+
+
+def _size(content: Content) -> int:
+    names = {row.check.pictures["row"] for row in content.rows if "row" in row.check.pictures}
+    paths = map(content.run.picture, names)
+    return sum(path.stat().st_size for path in paths if path.is_file())
+
+
+def _source(file: Path) -> str | None:
+    """A picture as an address that holds it; None where it cannot be read."""
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    return f"data:{_MEDIA.get(file.suffix, 'image/png')};base64,{base64.b64encode(data).decode()}"

@@ -1,0 +1,27 @@
+"""The report as JUnit's XML, for build servers: what failed, and what is still open as skipped."""
+
+from __future__ import annotations
+
+from previewer.cases.junit import JunitTest, junit
+from previewer.runs.checks import OPEN
+from previewer.runs.reports.content import Content
+from previewer.runs.status import CheckState
+
+
+def junit_report(content: Content) -> str:
+    """One `testsuite` for the run, a `testcase` for each check."""
+    return junit(content.heading, [_test(content, row) for row in content.rows])
+
+
+def _test(content: Content, row: CheckState) -> JunitTest:
+    check, given = row.check, row.given
+    failed = row.verdict == "fail"
+    told = [content.instruction(check), content.note(row), content.who(row), content.look(row)]
+    return JunitTest(
+        content.item(check.item or ""),
+        check.id,
+        0.0 if given is None else float(given.seconds or 0),
+        (content.note(row) or content.instruction(check)).partition("\n")[0] if failed else "",
+        "\n".join(filter(None, told)) if failed else "",
+        row.verdict in (OPEN, "skip", "blocked"),
+    )

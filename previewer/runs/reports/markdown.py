@@ -1,0 +1,73 @@
+"""The report as Markdown, for an issue tracker: what is wrong first, then the counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from previewer.pieces.messages import say
+from previewer.runs.checks import OPEN
+from previewer.runs.reports.content import Content
+from previewer.runs.status import summary
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
+_COUNTED = ("pass", "fail", "blocked", "skip", "open", "machine_pass")
+#: So many open checks are named.
+_NAMED = 50
+
+
+def markdown(content: Content) -> str:
+    """The whole text."""
+    return "\n".join(_lines(content)) + "\n"
+
+
+def _lines(content: Content) -> Iterator[str]:
+    lang = content.lang
+    yield f"# {_plain(content.heading)}"
+    yield f"\n**{_plain(content.result)}**\n"
+    yield from (f"- {_plain(fact)}" for fact in content.facts())
+    yield f"\n## {_plain(content.say('faults'))}\n"
+    faults = content.faults()
+    if not faults:
+        yield _plain(content.say("no-faults"))
+    for row in faults:
+        item = _plain(content.item(row.check.item or ""))
+        yield f"- [ ] **{_plain(content.verdict(row))}** {_code(row.check.id)} {item}"
+        told = (content.instruction(row.check), content.note(row), content.who(row), content.look(row))
+        yield from (f"  {_plain(line)}" for text in told for line in text.split("\n") if line)
+        if row.given is not None:
+            yield from (f"  {_code(f'pictures/{name}')}" for name in row.given.pictures)
+            if row.given.case:
+                yield f"  {_code(f'cases/{row.given.case}')}"
+    heads = [say(lang, "runs", "item"), *(say(lang, "runs", name.replace("_", "-")) for name in _COUNTED)]
+    yield f"\n## {_plain(content.say('checks'))}\n"
+    yield _cells(heads)
+    yield _cells(["---", *("---:" for _ in _COUNTED)])
+    for part in content.parts():
+        counts = summary(part.rows).to_json()
+        yield _cells([part.title, *(str(counts[name]) for name in _COUNTED)])
+    waiting = [row for row in content.rows if row.verdict == OPEN and not row.faulty]
+    if waiting:
+        yield f"\n### {_plain(say(lang, 'runs', OPEN))} ({len(waiting)})\n"
+    for row in waiting[:_NAMED]:
+        moved = content.text(row.check.reopened)
+        yield f"- {_code(row.check.id)}" + (f" {_plain(content.say('reopened', what=moved))}" if moved else "")
+    if len(waiting) > _NAMED:
+        yield f"- {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
+    troubles = content.run.troubles
+    if troubles:
+        yield f"\n## {_plain(content.say('troubles'))}\n"
+        yield from (f"- {_plain(one.message(lang))}" for one in troubles)
+
+
+def _cells(cells: list[str]) -> str:
+    return "| " + " | ".join(cell if set(cell) <= set("-:") else _plain(cell) for cell in cells) + " |"
+
+
+def _plain(text: str) -> str:
+    """A text that means nothing to Markdown."""
+    return _SPECIAL.sub(r"\\\1", text.replace("\n", " "))
+
+
+def _code(text: str) -> str:
+    return f"`{text.replace('`', chr(39))}`"

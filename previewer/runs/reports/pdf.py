@@ -1,0 +1,188 @@
+"""The report on paper: PDF, A4, set in the program's own fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+
+from previewer.phone.fonts import family_for
+from previewer.pictures.application import picture_application
+from previewer.pieces.messages import say
+from previewer.runs.checks import OPEN
+from previewer.runs.reports.content import Content, Part
+from previewer.runs.status import CheckState, summary
+
+_DOTS_PER_INCH: Final = 96
+_MARGIN_MM: Final = 15
+_POINTS: Final = 8.5
+_FOOT: Final = 24
+_COLOURS: Final = {"pass": "#1b7f3b", "fail": "#c62828", "blocked": "#9a5b00", "skip": "#5f6368", OPEN: "#1a5fb4"}
+_COUNTED: Final = ("pass", "fail", "blocked", "skip", "open")
+#: The widest that a picture of a fault may be, in dots.
+_WIDEST: Final = 250
+_STYLE: Final = """
+h1 { font-size: 17pt; margin-bottom: 2px; } h2 { font-size: 12pt; margin-top: 16px; } h3 { font-size: 10pt; }
+p { margin-top: 2px; margin-bottom: 2px; } .small { color: #555555; font-size: 7.5pt; }
+th { text-align: left; font-size: 7.5pt; color: #555555; } td { border-top: 1px solid #cccccc; }
+"""
+
+
+def pdf(content: Content) -> bytes:
+    """The whole document."""
+    picture_application()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_DOTS_PER_INCH)
+    margins = QMarginsF(*(_MARGIN_MM for _ in range(4)))
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter
+        )
+    )
+    writer.setTitle(content.heading)
+    writer.setCreator("Piece Previewer")
+    document = _document(content, writer)
+    _paint(content, document, writer)
+    data = bytes(buffer.data().data())
+    buffer.close()
+    return data
+
+
+def _document(content: Content, writer: QPdfWriter) -> QTextDocument:
+    document = QTextDocument()
+    font = QFont(family_for("Inter", content.lang))
+    font.setPointSizeF(_POINTS)
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.documentLayout().setPaintDevice(writer)
+    document.setPageSize(QSizeF(writer.width(), writer.height() - _FOOT))
+    for row in content.faults():
+        for _, file in content.pictures(row):
+            document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), QImage(str(file)))
+    document.setDefaultStyleSheet(_STYLE)
+    document.setHtml("\n".join(_body(content)))
+    return document
+
+
+def _paint(content: Content, document: QTextDocument, writer: QPdfWriter) -> None:
+    """Every page, with its number below."""
+    height = writer.height() - _FOOT
+    painter = QPainter(writer)
+    pages = document.pageCount()
+    for page in range(pages):
+        if page:
+            writer.newPage()
+        painter.save()
+        painter.translate(0, -page * height)
+        document.drawContents(painter, QRectF(0, page * height, writer.width(), height))
+        painter.restore()
+        painter.setFont(document.defaultFont())
+        foot = QRectF(0, height, writer.width(), _FOOT)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, content.heading)
+        number = content.say("page", page=page + 1, pages=pages)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight, number)
+    painter.end()
+
+
+def _body(content: Content) -> Iterator[str]:
+    colour = _COLOURS["pass" if content.counts.is_done else "fail"]
+    yield f'<h1>{escape(content.heading)}</h1><p style="color:{colour}; font-size:11pt"><b>{escape(content.result)}</b>'
+    yield "</p>" + "".join(f'<p class="small">{escape(fact)}</p>' for fact in content.facts())
+    yield _counts(content)
+    yield f"<h2>{escape(content.say('faults'))}</h2>"
+    faults = content.faults()
+    if not faults:
+        yield f"<p>{escape(content.say('no-faults'))}</p>"
+    for row in faults:
+        yield from _fault(content, row)
+    troubles = content.run.troubles
+    if troubles:
+        yield f"<h2>{escape(content.say('troubles'))}</h2>"
+        yield from (f"<p>{escape(one.message(content.lang))}</p>" for one in troubles)
+    yield f"<h2>{escape(content.say('by-look'))}</h2>"
+    yield _looks(content)
+    yield f"<h2>{escape(content.say('checks'))}</h2>"
+    for part in content.parts():
+        yield _part(content, part)
+
+
+def _counts(content: Content) -> str:
+    cells = content.counts.to_json()
+    words = (
+        f'<td style="color:{_COLOURS[name]}; border:0"><b style="font-size:13pt">{cells[name]}</b> '
+        f"{escape(say(content.lang, 'runs', name))}</td>"
+        for name in _COUNTED
+    )
+    apart = escape(say(content.lang, "runs", "apart", cells))
+    return f'<table cellpadding="6"><tr>{"".join(words)}</tr></table><p class="small">{apart}</p>'
+
+
+def _fault(content: Content, row: CheckState) -> Iterator[str]:
+    yield f"<h3>{_verdict(content, row)} {escape(content.item(row.check.item or ''))} "
+    yield f'<span class="small">{escape(row.check.id)}</span></h3><p>{escape(content.instruction(row.check))}</p>'
+    note = content.note(row)
+    if note:
+        yield f"<p><b>{_lines(note)}</b></p>"
+    about = " · ".join(filter(None, (content.who(row), content.look(row))))
+    yield f'<p class="small">{escape(about)}</p>'
+    cells = "".join(_picture(content, called, file) for called, file in content.pictures(row))
+    if cells:
+        yield f'<table cellpadding="4"><tr>{cells}</tr></table>'
+
+
+def _picture(content: Content, called: str, file: Path) -> str:
+    image = QImage(str(file))
+    if image.isNull():
+        return f'<td style="border:0">{escape(content.say("lost", file=file.name))}</td>'
+    width = min(image.width(), _WIDEST)
+    shown = f'<img src="{_address(file).toString()}" width="{width}">'
+    return f'<td style="border:0" valign="top">{shown}<br><span class="small">{escape(called)}</span></td>'
+
+
+def _looks(content: Content) -> str:
+    groups: dict[str, list[CheckState]] = {}
+    for row in content.rows:
+        groups.setdefault(content.look(row), []).append(row)
+    heads = "".join(f"<th>{escape(say(content.lang, 'runs', name))}</th>" for name in _COUNTED)
+    lines = []
+    for look, some in groups.items():
+        cells = summary(some).to_json()
+        lines.append(
+            f"<tr><td>{escape(look)}</td>" + "".join(f"<td>{cells[name] or '·'}</td>" for name in _COUNTED) + "</tr>"
+        )
+    return f'<table cellpadding="3" cellspacing="0"><tr><th></th>{heads}</tr>{"".join(lines)}</table>'
+
+
+def _part(content: Content, part: Part) -> str:
+    heads = "".join(f"<th>{escape(content.say(name))}</th>" for name in ("verdict", "what", "look", "who"))
+    lines = []
+    for row in part.rows:
+        note = content.note(row)
+        more = f"<br><b>{_lines(note)}</b>" if note else ""
+        lines.append(
+            f'<tr><td width="13%">{_verdict(content, row)}</td>'
+            f'<td width="52%">{escape(content.instruction(row.check))}{more}</td>'
+            f'<td width="18%" class="small">{escape(content.look(row))}</td>'
+            f'<td width="17%" class="small">{escape(content.who(row))}</td></tr>'
+        )
+    title = f'<h3>{escape(part.title)} <span class="small">{escape(part.key)}</span></h3>'
+    table = f'<table width="100%" cellpadding="3" cellspacing="0"><thead><tr>{heads}</tr></thead>'
+    return f"{title}{table}{''.join(lines)}</table>"
+
+
+def _verdict(content: Content, row: CheckState) -> str:
+    return f'<span style="color:{_COLOURS[row.verdict]}"><b>{escape(content.verdict(row))}</b></span>'
+
+
+def _lines(text: str) -> str:
+    return escape(text).replace("\n", "<br>")
+
+
+def _address(file: Path) -> QUrl:
+    return QUrl(f"picture:{file.name}")

@@ -1,0 +1,48 @@
+"""The report as a table, for spreadsheets: CSV, UTF-8 with a mark before it."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from previewer.runs.reports.content import Content
+
+_HEADS = (
+    *("check", "item", "what", "platform", "lang", "theme", "text_size", "look", "verdict", "machine", "by", "at"),
+    *("seconds", "note", "carried_from", "reopened", "instruction", "machine_reason", "pictures"),
+)
+#: What a spreadsheet would take for a formula at the start of a cell.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def table(content: Content) -> str:
+    """One line a check, heads in the first."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(_HEADS)
+    for row in content.rows:
+        check, given = row.check, row.given
+        cells = (
+            check.id,
+            check.item or "",
+            check.what,
+            *(str(check.look.get(name, "")) for name in ("platform", "lang", "theme", "text_size")),
+            content.look(row),
+            row.verdict,
+            row.machine or "",
+            "" if given is None else given.by,
+            "" if given is None else given.at,
+            "" if given is None or given.seconds is None else str(given.seconds),
+            "" if given is None else given.note,
+            row.carried_from or "",
+            content.text(check.reopened),
+            content.instruction(check),
+            "" if check.machine is None else content.text(check.machine.reason),
+            "" if given is None else " ".join(given.pictures),
+        )
+        writer.writerow(map(_harmless, cells))
+    return "\ufeff" + out.getvalue()
+
+
+def _harmless(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,0 +1,147 @@
+"""A run made for real: pictures, touches, what is carried over; version 2 asks only for what version 2 changed."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from previewer.pieces import read_bytes
+from previewer.resources import resource
+from previewer.runs.checks import OPEN
+from previewer.runs.folder import Run, own_check
+from previewer.runs.plan.make import PlanError, Request, make_run
+from previewer.runs.plan.pictures import points_that_differ
+from previewer.runs.status import states, summary
+from tests.runs.helpers import LOOK, PNG
+
+DAY = date(2026, 11, 21)
+
+
+def version(name: str, *keys: str) -> bytes:
+    """A sample with some of its items alone."""
+    content = json.loads(resource("samples", f"{name}.json").read_bytes())
+    preferences = content["preferences"]
+    preferences["x-field-order"] = [key for key in preferences["x-field-order"] if key in keys]
+    preferences["properties"] = {key: item for key, item in preferences["properties"].items() if key in keys}
+    return json.dumps(content, ensure_ascii=False).encode()
+
+
+FIRST = version("published", "recycling", "remind_at", "evening", "volume")
+SECOND = version("updated", "recycling", "remind_at", "evening", "volume", "bulky_days")
+
+
+@pytest.fixture(scope="module")
+def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run, Run]:
+    """Version 1 checked whole, with two faults and a check of one's own; and the run of version 2 from it."""
+    folder = tmp_path_factory.mktemp("rounds")
+    wanted = {"theme": ["light"], "text_size": [1.0]}
+    first = make_run(Request(FIRST, "a.json", wanted, today=DAY, workers=1), folder / "1.run")
+    first.add_check(own_check("the sound is pleasant", {**LOOK, "theme": "light"}, "evening", {}))
+    for row in states(first):
+        if row.verdict == OPEN:
+            faulty = row.check.id in ("evening/title/ja", "remind_at/title/en")
+            verdict = "fail" if faulty else "pass"
+            first.judge(row.check.id, verdict, "Hana", "wrong" if faulty else "", [PNG] if faulty else [])
+    request = Request(SECOND, "b.json", wanted, published=FIRST, old=first, workers=1)
+    return first, make_run(request, folder / "2.run")
+
+
+def test_program_judges_first_what_it_can(rounds: tuple[Run, Run]) -> None:
+    by_id = {row.check.id: row for row in states(rounds[0])}
+    for what in ("definition", "findings", "alike", "default", "hidden", "script", "place"):
+        assert by_id[f"recycling/{what}"].machine == "pass", what
+    machine = by_id["recycling/control/entry"].check.machine
+    assert machine is not None
+    assert machine.verdict == "pass", machine.reason
+    assert "iOS" in machine.reason["ja"]
+    assert "Android" in machine.reason["ja"]
+    assert {row.machine for row in by_id.values() if row.check.what in ("title", "row", "try")} == {None}
+
+
+def test_second_run_asks_only_for_what_the_second_version_changed(rounds: tuple[Run, Run]) -> None:
+    second = Run.open(rounds[1].folder)
+    assert second.troubles == ()
+    assert second.plan.today == DAY.isoformat()
+    by_id = {row.check.id: row for row in states(second)}
+    carried = {name for name, row in by_id.items() if row.carried_from is not None}
+    assert {"evening/description/ja", "evening/try", "recycling/title/en", "_screen/title/ja"} <= carried
+    assert all(by_id[name].carried_from == "1.2.0" and by_id[name].given.by == "Hana" for name in carried)  # type: ignore[union-attr]
+    reopened = {name: row.check.reopened for name, row in by_id.items() if row.check.reopened is not None}
+    assert {name.partition("/")[0] for name in reopened} == {"recycling", "remind_at"}
+    title = reopened["remind_at/title/ja"]
+    assert title is not None
+    assert title["en"].startswith("title ja: お知らせの時刻 → 朝のお知らせ; picture: ")
+    assert title["en"].endswith("points differ")
+    assert "題名 jaの変更: お知らせの時刻 → 朝のお知らせ" in title["ja"]
+    fresh = {name for name, row in by_id.items() if row.verdict == OPEN} - reopened.keys()
+    assert {name.partition("/")[0] for name in fresh} == {"bulky_days"}
+
+
+def test_faults_come_first_and_bring_their_pictures(rounds: tuple[Run, Run]) -> None:
+    second = rounds[1]
+    assert {check.id for check in second.plan.checks[:2]} == {"evening/title/ja", "remind_at/title/en"}
+    by_id = {row.check.id: row for row in states(second)}
+    kept = by_id["evening/title/ja"]
+    assert (kept.verdict, kept.carried_from) == ("fail", "1.2.0")
+    assert kept.given is not None
+    assert second.picture(kept.given.pictures[0]).read_bytes() == PNG
+    moved = by_id["remind_at/title/en"]
+    assert moved.verdict == OPEN
+    assert moved.check.before is not None
+    assert moved.check.before.verdict == "fail"
+
+
+def test_own_checks_are_carried_like_the_rest(rounds: tuple[Run, Run]) -> None:
+    row = next(row for row in states(rounds[1]) if row.check.what == "own")
+    assert (row.verdict, row.carried_from, row.check.instruction["en"]) == ("pass", "1.2.0", "the sound is pleasant")
+
+
+def test_update_keeps_what_was_chosen_by_touch_and_by_judgement(rounds: tuple[Run, Run]) -> None:
+    by_id = {row.check.id: row for row in states(rounds[1])}
+    assert by_id["recycling/update"].machine == "pass"
+    assert by_id["bulky_days/update"].machine == "pass"
+    assert by_id["volume/hidden"].machine == "pass"
+
+
+def test_counts_of_the_rounds_add_up(rounds: tuple[Run, Run]) -> None:
+    for run in rounds:
+        rows = states(run)
+        found = summary(rows)
+        unsigned = sum(row.machine == "pass" and row.given is None for row in rows)
+        judged = found.passed + found.failed + found.blocked + found.skipped
+        assert found.checks == judged + found.open + unsigned
+
+
+def test_pictures_of_rows_are_those_of_the_row_alone_wherever_it_stands(rounds: tuple[Run, Run]) -> None:
+    """`evening` stands above `volume` at first and above a new item later, and is drawn the same."""
+    one, other = ({check.id: check.pictures for check in run.plan.checks} for run in rounds)
+    rows = [name for name in one if name.startswith("evening/row/")]
+    assert rows
+    assert {name: one[name] for name in rows} == {name: other[name] for name in rows}
+    assert set(one["recycling/try"]) == {"row", "open"}
+
+
+def test_points_that_differ_are_counted(rounds: tuple[Run, Run]) -> None:
+    run = rounds[0]
+    pictures = {check.id: check.pictures for check in run.plan.checks}
+    row, opened = (run.picture(pictures["recycling/try"][name]).read_bytes() for name in ("row", "open"))
+    assert points_that_differ(row, row) == 0
+    assert (points_that_differ(row, opened) or 0) > 1000
+    assert points_that_differ(row, b"") is None
+
+
+def test_same_piece_makes_the_same_plan_whoever_makes_it(tmp_path: Path, qapp: object) -> None:
+    source = version("published", "evening")
+    requests = [Request(source, wanted={"theme": ["light"]}, how="one", today=DAY, workers=1) for _ in "ab"]
+    one, other = (make_run(request, tmp_path / f"{at}.run") for at, request in enumerate(requests))
+    assert one.plan.id == other.plan.id
+
+
+def test_what_is_no_piece_has_no_plan(tmp_path: Path) -> None:
+    assert read_bytes(b"{}").piece is None
+    with pytest.raises(PlanError):
+        make_run(Request(b"{}"), tmp_path / "a.run")
+    assert not (tmp_path / "a.run").exists()
