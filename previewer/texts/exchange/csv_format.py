@@ -18,10 +18,11 @@ _MONTHS = (
 )
 #: What a spreadsheet does not leave as it is: it runs formulas (whatever begins with = + - @, a tab or a line end), and
 #: writes numbers, dates, times and truth values in its own way. An apostrophe before them keeps them texts; those that
-#: such a text has itself are kept by one more. A whole number comes back as it went.
+#: such a text has itself are kept by one more. Whole numbers and parts of a hundred come back as they went.
 _RISKY = re.compile(
     rf"""[=+\-@\t\n].*
-    |(?!(?:0|[1-9][0-9]{{0,14}})\Z)(?=[^0-9]*[0-9])[0-9\s.,:/%()+\-¥$€£￥eE年月日時分秒]*\Z
+    |(?!(?:0|[1-9][0-9]{{0,14}})%?\Z)(?=[^0-9]*[0-9])[0-9\s.,:/%()+\-¥$€£￥eE]*\Z
+    |(?:[0-9]{{2,4}}年[0-9]{{1,2}}月(?:[0-9]{{1,2}}日)?|[0-9]{{1,2}}月[0-9]{{1,2}}日|[0-9]{{1,2}}時[0-9]{{1,2}}分(?:[0-9]{{1,2}}秒)?)\Z
     |(?:true|false)\Z
     |(?=.*[0-9])(?:[0-9]{{1,4}}[\s,./\-]*)?(?:{_MONTHS})\.?(?:[\s,./\-]*[0-9]{{1,4}}){{0,2}}\Z
     """,

@@ -214,7 +214,7 @@ def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:
     if kind == _FORMULA:
         return str(getattr(value, "text", value)), "formula"
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return f"{value:.15g}", ""
+        return (f"{value * 100:.13g}%" if "%" in cell.number_format else f"{value:.15g}"), ""
     return str(value), "no-text"
 
 

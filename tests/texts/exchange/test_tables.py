@@ -56,7 +56,7 @@ NUMBERS = [
     "1.50",
     "1/2",
     "10:30",
-    "50%",
+    "50.0%",
     "1e5",
     "'90.0",
     "true",
@@ -64,6 +64,7 @@ NUMBERS = [
     "Mar-1",
     "SEPT2",
     "1月5日",
+    "10時30分",
     "(3)",
 ]
 
@@ -76,7 +77,8 @@ def test_text_that_a_spreadsheet_would_run_or_rewrite_stands_behind_an_apostroph
 
 
 @pytest.mark.parametrize(
-    "text", ["'tis", "0", "12", "'90", "May", "Mayor 2", "2 cars", "3つ", "A-1", "%", "x=1", "truth"]
+    "text",
+    ["'tis", "0", "12", "'90", "May", "Mayor 2", "2 cars", "3つ", "A-1", "%", "50%", "10分", "2026年", "x=1", "truth"],
 )
 def test_ordinary_text_stands_as_it_is(text: str) -> None:
     assert rows_of(exported(piece_of_texts(text)))[-1][3] == text

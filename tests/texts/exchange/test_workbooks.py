@@ -92,7 +92,8 @@ def test_formula_is_listed_and_left_and_a_text_like_one_is_taken() -> None:
         sheet["E2"] = '=CONCATENATE("a","b")'
         sheet["E3"] = "=町"
         sheet["E3"].data_type = "s"
-        sheet["E4"] = 12.5
+        sheet["E4"] = 0.07
+        sheet["E4"].number_format = "0.00%"
         sheet["E5"] = date(2026, 1, 2)
         sheet["E6"] = True
         sheet["E7"] = "#REF!"
@@ -103,7 +104,7 @@ def test_formula_is_listed_and_left_and_a_text_like_one_is_taken() -> None:
     assert 'CONCATENATE(\\"a\\",\\"b\\")' in plan.left[0].message("en")
     assert [(change.unit.pointer, change.text) for change in plan.changes] == [
         (f"{CITY}/x-title", "=町"),
-        (f"{CITY}/x-description", "12.5"),
+        (f"{CITY}/x-description", "7%"),
     ]
 
 
