@@ -1261,6 +1261,10 @@
 <context>
     <name>KeyField</name>
     <message>
+        <source>In an update of a published piece the values that users have chosen are lost.</source>
+        <translation>公開済みのピースの更新では、ユーザーが選んだ値が失われます。</translation>
+    </message>
+    <message>
         <source>A key cannot be empty.</source>
         <translation>キーを空にはできません。</translation>
     </message>
@@ -1282,6 +1286,10 @@
     <message>
         <source>{0} (a guess)</source>
         <translation>{0} (推測)</translation>
+    </message>
+    <message>
+        <source>As {0} the item loses: {1}</source>
+        <translation>{0} にすると失われるもの: {1}</translation>
     </message>
 </context>
 <context>
@@ -1556,7 +1564,7 @@
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
         <translation>10 や 0.5 のような数を書いてください。</translation>
     </message>
 </context>
@@ -2055,8 +2063,24 @@
         <translation>{0}を取り除く</translation>
     </message>
     <message>
-        <source>Locked: an update may not change it. Published: {0}</source>
-        <translation>ロック中: 更新では変えられません。公開済みの値: {0}</translation>
+        <source>Put back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Put back the published value: {0}</source>
+        <translation>公開済みの値に戻す: {0}</translation>
+    </message>
+    <message>
+        <source>Locked: an update of the published piece may not change it.</source>
+        <translation>ロック中: 公開済みのピースの更新では変えられません。</translation>
+    </message>
+    <message>
+        <source>Changed, which an update may not do. Published: {0}</source>
+        <translation>変更済み (更新では変えられません)。公開済みの値: {0}</translation>
+    </message>
+    <message>
+        <source>Changed, which an update should not do. Published: {0}</source>
+        <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
     </message>
 </context>
 <context>

@@ -69,7 +69,7 @@ def test_system_is_chosen_and_held_by_the_published_version(inspect: Inspect, tm
     published = tmp_path / "published.json"
     published.write_text(shown.text, encoding="utf-8")
     shown.piece.published.choose(published)
-    assert shown.row("osType").lock.text().endswith('Published: "iOS"')
+    assert shown.row("osType").lock.text().startswith("Locked")
     assert not shown.field("osType").isEnabled()
     assert shown.row("version").lock.isHidden()
 
