@@ -1622,7 +1622,7 @@
         <translation>更新では選択肢の値を変えられません。</translation>
     </message>
     <message>
-        <source>Row {0}: “{1}” is no value for an option.</source>
+        <source>Row {0}: “{1}” cannot be the value of an option.</source>
         <translation>{0} 行目: 「{1}」は選択肢の値になりません。</translation>
     </message>
     <message>

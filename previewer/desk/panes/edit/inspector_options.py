@@ -208,7 +208,7 @@ class OptionsField(Field):
 
     def _told(self, bad: BadRow) -> str:
         words = {
-            "value": self.tr("Row {0}: “{1}” is no value for an option."),
+            "value": self.tr("Row {0}: “{1}” cannot be the value of an option."),
             "twice": self.tr("Row {0}: the value “{1}” is there twice."),
             "rows": self.tr("Row {0} has no option to go to: “{1}”."),
             "columns": self.tr("Row {0} has more cells than there are languages: “{1}”."),

@@ -94,7 +94,7 @@ def test_language_is_added_with_the_texts_of_another_and_taken_out(inspect: Insp
 
 @pytest.mark.parametrize(
     ("code", "said"),
-    [("EN", "The piece is in EN already."), ("English", '"English" is no language code')],
+    [("EN", "The piece is in EN already."), ("English", '"English"')],
 )
 def test_code_that_cannot_be_added_is_said(inspect: Inspect, code: str, said: str) -> None:
     shown = inspect(EVERY_KIND)
