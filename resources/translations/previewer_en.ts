@@ -183,6 +183,16 @@
     </message>
 </context>
 <context>
+    <name>StepsPane</name>
+    <message numerus="yes">
+        <source>%n step(s) held</source>
+        <translation>
+            <numerusform>%n step held</numerusform>
+            <numerusform>%n steps held</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TakenDialog</name>
     <message numerus="yes">
         <source>%n text(s) taken</source>

@@ -692,6 +692,10 @@
         <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
     </message>
     <message>
+        <source>Open a case</source>
+        <translation>ケースを開く</translation>
+    </message>
+    <message>
         <source>Choose a folder for the pictures</source>
         <translation>画像を入れるフォルダーを選択</translation>
     </message>
@@ -1775,6 +1779,10 @@
         <translation>一貫性</translation>
     </message>
     <message>
+        <source>Case steps</source>
+        <translation>ケースの手順</translation>
+    </message>
+    <message>
         <source>Checks</source>
         <translation>確認項目</translation>
     </message>
@@ -2446,6 +2454,91 @@
         <translation>
             <numerusform>推奨%n件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StepsPane</name>
+    <message numerus="yes">
+        <source>%n step(s) held</source>
+        <translation>
+            <numerusform>%n個の手順がすべて成功しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Case saved to {0}</source>
+        <translation>ケースを{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>Expect this</source>
+        <translation>この状態を期待</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>最初の状態へ</translation>
+    </message>
+    <message>
+        <source>Run this step</source>
+        <translation>この手順を実行</translation>
+    </message>
+    <message>
+        <source>Run all steps</source>
+        <translation>すべての手順を実行</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove the step</source>
+        <translation>手順を削除</translation>
+    </message>
+    <message>
+        <source>More for this case</source>
+        <translation>このケースのその他の操作</translation>
+    </message>
+    <message>
+        <source>Open a case…</source>
+        <translation>ケースを開く…</translation>
+    </message>
+    <message>
+        <source>Save the case…</source>
+        <translation>ケースを保存…</translation>
+    </message>
+    <message>
+        <source>New case</source>
+        <translation>新しいケース</translation>
+    </message>
+    <message>
+        <source>Steps of the case</source>
+        <translation>ケースの手順</translation>
+    </message>
+    <message>
+        <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>
+        <translation>記録を始めて端末を操作し、期待する結果を加えると、人に渡せるケースになります。</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>記録を停止</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>No phone is on show to run the steps on.</source>
+        <translation>手順を実行する端末が表示されていません。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: {0}</source>
+        <translation>JSONではありません：{0}</translation>
+    </message>
+    <message>
+        <source>Step {0}: {1}</source>
+        <translation>手順{0}：{1}</translation>
     </message>
 </context>
 <context>
