@@ -63,6 +63,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>

@@ -286,6 +286,14 @@
         <translation>このピースの保存した値を消去(&amp;F)</translation>
     </message>
     <message>
+        <source>Se&amp;ttings…</source>
+        <translation>設定(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Pho&amp;nes alone</source>
+        <translation>端末だけを表示(&amp;N)</translation>
+    </message>
+    <message>
         <source>Go to line</source>
         <translation>行へ移動</translation>
     </message>
@@ -350,10 +358,6 @@
         <translation>前の問題(&amp;L)</translation>
     </message>
     <message>
-        <source>S&amp;ettings…</source>
-        <translation>設定(&amp;E)…</translation>
-    </message>
-    <message>
         <source>Next tab</source>
         <translation>次のタブ</translation>
     </message>
@@ -364,10 +368,6 @@
     <message>
         <source>Back to &amp;my view</source>
         <translation>自分の表示に戻す(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Phones a&amp;lone</source>
-        <translation>端末だけを表示(&amp;L)</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>
@@ -999,11 +999,12 @@
     <name>FindingsPane</name>
     <message>
         <source>the screen keeps changing</source>
-        <extracomment>Check box → the member of a look whose every value it asks for. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <extracomment>Check box → the member of a look whose every value it asks for. Pixels between the lines of the list, as in that of problems. Why a screen could not be looked over, as whoever draws it says.</extracomment>
         <translation>画面の描画が終わりません</translation>
     </message>
     <message>
         <source>All languages</source>
+        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>全言語</translation>
     </message>
     <message>
@@ -1021,6 +1022,14 @@
     <message>
         <source>Landscape too</source>
         <translation>横向きも</translation>
+    </message>
+    <message>
+        <source>Platform colours</source>
+        <translation>プラットフォームの配色</translation>
+    </message>
+    <message>
+        <source>List low contrast in the platforms&apos; own colours, which a piece cannot change</source>
+        <translation>ピースからは変更できない、プラットフォーム標準の配色の低いコントラストも一覧に表示します</translation>
     </message>
     <message>
         <source>Finding</source>
@@ -1057,6 +1066,12 @@
     <message>
         <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
         <translation>途切れた文字、小さいタッチ領域、低いコントラスト、足りない翻訳を調べます</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>プラットフォーム標準の配色の%n件は非表示</numerusform>
+        </translation>
     </message>
     <message>
         <source>Stopped: the other variants were not checked.</source>
@@ -1402,8 +1417,8 @@
 <context>
     <name>Menus</name>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>最近使ったファイル(&amp;R)</translation>
+        <source>Open r&amp;ecent</source>
+        <translation>最近使ったファイル(&amp;E)</translation>
     </message>
     <message>
         <source>File</source>
@@ -2375,6 +2390,7 @@
     <name>StartPage</name>
     <message>
         <source>See the settings screen of a piece as iOS and Android users will, while you write it. Make a new one, open a piece definition, or drop one here.</source>
+        <extracomment>Bytes of a file whose title is not looked for.</extracomment>
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。新しいピースを作るか、ピースの定義を開くか、ここにドロップしてください。</translation>
     </message>
     <message>
@@ -2402,6 +2418,14 @@
         <translation>
             <numerusform>%n項目</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>published version</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>its update, to compare</source>
+        <translation>比較用の更新版</translation>
     </message>
 </context>
 <context>
@@ -2873,7 +2897,7 @@
     <name>ValuesPane</name>
     <message>
         <source>Values copied</source>
-        <extracomment>Buttons whose symbol has another name.</extracomment>
+        <extracomment>Buttons whose symbol has another name. An array over lines with neither object nor array in it.</extracomment>
         <translation>値をコピーしました</translation>
     </message>
     <message>
