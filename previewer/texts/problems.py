@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from previewer.pieces import Reading
+from previewer.pieces import Reading, read_text
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.places import Path
 from previewer.texts.consistency import judge
 from previewer.texts.consistency.glossary import Term
-from previewer.texts.units import Table, Unit
+from previewer.texts.units import Table, Unit, texts_of
 
 #: Codes of a whole map of languages that its state tells of already.
 _TOLD = frozenset(("title-missing", "description-missing", "language-missing"))
@@ -56,3 +56,9 @@ def problems_of(reading: Reading, table: Table, glossary: Iterable[Term] = ()) -
     for cell, one in judge(table, glossary):
         found.setdefault(cell, []).append(Problem(one.code, one.facts, "consistency"))
     return {cell: tuple(problems) for cell, problems in found.items()}
+
+
+def problems_in(text: str, source: str, glossary: Iterable[Term] = ()) -> Problems:
+    """The same of a definition that is not read yet, as a process of its own gets it."""
+    reading = read_text(text)
+    return problems_of(reading, texts_of(reading, source=source), glossary)

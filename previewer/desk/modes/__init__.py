@@ -17,7 +17,6 @@ from previewer.desk.panes import (
     NOTES,
     PROBLEMS,
     SOURCE,
-    STEPS,
     TEXT_FILTER,
     UNIT,
     VALUES,
@@ -44,7 +43,7 @@ PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
-    (SOURCE, VALUES, PROBLEMS, FINDINGS, STEPS),
+    (SOURCE, VALUES, PROBLEMS, FINDINGS),
     _phones,
 )
 EDIT: Final = Mode(
@@ -68,7 +67,7 @@ CHECK: Final = Mode(
     "check",
     QT_TRANSLATE_NOOP("Modes", "Check"),
     "check",
-    (CHECKS, VERDICT, NOTES, STEPS),
+    (CHECKS, VERDICT, NOTES),
     _phones,
 )
 MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.panes.texts.glossary import Glossary
+from previewer.desk.panes.texts.helpers import Helpers
+from previewer.desk.panes.texts.judging import Judging
 from previewer.desk.panes.texts.records import Records
 from previewer.desk.panes.texts.room_run import Asked, RoomRun
 from previewer.desk.panes.texts.words import OPEN_STATES, STATES
@@ -24,6 +26,8 @@ PSEUDO_LANGUAGES = tuple(PSEUDOS)
 ROLES = ("title", "description", "enum-title")
 #: Milliseconds without a change until the texts are judged, and until they are measured.
 _PAUSE, _LONG_PAUSE = 250, 500
+#: Cells that are judged at once; for more there is a process.
+_MANY = 500
 #: Items from the current one on whose room is looked for before that of others.
 _NEAR = 8
 _NO_TABLE = Table((), (), {}, "", {})
@@ -84,16 +88,19 @@ class TextsBoard(QObject):
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
-        self.rooms = RoomRun(self)
+        self._helpers = Helpers()
+        self.rooms = RoomRun(self._helpers, self)
         self._measuring = QTimer(self, singleShot=True, interval=_LONG_PAUSE)
         self._measuring.timeout.connect(self.measure)
-        self._judging = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._judging.timeout.connect(self.judge)
+        self._judging = Judging(self._helpers, self)
+        self._judging.judged.connect(self._take_problems)
+        self._judge_later = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._judge_later.timeout.connect(self._judge_soon)
         piece.document.read.connect(self._read)
         piece.selection.itemSelected.connect(self._follow)
         piece.viewChanged.connect(self._measuring.start)
         self.columnsChanged.connect(self._measuring.start)
-        piece.closed.connect(self.rooms.close)
+        piece.closed.connect(self._leave)
         self.glossary.changed.connect(self.judge)
         self.records.changed.connect(self._tell_records)
 
@@ -162,7 +169,7 @@ class TextsBoard(QObject):
         """Somebody looks at the texts, or no longer."""
         self._watchers += 1 if seen else -1
         if not self._watchers:
-            self.rooms.close()
+            self._leave()
             return
         self._measuring.start()
         if self._is_old:
@@ -272,14 +279,28 @@ class TextsBoard(QObject):
         self.changed.emit()
         if self.current is None:
             self._stand_somewhere()
-        self._judging.start()
+        self._judge_later.start()
         self._measuring.start()
 
     def judge(self) -> None:
         """Look what is wrong with the texts, now."""
-        self._judging.stop()
-        reading = self.piece.document.reading
-        self.problems = problems_of(reading, self.table, self.glossary.terms()) if self.readable else {}
+        self._judging.cancel()
+        found: Problems = {}
+        if self.readable:
+            found = problems_of(self.piece.document.reading, self.table, self.glossary.terms())
+        self._take_problems(found)
+
+    def _judge_soon(self) -> None:
+        """The same, in a process of its own where they are many."""
+        if self.readable and len(self.table.units) * len(self.table.languages) > _MANY:
+            text = self.piece.document.reading.text
+            self._judging.start(text, self.table.source, self.glossary.terms())
+        else:
+            self.judge()
+
+    def _take_problems(self, found: Problems) -> None:
+        self._judge_later.stop()
+        self.problems = found
         self.problemsChanged.emit()
 
     def measure(self) -> None:
@@ -316,6 +337,13 @@ class TextsBoard(QObject):
         self._is_old = True
         if self._watchers:
             self.refresh()
+
+    def _leave(self) -> None:
+        """Nobody looks any more: what runs ends, and what is on record is written."""
+        self.rooms.cancel()
+        self._judging.cancel()
+        self._helpers.close()
+        self.records.write()
 
     def _tell_records(self) -> None:
         """What is on record is other, or could not be written."""

@@ -21,6 +21,8 @@ from previewer.texts.units import Unit
 
 #: Milliseconds after a key until the row is drawn: one frame.
 _FRAME = 16
+#: Milliseconds after it is first seen.
+_FIRST = 120
 _GAP = 12
 #: Rows smaller than this cannot be read; then they stand below each other.
 _LEAST_ZOOM = 0.6
@@ -120,12 +122,16 @@ class LiveRow(Translated, QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self._stage)
-        self._soon = QTimer(self, singleShot=True, interval=_FRAME)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.update_row)
         for signal in (board.currentChanged, board.changed, self._piece.viewChanged, self._piece.session.valuesChanged):
-            signal.connect(self._soon.start)
+            signal.connect(self._start)
         board.typed.connect(self._type)
         self.retranslate()
+
+    def _start(self) -> None:
+        if not self._soon.isActive():
+            self._soon.start(_FRAME)
 
     def row(self, platform: str) -> RowView | None:
         """The row on a phone; None where it is not made."""
@@ -148,7 +154,7 @@ class LiveRow(Translated, QScrollArea):
             if platform not in self._rows:
                 self._make(platform)
                 # The other phone in the next turn, so that the table answers between.
-                self._soon.start()
+                self._soon.start(_FRAME)
                 break
         for platform, row in self._rows.items():
             row.setVisible(platform in platforms)
@@ -184,14 +190,15 @@ class LiveRow(Translated, QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._soon.start()
+        # The table comes first.
+        self._soon.start(_FIRST)
 
     def sizeHint(self) -> QSize:
         return QSize(400, _HEIGHT)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("The row as the phones draw it"))
-        self._soon.start()
+        self._start()
 
     def _show_text(self) -> None:
         """Bring the current text into sight, once after the window came to stand on it."""
@@ -216,7 +223,7 @@ class LiveRow(Translated, QScrollArea):
 
     def _type(self, text: object) -> None:
         self._typed = text if isinstance(text, str) else None
-        self._soon.start()
+        self._start()
 
     def _platforms(self) -> tuple[str, ...]:
         piece = self._piece.session.piece

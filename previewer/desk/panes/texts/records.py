@@ -1,13 +1,15 @@
-"""What is on record of a piece's texts, in the file beside it: read when it changes, written at once."""
+"""What is on record of a piece's texts, in the file beside it: read when it changes, written after a moment."""
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.texts.confirmed import BadRecord, load_confirmed, records_path, save_confirmed
 from previewer.texts.units import Confirmation
 
+#: Milliseconds after a change until it is written: the disk may be slow.
+_PAUSE = 400
 Known = Mapping[tuple[str, str], Confirmation]
 
 
@@ -21,14 +23,23 @@ class Records(QObject):
         self._piece = piece
         self._known: dict[tuple[str, str], Confirmation] = {}
         self._stamp: tuple[object, ...] | None = None
+        #: What the file is to get, or (None) to lose.
+        self._pending: dict[tuple[str, str], Confirmation | None] = {}
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._later.timeout.connect(self.write)
         self.trouble = ""
 
     def confirmed(self) -> Known:
-        """The records by pointer and language, as the file has them now."""
+        """The records by pointer and language, as the file has them now or is to have them."""
         stamp = self._stamp_now()
         if stamp != self._stamp:
+            if self._stamp is not None and stamp[0] != self._stamp[0] and len(stamp) == 1:
+                # Saved under another name, which has no records yet.
+                self._pending = {**self._known, **self._pending}
+                self._later.start()
             self._stamp = stamp
             self._known = self._load()
+            self._apply()
         return self._known
 
     def get(self, pointer: str, lang: str) -> Confirmation | None:
@@ -37,16 +48,44 @@ class Records(QObject):
 
     def keep(self, records: Iterable[Confirmation]) -> None:
         """Put records into the file."""
-        wanted = {(one.pointer, one.lang): one for one in records}
-        if wanted:
-            self._write({**self.confirmed(), **wanted})
+        self._change({(one.pointer, one.lang): one for one in records})
 
     def drop(self, cells: Iterable[tuple[str, str]]) -> None:
         """Take the records of cells out of the file."""
-        known = dict(self.confirmed())
-        gone = [known.pop((pointer, lang), None) for pointer, lang in cells]
-        if any(gone):
-            self._write(known)
+        known = self.confirmed()
+        self._change({cell: None for cell in map(tuple, cells) if cell in known})  # type: ignore[misc]
+
+    def write(self) -> None:
+        """Write what is not written yet, beside what others wrote meanwhile."""
+        self._later.stop()
+        if not self._pending:
+            return
+        known = self.confirmed()
+        if not self.trouble:
+            try:
+                save_confirmed(self._piece.path, known.values())
+            except OSError as error:
+                self.trouble = f"{records_path(self._piece.path).name}: {error.strerror or error}"
+        if self.trouble:
+            self.changed.emit()
+        else:
+            self._pending.clear()
+            self._stamp = self._stamp_now()
+
+    def _change(self, changes: dict[tuple[str, str], Confirmation | None]) -> None:
+        if changes:
+            self.confirmed()
+            self._pending |= changes
+            self._apply()
+            self._later.start()
+            self.changed.emit()
+
+    def _apply(self) -> None:
+        for cell, record in self._pending.items():
+            if record is None:
+                self._known.pop(cell, None)
+            else:
+                self._known[cell] = record
 
     def _load(self) -> dict[tuple[str, str], Confirmation]:
         self.trouble = ""
@@ -55,15 +94,6 @@ class Records(QObject):
         except (OSError, BadRecord) as error:
             self.trouble = f"{records_path(self._piece.path).name}: {error}"
             return {}
-
-    def _write(self, records: dict[tuple[str, str], Confirmation]) -> None:
-        if not self.trouble:
-            try:
-                save_confirmed(self._piece.path, records.values())
-            except OSError as error:
-                self.trouble = f"{records_path(self._piece.path).name}: {error.strerror or error}"
-        self._stamp = None
-        self.changed.emit()
 
     def _stamp_now(self) -> tuple[object, ...]:
         path = records_path(self._piece.path)

@@ -3,7 +3,7 @@
 import contextlib
 from collections import deque
 from collections.abc import Iterable, Sequence
-from concurrent.futures import CancelledError, ProcessPoolExecutor
+from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from functools import partial
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from previewer.children import child_pool
+from previewer.desk.panes.texts.helpers import Helpers
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pieces import Reading
@@ -51,10 +51,7 @@ def tight_looks(looks: Iterable[Look]) -> tuple[Look, ...]:
 
 
 class RoomRun(QObject):
-    """Asked anew after every change: what did not change is known. The items in sight come first.
-
-    A process for measuring is kept as long as somebody may ask.
-    """
+    """Asked anew after every change: what did not change is known. The items in sight come first."""
 
     #: More is known: the pointers of units.
     found = Signal(object)
@@ -63,10 +60,10 @@ class RoomRun(QObject):
     #: From a thread of the pool to the window's: number of the run, search, future.
     _arrived = Signal(int, object, object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, helpers: Helpers, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._helpers = helpers
         self._memory = RoomMemory()
-        self._pool: ProcessPoolExecutor | None = None
         self._number = 0
         self._asked: Asked | None = None
         self._queue: deque[str] = deque()
@@ -107,13 +104,6 @@ class RoomRun(QObject):
         self._running.clear()
         self._more.stop()
 
-    def close(self) -> None:
-        """End the process for measuring, too."""
-        self.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
     def _go_on(self) -> None:
         """Ask for the next items; what is known of them is told at once."""
         asked = self._asked
@@ -124,9 +114,7 @@ class RoomRun(QObject):
         keys = tuple(self._queue.popleft() for _ in range(min(chunk, len(self._queue))))
         table = _part(asked.table, keys)
         search = RoomSearch(asked.reading, table, tight_looks(asked.looks), asked.langs, self._memory)
-        if self._pool is None:
-            self._pool = child_pool(1)
-        jobs = search.start(pool=self._pool)
+        jobs = search.start(pool=self._helpers.pool())
         if jobs:
             self._running[search] = keys, set(jobs)
             for job in jobs:
@@ -148,7 +136,8 @@ class RoomRun(QObject):
         try:
             search.take(job)
         except BrokenProcessPool:
-            self.close()
+            self.cancel()
+            self._helpers.close()
             return
         except (PictureError, CancelledError):
             # What cannot be laid out has no room that could be told.

@@ -142,6 +142,15 @@ def test_records_that_cannot_be_read_are_said_and_never_written_over(texts: Text
     assert texts.state(NAME, "ja") == "reviewed"
 
 
+def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Texts, tmp_path: Path) -> None:
+    texts.board.review([Spot(NAME, "ja")])
+    texts.tab.piece.save_as(tmp_path / "other.json")
+    texts.board.refresh()
+    assert texts.state(NAME, "ja") == "reviewed"
+    texts.board.records.write()
+    assert NAME in (tmp_path / "other.texts.json").read_text("utf-8")
+
+
 def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> None:
     pane = texts.tab.panes.get(CONSISTENCY)
     texts.board.set_texts({Spot(NAME, "ja"): " "})

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import UNIT
+from previewer.desk.panes.texts import board
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.model import Role
+from previewer.texts.problems import problems_of
 from tests.desk.panes.texts.helpers import ABOUT, NAME, Texts
 
 
 def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
-    texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot
+    texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pane, rooms = texts.tab.panes.get(UNIT), texts.board.rooms
     texts.stand(NAME, "ja")
@@ -31,5 +34,11 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     assert rooms.room(*Spot(ABOUT, "en")) is not None
     assert known is not None
     measured(texts.board)
-    rooms.close()
+    rooms.cancel()
     assert not rooms.running
+    texts.board.problems = {}
+    monkeypatch.setattr(board, "_MANY", 0)
+    with qtbot.waitSignal(texts.board.problemsChanged, timeout=30_000):
+        texts.board.refresh()
+    assert texts.board.problems == problems_of(texts.tab.piece.document.reading, texts.board.table)
+    assert texts.board.problems

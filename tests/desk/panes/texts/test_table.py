@@ -134,6 +134,7 @@ def test_cell_is_reviewed_by_key_with_who_and_when_and_goes_stale_with_its_sourc
     texts.stand(NAME, "ja")
     texts.press(Qt.Key.Key_Return, _CTRL)
     assert texts.state(NAME, "ja") == "reviewed"
+    texts.board.records.write()
     beside = Path(texts.tab.piece.path).with_name("piece.texts.json")
     assert '"by": "Ann"' in beside.read_text("utf-8")
     texts.board.set_texts({Spot(NAME, "en"): "Your name"})
