@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -31,6 +31,8 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 
 _BEZEL = 7
+#: Milliseconds from a selection until every phone has scrolled to its row.
+_REVEAL_AFTER = 80
 
 
 def _paint_body(painter: QPainter, screen: QRectF, corner: float, dark: bool) -> None:
@@ -129,6 +131,8 @@ class PhoneArea(Translated, QWidget):
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._floor)
+        self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
+        self._reveal.timeout.connect(self._reveal_frames)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._area)
@@ -246,15 +250,27 @@ class PhoneArea(Translated, QWidget):
                 self.view(platform).show()
                 self._captions[platform].show()
 
+    def _reveal_frames(self) -> None:
+        """Scroll the stage, where it is larger than its place, to the frames around the selected row."""
+        found = [(self._views[at], self._glasses[at].frame) for at in self._on_show() if at in self._glasses]
+        frames = [frame.translated(QPointF(view.pos())).toAlignedRect() for view, frame in found if not frame.isEmpty()]
+        bar, port = self._area.verticalScrollBar(), self._area.viewport().height()
+        for frame in reversed(frames):
+            top, bottom = frame.top() - GAP // 2, frame.bottom() + GAP // 2
+            bar.setValue(min(max(bar.value(), bottom - port), top))
+
     def _show_row(self, key: str) -> None:
         for platform in self._on_show():
             self._piece.phones[platform].scroll_to(key)
+        self._reveal.start()
 
     def _follow_selection(self, key: str) -> None:
         for platform in self._on_show():
             phone = self._piece.phones[platform]
             if phone is not self._piece.selection.by:
                 phone.scroll_to(key)
+        if self._piece.selection.by not in self._piece.phones.values():
+            self._reveal.start()
 
     def zoom(self, steps: int) -> None:
         """Zoom in by some of the steps on offer, out below 0."""

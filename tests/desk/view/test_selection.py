@@ -46,6 +46,13 @@ def test_item_selected_anywhere_is_framed_and_in_view_on_every_phone(tab: PieceT
     assert view.grab().toImage().pixelColor(edge) == accent
 
 
+def test_stage_scrolls_to_the_selected_row(window: MainWindow, tab: PieceTab, qtbot: QtBot) -> None:
+    window.view.set_zoom(100)
+    tab.piece.selection.select("last")
+    view, glass = phones_of(tab).view("ios"), glass_of(tab, "ios")
+    qtbot.waitUntil(lambda: view.visibleRegion().boundingRect().contains(glass.frame.center().toPoint()))
+
+
 def test_frame_goes_with_its_row_and_out_of_sight(tab: PieceTab, qtbot: QtBot) -> None:
     tab.piece.selection.select("item_1")
     glass = glass_of(tab, "android")
