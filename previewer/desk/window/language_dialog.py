@@ -18,7 +18,7 @@ from previewer.pieces.words import CONTROLS
 class _LanguageDialog(Translated, QDialog):
     """Does one operation; what refuses it is said in the dialog, which stays."""
 
-    def __init__(self, piece: OpenPiece, parent: QWidget) -> None:
+    def __init__(self, piece: OpenPiece, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._piece = piece

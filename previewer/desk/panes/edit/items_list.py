@@ -43,7 +43,7 @@ class ItemsList(QListView):
         piece.selection.rowPicked.connect(self._take_keyboard)
         piece.selection.insertionChanged.connect(self.viewport().update)
         piece.session.pieceChanged.connect(self.update_items)
-        piece.viewChanged.connect(self.update_items)
+        piece.viewChanged.connect(self._show_view)
         self.doubleClicked.connect(self.edit_title)
         self.show_selected()
 
@@ -56,6 +56,12 @@ class ItemsList(QListView):
         """Show what the piece has now."""
         self.items.update()
         self.show_selected()
+        # A problem of an item may be another where the item is the same.
+        self.viewport().update()
+
+    def _show_view(self) -> None:
+        self.update_items()
+        self.items.retell()
 
     def show_selected(self) -> None:
         """Stand on the window's item."""

@@ -43,7 +43,10 @@ class ItemsModel(QAbstractListModel):
         """Show what the piece has now."""
         shown = self._piece.session.piece
         items = [] if shown is None else list(shown.display_order(self._piece.looks[0].order_seed))
-        self._listed = frozenset(() if shown is None or shown.order is None else shown.order)
+        before, listed = self._items, frozenset(() if shown is None or shown.order is None else shown.order)
+        if listed != self._listed:
+            self._listed = listed
+            before = []
         old, new = [item.key for item in self._items], [item.key for item in items]
         moved = moved_row(old, new)
         if moved is not None:
@@ -54,8 +57,18 @@ class ItemsModel(QAbstractListModel):
         elif old != new:
             self._splice(items, old, new)
         self._items = items
-        if items:
-            self.dataChanged.emit(self.index(0), self.index(len(items) - 1))
+        self._tell_changed(before)
+
+    def retell(self) -> None:
+        """Every row may read otherwise: another language is shown."""
+        self._tell_changed([])
+
+    def _tell_changed(self, before: Sequence[Item]) -> None:
+        """Items that did not change are the same objects."""
+        there = {id(item) for item in before}
+        rows = [row for row, item in enumerate(self._items) if id(item) not in there]
+        if rows:
+            self.dataChanged.emit(self.index(rows[0]), self.index(rows[-1]))
 
     def row_of(self, key: str) -> int:
         """The row of an item, -1 for none."""

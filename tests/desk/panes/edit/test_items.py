@@ -159,7 +159,7 @@ def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane:
     field.setText("name")
     QTest.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: pane.notice.text != "")
-    assert pane.notice.text == 'There is an item "name" already.'
+    assert '"name"' in pane.notice.text
     pane.acts.rename("loud", "quiet")
     assert keys(pane) == ["name", "quiet", "day"]
     assert opened_piece.selection.item == "quiet"
