@@ -17,9 +17,6 @@ from previewer.desk.services import Services
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import RenameItem
-from previewer.pieces.kinds import Item
-
-_Shape = type[Item] | None | tuple[str, ...]
 
 
 class InspectorPane(Translated, QWidget):
@@ -42,7 +39,8 @@ class InspectorPane(Translated, QWidget):
         self.head.setContentsMargins(10, 6, 10, 0)
         self.head.setMinimumWidth(40)
         self._stack = QStackedWidget(self)
-        self._forms: dict[_Shape, tuple[QScrollArea, Form]] = {}
+        #: By the fields of the piece; () is the form of the items.
+        self._forms: dict[tuple[str, ...], tuple[QScrollArea, Form]] = {}
         self._icons: dict[str, QIcon] = {}
         self.form: Form | None = None
         layout = QVBoxLayout(self)
@@ -168,9 +166,9 @@ class InspectorPane(Translated, QWidget):
         )
 
     def _show_form(self, subject: Subject) -> None:
-        shape: _Shape = piece_names(subject) if subject.key is None else subject.form
+        shape = piece_names(subject) if subject.key is None else ()
         if shape not in self._forms:
-            form = piece_form(shape, self) if isinstance(shape, tuple) else item_form(shape, self)
+            form = piece_form(shape, self) if shape else item_form(self)
             area = QScrollArea(self._stack, widgetResizable=True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
 
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
-from previewer.desk.panes.edit.inspector_typing import LineEdit, plain_letters
+from previewer.desk.panes.edit.inspector_typing import LineEdit, LinesEdit, plain_letters
 from previewer.desk.panes.edit.inspector_words import name_of, rule_of
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue
@@ -67,6 +67,12 @@ class Field(QWidget):
     def lock(self, locked: bool) -> None:
         """Let it be changed, or not."""
         self.setEnabled(not locked)
+
+    def settle(self) -> None:
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        for control in self.controls():
+            if isinstance(control, LineEdit | LinesEdit):
+                control.revert()
 
     @property
     def can_be_absent(self) -> bool:
@@ -172,6 +178,12 @@ class NumberField(Field):
 
     def controls(self) -> Sequence[QWidget]:
         return (self.edit,)
+
+    def settle(self) -> None:
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        for control in self.controls():
+            if isinstance(control, LineEdit | LinesEdit):
+                control.revert()
 
     @property
     def can_be_absent(self) -> bool:

@@ -22,26 +22,52 @@ _MARGIN, _GAP = 10, 14
 _MOST_FOREIGN = 40
 
 
-class Form(QWidget):
-    """Rows of fields, and behind them what an item holds beside."""
+class Section(QWidget):
+    """Rows of fields that stand together."""
 
-    def __init__(self, fields: Sequence[Field], host: Host, parent: QWidget | None = None) -> None:
+    def __init__(self, fields: Sequence[Field], host: Host, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows = [Row(field, host, self) for field in fields]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        for row in self.rows:
+            column.addWidget(row)
+
+
+class Form(QWidget):
+    """Rows of fields. Those that every kind has stay, with the keyboard in them, when the kind is another; between them
+    are those of the kind, and behind them what an item holds beside.
+    """
+
+    def __init__(
+        self, first: Sequence[Field], last: Sequence[Field], host: Host, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._host = host
+        self._first, self._last = Section(first, host, self), Section(last, host, self)
+        self._sections: dict[type[Item], Section] = {}
+        self._own: Section | None = None
         #: The key of the item that it shows.
         self.key: str | None = None
         self._chain: list[QWidget] = []
         #: What is wrong with the whole.
         self.problems = ProblemList(host, self)
-        self.rows = [Row(field, host, self) for field in fields]
         self.foreign: dict[tuple[str, ...], Row] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         self._column.setSpacing(_GAP)
         self._column.addWidget(self.problems)
-        for row in self.rows:
-            self._column.addWidget(row)
+        self._column.addWidget(self._first)
+        if last:
+            self._column.addWidget(self._last)
+        self._last.setVisible(bool(last))
         self._column.addStretch()
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows on show, from the top."""
+        return [*self._first.rows, *(self._own.rows if self._own is not None else ()), *self._last.rows]
 
     def row(self, name: str) -> Row:
         """The row of a key."""
@@ -49,6 +75,7 @@ class Form(QWidget):
 
     def show_subject(self, subject: Subject) -> None:
         """Show an item, or the piece."""
+        self._show_section(subject.form)
         self._make_foreign(_foreign_in(subject, self._known)[:_MOST_FOREIGN] if subject.key is not None else [])
         self.key = subject.key
         told: dict[Row | None, list[tuple[str, Diagnostic]]] = {}
@@ -59,6 +86,17 @@ class Form(QWidget):
             row.show_subject(subject, told.get(row, ()))
         self.problems.show_problems(told.get(None, ()))
         self._chain_controls()
+
+    def _show_section(self, form: type[Item] | None) -> None:
+        """Show the rows of a form of items, made when it is first seen."""
+        if form is not None and form not in self._sections:
+            self._sections[form] = made = Section(own_fields(form, self._host), self._host, self)
+            self._column.insertWidget(2, made)
+        own = self._sections[form] if form is not None else None
+        if own is not self._own:
+            self._own = own
+            for section in self._sections.values():
+                section.setVisible(section is own)
 
     def _chain_controls(self) -> None:
         """Tab goes from the top to the bottom, in whatever order the controls were made."""
@@ -111,23 +149,22 @@ def _foreign_in(subject: Subject, known: set[str]) -> list[tuple[str, ...]]:
     return found
 
 
-def item_form(form: type[Item] | None, host: Host) -> Form:
-    """The form for items of a form; None: for those of no kind."""
-    fields: list[Field] = [
+def item_form(host: Host) -> Form:
+    """The form for items."""
+    first = [
         TextsField("x-title", host),
         TextsField("x-description", host, long=True),
         KindField("x-input-type", host),
         KeyField("key", host),
     ]
-    if form is not None:
-        own = [name for name in form.keys if name not in ("default", "x-enum-titles")]
-        fields += [_field(name, form, host) for name in own]
-        if "default" in form.keys:
-            fields.append(default_field(form)("default", host, form))
-    fields.append(HiddenField("x-hidden", host))
-    if form is not None:
-        fields.append(FixedField("type", host, form))
-    return Form(fields, host)
+    return Form(first, [HiddenField("x-hidden", host)], host)
+
+
+def own_fields(form: type[Item], host: Host) -> list[Field]:
+    """The fields of a form of items beside those that every item has: its type, its own keys, its default."""
+    own = [name for name in form.keys if name not in ("default", "x-enum-titles")]
+    fields = [FixedField("type", host, form), *(_field(name, form, host) for name in own)]
+    return [*fields, default_field(form)("default", host, form)] if "default" in form.keys else fields
 
 
 def _field(name: str, form: type[Item], host: Host) -> Field:
@@ -140,7 +177,7 @@ def _field(name: str, form: type[Item], host: Host) -> Field:
 
 def piece_form(names: Sequence[str], host: Host) -> Form:
     """The form for the piece itself, with what of its own keys it has."""
-    return Form([PIECE_FIELDS[name](name, host) for name in names], host)
+    return Form([PIECE_FIELDS[name](name, host) for name in names], (), host)
 
 
 def piece_names(subject: Subject) -> tuple[str, ...]:

@@ -146,6 +146,7 @@ class Row(QWidget):
         before = self.field.subject
         if before is None or before.key != subject.key:
             self.say("")
+            self.field.settle()
         self._show_lock(subject)
         self.field.show_subject(subject)
         self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._held)

@@ -178,6 +178,7 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     field.box.activated.emit(forms.index("switch"))
     field.change.click()
     assert shown.item()["x-input-type"] == "switch"
+    assert QApplication.focusWidget() is field.box
     assert "enum" not in shown.item()
     assert shown.field("x-input-type").box.currentIndex() == forms.index("switch")
     shown.undo()

@@ -184,3 +184,21 @@ def test_undo_keys_are_left_to_the_window(inspect: Inspect) -> None:
         event.ignore()
         QApplication.sendEvent(edit, event)
         assert not event.isAccepted()
+
+
+def test_what_is_not_taken_does_not_go_to_another_item(inspect: Inspect) -> None:
+    bounds = {"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 10, "multipleOf": 1}
+    shown = inspect(dumped(piece(item=text_item(**bounds), other=text_item(**bounds))))
+    edit, title = shown.field("maximum").edit, shown.field("x-title").edits["en"]
+    type_into(edit, "-5")
+    assert (edit.text(), shown.said("maximum") != "") == ("-5", True)
+    shown.select("other")
+    assert (edit.text(), shown.said("maximum")) == ("10", "")
+    title.setFocus()
+    title.end(False)
+    QTest.keyClicks(title, "a")
+    shown.select("item")
+    QTest.keyClick(title, Qt.Key.Key_End)
+    QTest.keyClicks(title, "b")
+    assert (shown.item("other")["x-title"]["en"], shown.item()["x-title"]["en"]) == ("Namea", "Nameb")
+    assert shown.steps() == 2
