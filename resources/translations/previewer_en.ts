@@ -63,6 +63,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
@@ -179,6 +186,16 @@
         <translation>
             <numerusform>%n piece of advice</numerusform>
             <numerusform>%n pieces of advice</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StepsPane</name>
+    <message numerus="yes">
+        <source>%n step(s) held</source>
+        <translation>
+            <numerusform>%n step held</numerusform>
+            <numerusform>%n steps held</numerusform>
         </translation>
     </message>
 </context>

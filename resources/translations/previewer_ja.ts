@@ -286,6 +286,14 @@
         <translation>このピースの保存した値を消去(&amp;F)</translation>
     </message>
     <message>
+        <source>Se&amp;ttings…</source>
+        <translation>設定(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Pho&amp;nes alone</source>
+        <translation>端末だけを表示(&amp;N)</translation>
+    </message>
+    <message>
         <source>Go to line</source>
         <translation>行へ移動</translation>
     </message>
@@ -350,10 +358,6 @@
         <translation>前の問題(&amp;L)</translation>
     </message>
     <message>
-        <source>S&amp;ettings…</source>
-        <translation>設定(&amp;E)…</translation>
-    </message>
-    <message>
         <source>Next tab</source>
         <translation>次のタブ</translation>
     </message>
@@ -364,10 +368,6 @@
     <message>
         <source>Back to &amp;my view</source>
         <translation>自分の表示に戻す(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Phones a&amp;lone</source>
-        <translation>端末だけを表示(&amp;L)</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>
@@ -692,6 +692,10 @@
         <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
     </message>
     <message>
+        <source>Open a case</source>
+        <translation>ケースを開く</translation>
+    </message>
+    <message>
         <source>Choose a folder for the pictures</source>
         <translation>画像を入れるフォルダーを選択</translation>
     </message>
@@ -995,11 +999,12 @@
     <name>FindingsPane</name>
     <message>
         <source>the screen keeps changing</source>
-        <extracomment>Check box → the member of a look whose every value it asks for. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <extracomment>Check box → the member of a look whose every value it asks for. Pixels between the lines of the list, as in that of problems. Why a screen could not be looked over, as whoever draws it says.</extracomment>
         <translation>画面の描画が終わりません</translation>
     </message>
     <message>
         <source>All languages</source>
+        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>全言語</translation>
     </message>
     <message>
@@ -1017,6 +1022,14 @@
     <message>
         <source>Landscape too</source>
         <translation>横向きも</translation>
+    </message>
+    <message>
+        <source>Platform colours</source>
+        <translation>プラットフォームの配色</translation>
+    </message>
+    <message>
+        <source>List low contrast in the platforms&apos; own colours, which a piece cannot change</source>
+        <translation>ピースからは変更できない、プラットフォーム標準の配色の低いコントラストも一覧に表示します</translation>
     </message>
     <message>
         <source>Finding</source>
@@ -1053,6 +1066,12 @@
     <message>
         <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
         <translation>途切れた文字、小さいタッチ領域、低いコントラスト、足りない翻訳を調べます</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>プラットフォーム標準の配色の%n件は非表示</numerusform>
+        </translation>
     </message>
     <message>
         <source>Stopped: the other variants were not checked.</source>
@@ -1261,6 +1280,10 @@
 <context>
     <name>KeyField</name>
     <message>
+        <source>In an update of a published piece the values that users have chosen are lost.</source>
+        <translation>公開済みのピースの更新では、ユーザーが選んだ値が失われます。</translation>
+    </message>
+    <message>
         <source>A key cannot be empty.</source>
         <translation>キーを空にはできません。</translation>
     </message>
@@ -1282,6 +1305,10 @@
     <message>
         <source>{0} (a guess)</source>
         <translation>{0} (推測)</translation>
+    </message>
+    <message>
+        <source>As {0} the item loses: {1}</source>
+        <translation>{0} にすると失われるもの: {1}</translation>
     </message>
 </context>
 <context>
@@ -1390,8 +1417,8 @@
 <context>
     <name>Menus</name>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>最近使ったファイル(&amp;R)</translation>
+        <source>Open r&amp;ecent</source>
+        <translation>最近使ったファイル(&amp;E)</translation>
     </message>
     <message>
         <source>File</source>
@@ -1556,7 +1583,7 @@
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
         <translation>10 や 0.5 のような数を書いてください。</translation>
     </message>
 </context>
@@ -1614,7 +1641,7 @@
         <translation>更新では選択肢の値を変えられません。</translation>
     </message>
     <message>
-        <source>Row {0}: “{1}” is no value for an option.</source>
+        <source>Row {0}: “{1}” cannot be the value of an option.</source>
         <translation>{0} 行目: 「{1}」は選択肢の値になりません。</translation>
     </message>
     <message>
@@ -1767,6 +1794,10 @@
         <translation>一貫性</translation>
     </message>
     <message>
+        <source>Case steps</source>
+        <translation>ケースの手順</translation>
+    </message>
+    <message>
         <source>Checks</source>
         <translation>確認項目</translation>
     </message>
@@ -1783,7 +1814,7 @@
     <name>PhoneArea</name>
     <message>
         <source>line {0}, column {1}</source>
-        <extracomment>A platform, and where on the screen the menu of its phone is asked for.</extracomment>
+        <extracomment>Milliseconds from a selection until every phone has scrolled to its row. A platform, and where on the screen the menu of its phone is asked for.</extracomment>
         <translation>{0}行 {1}列</translation>
     </message>
     <message>
@@ -2055,8 +2086,24 @@
         <translation>{0}を取り除く</translation>
     </message>
     <message>
-        <source>Locked: an update may not change it. Published: {0}</source>
-        <translation>ロック中: 更新では変えられません。公開済みの値: {0}</translation>
+        <source>Put back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Put back the published value: {0}</source>
+        <translation>公開済みの値に戻す: {0}</translation>
+    </message>
+    <message>
+        <source>Locked: an update of the published piece may not change it.</source>
+        <translation>ロック中: 公開済みのピースの更新では変えられません。</translation>
+    </message>
+    <message>
+        <source>Changed, which an update may not do. Published: {0}</source>
+        <translation>変更済み (更新では変えられません)。公開済みの値: {0}</translation>
+    </message>
+    <message>
+        <source>Changed, which an update should not do. Published: {0}</source>
+        <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
     </message>
 </context>
 <context>
@@ -2343,6 +2390,7 @@
     <name>StartPage</name>
     <message>
         <source>See the settings screen of a piece as iOS and Android users will, while you write it. Make a new one, open a piece definition, or drop one here.</source>
+        <extracomment>Bytes of a file whose title is not looked for.</extracomment>
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。新しいピースを作るか、ピースの定義を開くか、ここにドロップしてください。</translation>
     </message>
     <message>
@@ -2370,6 +2418,14 @@
         <translation>
             <numerusform>%n項目</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>published version</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>its update, to compare</source>
+        <translation>比較用の更新版</translation>
     </message>
 </context>
 <context>
@@ -2422,6 +2478,91 @@
         <translation>
             <numerusform>推奨%n件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StepsPane</name>
+    <message numerus="yes">
+        <source>%n step(s) held</source>
+        <translation>
+            <numerusform>%n個の手順がすべて成功しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Case saved to {0}</source>
+        <translation>ケースを{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>Expect this</source>
+        <translation>この状態を期待</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>最初の状態へ</translation>
+    </message>
+    <message>
+        <source>Run this step</source>
+        <translation>この手順を実行</translation>
+    </message>
+    <message>
+        <source>Run all steps</source>
+        <translation>すべての手順を実行</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove the step</source>
+        <translation>手順を削除</translation>
+    </message>
+    <message>
+        <source>More for this case</source>
+        <translation>このケースのその他の操作</translation>
+    </message>
+    <message>
+        <source>Open a case…</source>
+        <translation>ケースを開く…</translation>
+    </message>
+    <message>
+        <source>Save the case…</source>
+        <translation>ケースを保存…</translation>
+    </message>
+    <message>
+        <source>New case</source>
+        <translation>新しいケース</translation>
+    </message>
+    <message>
+        <source>Steps of the case</source>
+        <translation>ケースの手順</translation>
+    </message>
+    <message>
+        <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>
+        <translation>記録を始めて端末を操作し、期待する結果を加えると、人に渡せるケースになります。</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>記録を停止</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>No phone is on show to run the steps on.</source>
+        <translation>手順を実行する端末が表示されていません。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: {0}</source>
+        <translation>JSONではありません：{0}</translation>
+    </message>
+    <message>
+        <source>Step {0}: {1}</source>
+        <translation>手順{0}：{1}</translation>
     </message>
 </context>
 <context>
@@ -2756,7 +2897,7 @@
     <name>ValuesPane</name>
     <message>
         <source>Values copied</source>
-        <extracomment>Buttons whose symbol has another name.</extracomment>
+        <extracomment>Buttons whose symbol has another name. An array over lines with neither object nor array in it.</extracomment>
         <translation>値をコピーしました</translation>
     </message>
     <message>

@@ -63,6 +63,14 @@ def ask_save_picture(parent: QWidget, settings: Settings, path: Path) -> Path | 
     return _took(settings, name) if name else None
 
 
+def ask_case(parent: QWidget, settings: Settings) -> Path | None:
+    """A case file to take steps from."""
+    title = QCoreApplication.translate("Dialogs", "Open a case")
+    cases = QCoreApplication.translate("Dialogs", "Cases (*.piececase);;All files (*)")
+    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, cases)
+    return _took(settings, name) if name else None
+
+
 def ask_save_case(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
     """Where to save a case, beside the piece at first."""
     title = QCoreApplication.translate("Dialogs", "Save as a case")

@@ -17,6 +17,7 @@ from previewer.desk.panes import (
     NOTES,
     PROBLEMS,
     SOURCE,
+    STEPS,
     TEXT_FILTER,
     UNIT,
     VALUES,
@@ -43,7 +44,7 @@ PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
-    (SOURCE, VALUES, PROBLEMS, FINDINGS),
+    (SOURCE, VALUES, PROBLEMS, FINDINGS, STEPS),
     _phones,
 )
 EDIT: Final = Mode(
@@ -67,7 +68,7 @@ CHECK: Final = Mode(
     "check",
     QT_TRANSLATE_NOOP("Modes", "Check"),
     "check",
-    (CHECKS, VERDICT, NOTES),
+    (CHECKS, VERDICT, NOTES, STEPS),
     _phones,
 )
 MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK)

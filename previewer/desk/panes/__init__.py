@@ -11,6 +11,7 @@ from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
 if TYPE_CHECKING:
+    from previewer.desk.panes.cases.steps_pane import StepsPane
     from previewer.desk.panes.check.checks import ChecksPane
     from previewer.desk.panes.check.notes import NotesPane
     from previewer.desk.panes.check.verdict import VerdictPane
@@ -90,6 +91,12 @@ def _consistency(piece: OpenPiece, services: Services) -> "ConsistencyPane":
     return ConsistencyPane(TextsBoard.of(piece, services))
 
 
+def _steps(piece: OpenPiece, services: Services) -> "StepsPane":
+    from previewer.desk.panes.cases.steps_pane import StepsPane
+
+    return StepsPane(piece, services)
+
+
 def _checks(piece: OpenPiece, services: Services) -> "ChecksPane":
     from previewer.desk.panes.check.checks import ChecksPane
 
@@ -134,6 +141,9 @@ UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"),
 CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(
     "consistency", QT_TRANSLATE_NOOP("Panes", "Consistency"), _AREA.BottomDockWidgetArea, 120, _consistency
 )
+STEPS: "Final[Pane[StepsPane]]" = Pane(
+    "steps", QT_TRANSLATE_NOOP("Panes", "Case steps"), _AREA.BottomDockWidgetArea, 170, _steps
+)
 CHECKS: "Final[Pane[ChecksPane]]" = Pane(
     "checks", QT_TRANSLATE_NOOP("Panes", "Checks"), _AREA.LeftDockWidgetArea, 320, _checks
 )
@@ -153,6 +163,7 @@ PANES: Final[tuple[Pane[QWidget], ...]] = (
     TEXT_FILTER,
     UNIT,
     CONSISTENCY,
+    STEPS,
     CHECKS,
     VERDICT,
     NOTES,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, QSize, Qt, QTime
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -43,6 +43,9 @@ _MEMBERS = {
 }
 _AT_FIRST = ("languages", "sizes")
 _COLUMNS = 5
+_OWN_COLOURS = "platform-contrast"
+#: Pixels between the lines of the list, as in that of problems.
+_ROOM = 7
 #: Why a screen could not be looked over, as whoever draws it says.
 _REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen keeps changing"),)
 _Row = tuple[str, str, str, str]
@@ -59,6 +62,7 @@ class Outcome:
     stopped: bool = False
     failed: str = ""
     unchecked: dict[str, list[Look]] = field(default_factory=dict)
+    began: QTime = field(default_factory=QTime)
 
     @property
     def begun(self) -> bool:
@@ -86,6 +90,9 @@ class FindingsPane(Translated, QuietPane):
             self.boxes[name].setChecked(True)
         self.start = QPushButton(self)
         self.start.clicked.connect(self._clicked)
+        #: Nobody can change the platforms' own colours: what they are found for is listed on demand.
+        self.own_colours = QCheckBox(self)
+        self.own_colours.toggled.connect(self._finish)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(4)
@@ -135,7 +142,7 @@ class FindingsPane(Translated, QuietPane):
         self._rows.clear()
         self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
-        self._outcome = Outcome(text, values, len(looks))
+        self._outcome = Outcome(text, values, len(looks), began=QTime.currentTime())
         self._body.show()
         self.set_quiet(False)
         self._update_age()
@@ -163,6 +170,10 @@ class FindingsPane(Translated, QuietPane):
         }
         for name, text in texts.items():
             self.boxes[name].setText(text)
+        self.own_colours.setText(self.tr("Platform colours"))
+        self.own_colours.setToolTip(
+            self.tr("List low contrast in the platforms' own colours, which a piece cannot change")
+        )
         self.list.setHeaderLabels(
             [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
         )
@@ -210,7 +221,12 @@ class FindingsPane(Translated, QuietPane):
             self.tr("Look for truncated text, small touch targets, low contrast and missing translations")
         )
         done = self.tr("{0} of {1} variants checked").format(outcome.checked, outcome.wanted)
-        lines = [f"{done} · " + self.tr("%n finding(s)", "", len(self._rows))] if outcome.begun else []
+        found = len(self._listed())
+        at = QLocale(program_language()).toString(outcome.began, QLocale.FormatType.ShortFormat)
+        lines = [f"{done} · " + self.tr("%n finding(s)", "", found) + f" · {at}"] if outcome.begun else []
+        if found < len(self._rows):
+            more = self.tr("%n in the platforms' own colours not listed", "", len(self._rows) - found)
+            lines[0] += f" · {more}"
         if outcome.stopped:
             lines.append(self.tr("Stopped: the other variants were not checked."))
         if outcome.failed:
@@ -233,6 +249,12 @@ class FindingsPane(Translated, QuietPane):
             self._empty.setText(self.tr("No findings in these variants."))
         else:
             self._empty.setText(self.tr("Not checked"))
+
+    def _listed(self) -> dict[_Row, list[Look]]:
+        """The findings to list, with the variants that have them."""
+        if self.own_colours.isChecked():
+            return self._rows
+        return {row: looks for row, looks in self._rows.items() if row[0] != _OWN_COLOURS}
 
     def _name(self, look: Look) -> str:
         """A variant, in the words of the program."""
@@ -264,9 +286,10 @@ class FindingsPane(Translated, QuietPane):
 
     def _fill(self) -> None:
         self.list.clear()
-        if self._rows:
+        listed = self._listed()
+        if listed:
             rows = []
-            for (what, item, detail, platform), looks in self._rows.items():
+            for (what, item, detail, platform), looks in listed.items():
                 more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
                 texts = [
                     say(program_language(), "layout", what),
@@ -276,12 +299,13 @@ class FindingsPane(Translated, QuietPane):
                     f"{self._name(looks[0])}  {more}".strip(),
                 ]
                 row = QTreeWidgetItem(texts)
+                row.setSizeHint(0, QSize(0, self.fontMetrics().height() + _ROOM))
                 row.setToolTip(2, detail)
                 row.setToolTip(4, "\n".join(map(self._name, looks[:40])))
                 row.setData(0, Qt.ItemDataRole.UserRole, (looks[0], item))
                 rows.append(row)
             self.list.addTopLevelItems(rows)
-        self._stack.setCurrentIndex(0 if self._rows else 1)
+        self._stack.setCurrentIndex(0 if listed else 1)
         self._body.setVisible(self._outcome.begun)
         self.set_quiet(not self._outcome.begun)
 
@@ -296,7 +320,7 @@ class FindingsPane(Translated, QuietPane):
         bar = QHBoxLayout()
         bar.setContentsMargins(8, 4, 8, 4)
         bar.setSpacing(14)
-        for box in self.boxes.values():
+        for box in (*self.boxes.values(), self.own_colours):
             bar.addWidget(box)
         bar.addStretch()
         bar.addWidget(self.back)

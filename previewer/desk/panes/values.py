@@ -1,5 +1,7 @@
 """The values pane: the JSON that the piece's script gets, and what can be done with the values."""
 
+import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxL
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
@@ -22,6 +25,16 @@ if TYPE_CHECKING:
 
 #: Buttons whose symbol has another name.
 _ICONS = {"states": "pin"}
+
+#: An array over lines with neither object nor array in it.
+_ARRAY = re.compile(r"\[\n((?:[^\n]*[^\n\[{]\n)*?[^\n]*[^\n\[{])\n *\](?=,?$)", re.MULTILINE)
+
+
+def _compact(text: str) -> str:
+    """JSON with the arrays of plain values on one line each, to be looked at."""
+    return _ARRAY.sub(
+        lambda found: "[" + ", ".join(line.strip().rstrip(",") for line in found[1].split("\n")) + "]", text
+    )
 
 
 class ValuesPane(Translated, QWidget):
@@ -117,13 +130,27 @@ class ValuesPane(Translated, QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        text = self.text()
-        if text == self.view.toPlainText():
-            return
-        bar = self.view.verticalScrollBar()
-        at = bar.value()
-        self.view.setPlainText(text)
-        bar.setValue(at)
+        text = _compact(self.text())
+        if text != self.view.toPlainText():
+            bar = self.view.verticalScrollBar()
+            at = bar.value()
+            self.view.setPlainText(text)
+            bar.setValue(at)
+        self._mark_changed(text)
+
+    def _mark_changed(self, text: str) -> None:
+        """Mark the values that are not the defaults."""
+        piece, values = self._session.piece, self._session.values
+        places = []
+        for item in piece.items if piece is not None else ():
+            if item.kind is not None and values.touched(item.key):
+                found = re.search(
+                    rf"^ *{re.escape(json.dumps(item.key, ensure_ascii=False))}: .*?(?=,?$)", text, re.MULTILINE
+                )
+                if found is not None:
+                    places.append((found.start() + len(found[0]) - len(found[0].lstrip()), found.end()))
+        positions = Positions(text)
+        self.view.show_hits(sorted((positions.to_units(start), positions.to_units(end)) for start, end in places))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

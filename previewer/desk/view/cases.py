@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from previewer.cases import steps as kinds
 from previewer.cases.file import Case
 from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
@@ -61,3 +62,38 @@ def values_of(case: Case, piece: OpenPiece) -> tuple[Values, tuple[Refusal, ...]
     shown = piece.session.piece
     assert shown is not None
     return Values.initial(shown, case.today or piece.session.today).load(case.values)
+
+
+def state_after(case: Case, piece: OpenPiece) -> tuple[Values, str]:
+    """Where the actions of a case take the values, without a touch, and the item whose picker is open then ('' none).
+
+    The case's own piece is what they begin on; they end on the open one. Raises CaseError.
+    """
+    shown = piece.session.piece
+    begun = case.open_piece().reading.piece
+    assert shown is not None
+    assert begun is not None
+    values = Values.initial(begun, case.today or piece.session.today).load(case.values)[0]
+    opened = ""
+    for step in case.steps:
+        match step:
+            case kinds.Touch(key):
+                item = values.piece.item(key)
+                opened = key if item is not None and item.opens else opened
+            case kinds.Choose(key, value):
+                values, opened = _chosen(values, key, value), ""
+            case kinds.Reset(key):
+                values = values.reset(key)
+            case kinds.Load(loaded):
+                values = values.load(loaded)[0]
+            case kinds.Update(source):
+                updated = case.open_source(source).reading.piece
+                assert updated is not None
+                values = values.adapted_to(updated)[0]
+    return values.adapted_to(shown)[0], opened
+
+
+def _chosen(values: Values, key: str, value: object) -> Values:
+    """With a value chosen, where the item takes it."""
+    found = values.set(key, value)
+    return values if isinstance(found, Refusal) else found

@@ -295,7 +295,7 @@ class PhoneArea(Translated, QWidget):
             if error.code == "syntax":
                 what = self.tr("Preview is out of date: the file is not valid JSON.")
         choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}
-        text = f"{what}\n{where}{error.message(program_language())}"
+        text = f"{what} {where}{error.message(program_language())}"
         self.notice.show_message(kind, text, choices, closable=False)
         self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
         self.notice.raise_()

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 MARGIN = 24
+#: Above the words of the phones a notice of one line has room.
+TOP = 42
 GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
@@ -40,7 +42,8 @@ def place(screens: Sequence[tuple[int, int]], room: tuple[int, int], zoom: int =
     space = room if fits else (max(room[0], need[0]), max(room[1], need[1]))
     sizes = [(round(width * scale), round(height * scale)) for width, height in screens]
     across = need[0] - 2 * MARGIN
-    x, y = (max((there - needed) // 2 + MARGIN, 0) for there, needed in zip(space, need, strict=True))
+    left_over = [max(there - needed, 0) // 2 for there, needed in zip(space, need, strict=True)]
+    x, y = left_over[0] + MARGIN, left_over[1] + TOP
     places = []
     for width, height in sizes:
         left = x + (across - width) // 2 if stacked else x
@@ -55,7 +58,7 @@ def _needed(screens: Sequence[tuple[int, int]], scale: float, stacked: bool) -> 
     high = [round(height * scale) + CAPTION for _, height in screens]
     gaps = GAP * (len(screens) - 1)
     across, down = (max(wide), sum(high) + gaps) if stacked else (sum(wide) + gaps, max(high))
-    return across + 2 * MARGIN, down + 2 * MARGIN
+    return across + 2 * MARGIN, down + TOP + MARGIN
 
 
 def _fitting(screens: Sequence[tuple[int, int]], room: tuple[int, int], stacked: bool) -> float:
@@ -63,5 +66,5 @@ def _fitting(screens: Sequence[tuple[int, int]], room: tuple[int, int], stacked:
     gaps = GAP * (len(screens) - 1)
     across = (room[0] - 2 * MARGIN - (0 if stacked else gaps)) / (max(wide) if stacked else sum(wide))
     captions = CAPTION * (len(screens) if stacked else 1) + (gaps if stacked else 0)
-    down = (room[1] - 2 * MARGIN - captions) / (sum(high) if stacked else max(high))
+    down = (room[1] - TOP - MARGIN - captions) / (sum(high) if stacked else max(high))
     return min(across, down)

@@ -30,6 +30,10 @@ def open_case(tabs: PieceTabs, services: Services, path: Path) -> bool:
     if tab is None:
         return False
     notes = [] if opened.note is None else [opened.note.message(lang)]
+    if case.steps:
+        from previewer.desk.panes.cases.session import case_session
+
+        case_session(tab.piece, services).take_case(case)
     try:
         refused = show_case(tab.piece, services.view, case)
     except LookError as error:

@@ -169,7 +169,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "Shift+F8",
         can=edit_commands.has_problem,
     ),
-    Command("settings", QT_TRANSLATE_NOOP("Commands", "S&ettings…"), help_commands.settings, "Ctrl+,"),
+    Command("settings", QT_TRANSLATE_NOOP("Commands", "Se&ttings…"), help_commands.settings, "Ctrl+,"),
     PieceCommand(
         "next_tab", QT_TRANSLATE_NOOP("Commands", "Next tab"), lambda parts, _tab: parts.tabs.turn(1), "Ctrl+Tab"
     ),
@@ -188,7 +188,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     ),
     PieceCommand(
         "stage",
-        QT_TRANSLATE_NOOP("Commands", "Phones a&lone"),
+        QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
         lambda parts, _tab: parts.docks.show_stage(not parts.docks.is_stage_alone),
         "F11",
     ),

@@ -74,9 +74,12 @@ class PaneDocks(QObject):
         for name, dock in self.dock.items():
             dock.toggleViewAction().setVisible(name in names)
             self._toggles[name].setVisible(name in names)
+            self._toggles[name].setShortcut("")
             # A dock that nobody has shown or hidden yet comes with the window.
             if name not in names or dock.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 dock.setVisible(name in names)
+        for at, pane in enumerate(mode.panes[:9], 1):
+            self._toggles[pane.name].setShortcut(f"Ctrl+Alt+{at}")
         kept = self._settings.layout(mode.name)
         if kept is None or not self._window.restoreState(kept, _STATE_VERSION):
             self._lay_out(mode)

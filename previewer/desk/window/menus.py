@@ -1,6 +1,7 @@
 """The menus and the toolbar of commands, made from the tables."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction
@@ -10,6 +11,7 @@ from previewer.desk.icons import SIZE, icon
 from previewer.desk.view.bar import ViewBar
 from previewer.desk.window.command import WindowParts, set_words, word
 from previewer.desk.window.commands import COMMANDS, MENUS, TOOLBAR, Part
+from previewer.desk.window.mnemonics import give_mnemonics
 
 _RECENT_WIDTH = 60
 
@@ -53,7 +55,7 @@ class Menus(QObject):
             set_words(self.action[command.name], command.text)
         for menu, (title, _names) in zip(self._menus, MENUS, strict=True):
             menu.setTitle(word(title))
-        self._recent.setTitle(self.tr("Open &recent"))
+        self._recent.setTitle(self.tr("Open r&ecent"))
         self.toolbar.setWindowTitle(self.tr("File"))
         self.update_icons()
 
@@ -65,6 +67,7 @@ class Menus(QObject):
 
     def _make_menu(self, names: tuple[str | Part, ...]) -> QMenu:
         menu = QMenu(self._window)
+        menu.aboutToShow.connect(partial(give_mnemonics, menu))
         self._window.menuBar().addMenu(menu)
         for name in names:
             if isinstance(name, Part):

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -25,6 +25,8 @@ from previewer.desk.window.tab_names import short
 from previewer.resources import resource
 
 _COLUMNS = 2
+#: Bytes of a file whose title is not looked for.
+_LARGE = 1_000_000
 _CARD = QSize(270, 92)
 _WIDTH = 960
 _PATH = Qt.ItemDataRole.UserRole
@@ -109,7 +111,11 @@ class StartPage(Translated, QWidget):
         self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.recent.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.recent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.recent.setSpacing(2)
+        self.recent.setSpacing(5)
+        self.recent.setMouseTracking(True)
+        self.recent.setStyleSheet(
+            "QListWidget::item { padding: 4px } QListWidget::item:hover { background: palette(midlight) }"
+        )
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
         folder = resource("samples")
@@ -123,7 +129,9 @@ class StartPage(Translated, QWidget):
         """List the files opened lately."""
         self.recent.clear()
         for path in paths:
-            entry = QListWidgetItem(f"{path.name}\n{short(path.parent)}", self.recent)
+            title, when = _title(path, program_language()), _changed(path)
+            lines = (title or path.name, f"{path.name}   {when}" if title else when, short(path.parent))
+            entry = QListWidgetItem("\n".join(filter(str.strip, lines)), self.recent)
             entry.setData(_PATH, str(path))
             entry.setToolTip(str(path))
         self.recent.setVisible(bool(paths))
@@ -152,7 +160,9 @@ class StartPage(Translated, QWidget):
         for card in self.cards:
             title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
-            card.set_texts(title, f"{card.path.name}   ·   {items}", about)
+            words = {"published": self.tr("published version"), "updated": self.tr("its update, to compare")}
+            parts = (card.path.name, items, words.get(card.path.stem, ""))
+            card.set_texts(title, "   ·   ".join(filter(None, parts)), about)
         self._tint()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
@@ -170,6 +180,8 @@ class StartPage(Translated, QWidget):
             _enlarge(label, 1.1, True)
         area = QScrollArea(self)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        # It has no ring to show that the keyboard is there.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setWidget(_centred(self._column()))
         layout = QVBoxLayout(self)
@@ -241,6 +253,26 @@ def _enlarge(label: QLabel, factor: float, strong: bool) -> None:
     if strong:
         font.setWeight(QFont.Weight.DemiBold)
     label.setFont(font)
+
+
+def _title(path: Path, lang: str) -> str:
+    """The title of a piece in a file, '' where there is none to be had at once."""
+    try:
+        if path.stat().st_size > _LARGE:
+            return ""
+        title = json.loads(path.read_text(encoding="utf-8-sig")).get("title", {})
+        return str(title.get(lang) or title.get("en") or "")
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return ""
+
+
+def _changed(path: Path) -> str:
+    """When a file changed last, '' where there is none."""
+    try:
+        when = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
+    except OSError:
+        return ""
+    return QLocale(program_language()).toString(when.date(), QLocale.FormatType.ShortFormat)
 
 
 def _about(path: Path, lang: str) -> tuple[str, str, int]:

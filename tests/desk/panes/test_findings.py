@@ -93,7 +93,7 @@ def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
     assert len(pane.rows()) == len(found)
     assert pane._empty.text() == "Not checked"
     first, second = pane.summary.text().split("\n")
-    assert first == f"1 of 2 variants checked · {len(found)} finding{'' if found else 's'}"
+    assert first.rsplit(" · ", 1)[0] == f"1 of 2 variants checked · {len(found)} finding{'' if found else 's'}"
     assert second.startswith("Only partly checked: ") and second.endswith("the screen keeps changing")
 
 
@@ -172,3 +172,18 @@ def test_variants_and_reasons_are_told_in_the_language_of_the_program(
     qtbot.waitUntil(lambda: bool(pane.rows()))
     assert pane.rows()[0][4] == "en · ダーク · 100% · iPhone 16 · 横向き"
     assert pane.summary.text().endswith("画面の描画が終わりません")
+
+
+def test_findings_in_colours_that_no_piece_can_change_are_listed_on_demand(
+    window: MainWindow, piece_file: Path
+) -> None:
+    tab = opened(window, piece_file)
+    pane = tab.panes.get(FINDINGS)
+    look = tab.piece.looks[0]
+    pane._outcome.wanted = 1
+    pane._add(look, (LayoutIssue("platform-contrast", "", "Cancel"), LayoutIssue("contrast", "a", "A")), "")
+    pane._finish()
+    assert [row[0] for row in pane.rows()] == ["Contrast is too low"]
+    assert pane.summary.text().endswith("1 in the platforms' own colours not listed")
+    pane.own_colours.setChecked(True)
+    assert len(pane.rows()) == 2

@@ -75,6 +75,8 @@ def test_hidden_item_when_revealed_is_ghosted(declare: Declare, declaration: dic
     live.settle()
     assert live.find("cell", live.row("loud")).opacity() < 0.5
     assert live.find("cell", live.row("city")).opacity() == 1
+    assert live.find("mark:loud", live.row("loud")).property("message") == "Hidden"
+    assert live.find_all("mark:city", live.row("city")) == []
 
 
 def test_title_in_another_language_is_underlined_with_dots(declare: Declare, declaration: dict[str, Any]) -> None:

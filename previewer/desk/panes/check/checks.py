@@ -1,6 +1,5 @@
 """The checks pane: the run, how far it is, and what is to be looked at, item by item."""
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
@@ -57,6 +56,8 @@ class ChecksPane(Translated, QWidget):
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.new = QPushButton(self)
         self.new.clicked.connect(self.ask_new)
+        self.open = QPushButton(self)
+        self.open.clicked.connect(self.ask_open)
         self.more = QToolButton(self, autoRaise=True, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(QMenu(self))
         self.actions_of_run = {
@@ -195,6 +196,7 @@ class ChecksPane(Translated, QWidget):
         self.more.setToolTip(self.tr("More for this run"))
         self.more.setIcon(icon("more", self.palette()))
         self.new.setText(self.tr("New run…"))
+        self.open.setText(self.tr("Open a run…"))
         self._empty.setText(
             self.tr(
                 "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
@@ -275,11 +277,8 @@ class ChecksPane(Translated, QWidget):
         middle.addStretch()
         middle.addWidget(self._empty)
         middle.addWidget(self.new, 0, Qt.AlignmentFlag.AlignCenter)
-        other = QPushButton(self.tr("Open a run…"), empty)
-        other.clicked.connect(partial(self.ask_open))
-        middle.addWidget(other, 0, Qt.AlignmentFlag.AlignCenter)
+        middle.addWidget(self.open, 0, Qt.AlignmentFlag.AlignCenter)
         middle.addStretch()
-        self._open = other
         self._stack = QStackedLayout(self)
         self._stack.addWidget(shown)
         self._stack.addWidget(empty)

@@ -15,15 +15,16 @@ from previewer.cases.file import Case, parse_case
 from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.panes.cases.session import case_session
 from previewer.desk.pictures.snapshot import SCALE, side_by_side, snapshot
 from previewer.desk.services import Services
-from previewer.desk.view.cases import values_of, with_day
+from previewer.desk.view.cases import state_after, with_day
 from previewer.phone.look import Look, LookError
 from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.png import to_png
-from previewer.pieces import Refusal, Values
-from previewer.runs.checks import FAULTS, OPEN
+from previewer.pieces import Values
+from previewer.runs.checks import FAULTS, OPEN, Check
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, Summary, minutes, states, summary
 from previewer.runs.tester import keep_tester, named_tester
@@ -213,7 +214,7 @@ class CheckSession(QObject):
         check, day = state.check, date.fromisoformat(self.run.plan.today)
         try:
             look = Look(**dict(check.look))  # type: ignore[arg-type]
-            case = parse_case(json.dumps(dict(check.case)).encode()) if check.case else None
+            values, opened = self._state_of(check, day)
         except (LookError, CaseError, TypeError, ValueError) as error:
             self.failed.emit(str(error))
             return
@@ -221,15 +222,22 @@ class CheckSession(QObject):
         view.try_options(with_day(hidden.showing(look), day))
         for phone in self._piece.phones.values():
             phone.open_item("")
-        values = Values.initial(session.piece, day)
-        refused: tuple[Refusal, ...] = ()
-        if case is not None:
-            values, refused = values_of(case, self._piece)
         self._piece.visit(values)
-        if refused:
-            self.failed.emit("; ".join(refusal.message(program_language()) for refusal in refused))
+        for phone in self._piece.phones.values():
+            phone.open_item(opened)
         if check.item is not None:
             self._piece.selection.show_row(check.item)
+
+    def _state_of(self, check: Check, day: date) -> tuple[Values, str]:
+        """The values that a check begins with, and what is open then. Its steps stand ready in their pane."""
+        assert self.run is not None
+        assert self._piece.session.piece is not None
+        if not check.case:
+            return Values.initial(self._piece.session.piece, day), ""
+        data = json.dumps(dict(check.case)).encode("utf-8", "surrogatepass")
+        case = parse_case(data, self.run.folder / "check.piececase")
+        case_session(self._piece, self._services).take_case(case)
+        return state_after(case, self._piece)
 
     def _picture(self) -> list[bytes]:
         """Both phones, side by side."""

@@ -120,7 +120,7 @@ class VerdictPane(Translated, QWidget):
             action.setEnabled(state is not None)
         if state is None:
             self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
-            for label in (self.look, self.state, self.moved, self.machine, self.time):
+            for label in (self.look, self.state, self.moved, self.machine, self.time, self.pictures):
                 label.hide()
             return
         check, lang = state.check, program_language()

@@ -61,10 +61,10 @@ class InspectorPane(Translated, QWidget):
         """Do operations as one undo step; why not, or ''."""
         return edit(self._piece, operations, word=word) or ""
 
-    def try_out(self, operations: Sequence[Operation]) -> tuple[str, ...]:
-        """What is to be told of operations before they are done."""
+    def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
+        """Why operations would be refused, or '', and what they would drop."""
         outcome = try_out(self._piece, operations)
-        return outcome.notes if outcome.refusal is None else (outcome.refusal,)
+        return outcome.refusal or "", outcome.dropped
 
     def fix(self, diagnostic: Diagnostic) -> None:
         """Do the fix of a problem."""

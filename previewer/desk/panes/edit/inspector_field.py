@@ -22,6 +22,8 @@ class Field(QWidget):
 
     #: Why what was typed is not taken; '' once all is.
     objected = Signal(str)
+    #: What comes of what was typed.
+    noted = Signal(str)
 
     def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -212,6 +214,12 @@ class NumberField(Field):
     def _leave(self) -> None:
         self._visit = object()
         self.objected.emit("")
+
+
+def moves(event: QKeyEvent) -> bool:
+    """Whether a key moves what is current up or down."""
+    alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
+    return alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class PickBox(QComboBox):

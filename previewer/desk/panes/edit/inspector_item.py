@@ -31,7 +31,7 @@ class KeyField(Field):
         self.held_as = ""
         self.edit = LineEdit(self)
         self.edit.setFont(code_font())
-        self.edit.textEdited.connect(lambda text: self.objected.emit(self._objection(text)))
+        self.edit.textEdited.connect(self._judge)
         # Before the field goes back to what the definition has.
         self.edit.editingFinished.connect(self._rename)
         self.edit.left.connect(lambda: self.objected.emit(""))
@@ -46,6 +46,14 @@ class KeyField(Field):
     def lock(self, locked: bool) -> None:
         """A key that may not change can still be copied."""
         self.edit.setReadOnly(locked)
+
+    def _judge(self, text: str) -> None:
+        """Say what is wrong with a key, or what comes of it."""
+        assert self.subject is not None
+        objection = self._objection(text)
+        self.objected.emit(objection)
+        if not objection and text != self.subject.key:
+            self.noted.emit(self.tr("In an update of a published piece the values that users have chosen are lost."))
 
     def _objection(self, text: str) -> str:
         assert self.subject is not None
@@ -108,9 +116,13 @@ class KindField(Field):
         if wanted is self.subject.form and self.present:
             return
         self._wanted = wanted.form
-        told = self.host.try_out([ChangeKind(self.subject.key or "", wanted.form)])
-        if told:
-            self.asked.setText(f"{self.tr('This cannot stay:')} {' '.join(told)}")
+        refused, dropped = self.host.try_out([ChangeKind(self.subject.key or "", wanted.form)])
+        if refused:
+            self.objected.emit(refused)
+            self.show_value(self.subject)
+        elif dropped:
+            name = say(program_language(), "forms", wanted.form)
+            self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dropped)))
             self.box.show_choice(index)
             self.question.show()
             self.change.setAccessibleDescription(self.asked.text())

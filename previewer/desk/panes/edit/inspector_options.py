@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QToolButton, QWidget
 
-from previewer.desk.panes.edit.inspector_field import Field
+from previewer.desk.panes.edit.inspector_field import Field, moves
 from previewer.desk.panes.edit.inspector_option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.panes.edit.inspector_option_model import OptionModel
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
@@ -14,7 +14,6 @@ from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import Item
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
-_ALT = Qt.KeyboardModifier.AltModifier
 
 
 class OptionTable(QTableView):
@@ -37,6 +36,13 @@ class OptionTable(QTableView):
         columns.setMinimumSectionSize(48)
         columns.setDefaultSectionSize(96)
         columns.setStretchLastSection(True)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
+            # Here they move options, not the item.
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.state() == QAbstractItemView.State.EditingState or not self._field.take_key(event):
@@ -121,12 +127,12 @@ class OptionsField(Field):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Do what a key on the table means; False for one that means nothing here."""
-        key, alt = event.key(), bool(event.modifiers() & _ALT)
+        key = event.key()
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.paste()
-        elif alt and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        elif moves(event):
             self.move_rows(-1 if key == Qt.Key.Key_Up else 1)
         elif key == Qt.Key.Key_Insert:
             self.add()
@@ -202,7 +208,7 @@ class OptionsField(Field):
 
     def _told(self, bad: BadRow) -> str:
         words = {
-            "value": self.tr("Row {0}: “{1}” is no value for an option."),
+            "value": self.tr("Row {0}: “{1}” cannot be the value of an option."),
             "twice": self.tr("Row {0}: the value “{1}” is there twice."),
             "rows": self.tr("Row {0} has no option to go to: “{1}”."),
             "columns": self.tr("Row {0} has more cells than there are languages: “{1}”."),

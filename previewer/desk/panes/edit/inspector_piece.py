@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
-from previewer.desk.panes.edit.inspector_field import Field, PickBox
+from previewer.desk.panes.edit.inspector_field import Field, PickBox, moves
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
 from previewer.desk.panes.edit.inspector_typing import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
@@ -192,8 +192,14 @@ class OrderView(QListView):
         self.setUniformItemSizes(True)
         self.setFixedHeight(_ROWS * (self.fontMetrics().height() + 4))
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if moves(event):
             self._field.move_item(-1 if event.key() == Qt.Key.Key_Up else 1)
         else:
             super().keyPressEvent(event)

@@ -1,6 +1,7 @@
 """A row of the inspector: a field with its name and rule, what is wrong with it, and why it may not be changed."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
@@ -18,9 +19,10 @@ from PySide6.QtWidgets import (
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
 from previewer.desk.panes.edit.inspector_field import Field
-from previewer.desk.panes.edit.inspector_subject import Host, Subject
+from previewer.desk.panes.edit.inspector_subject import Held, Host, Subject
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
+from previewer.pieces.updates import ABSENT
 
 _SIGN = 14
 _MOST_PROBLEMS = 6
@@ -116,7 +118,7 @@ class Row(QWidget):
     def __init__(self, field: Field, host: Host, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
-        self._held = ""
+        self._held: Held | None = None
         name, rule = field.words()
         self.label = QLabel(name, self, textFormat=Qt.TextFormat.PlainText)
         bold = QFont(self.label.font())
@@ -135,10 +137,15 @@ class Row(QWidget):
         self.rule.setVisible(bool(rule))
         self.lock = line("", self, faint=True)
         self.lock.hide()
+        self.back = QPushButton(self.tr("Put back"), self)
+        self.back.setAccessibleName(self.tr("Put back the published value: {0}").format(name))
+        self.back.clicked.connect(self._put_back)
+        self.back.hide()
         self.said = line("", self)
         self.said.hide()
         self.problems = ProblemList(host, self)
         field.objected.connect(self.say)
+        field.noted.connect(partial(self.say, severity="advice"))
         self._lay_out()
 
     def show_subject(self, subject: Subject, problems: Problems) -> None:
@@ -149,23 +156,23 @@ class Row(QWidget):
             self.field.settle()
         self._show_lock(subject)
         self.field.show_subject(subject)
-        self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._held)
+        self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._locked)
         self.problems.show_problems(problems)
 
     def chain(self) -> list[QWidget]:
         """Its controls in the order of Tab: the field, what takes it out, the fixes."""
-        return [*self.field.controls(), self.remove, *self.problems.buttons]
+        return [*self.field.controls(), self.remove, self.back, *self.problems.buttons]
 
-    def say(self, objection: str) -> None:
-        """Say why what was typed is not taken; '' takes that back."""
-        if objection == self.said.text() and bool(objection) != self.said.isHidden():
+    def say(self, text: str, severity: str = "error") -> None:
+        """Say why what was typed is not taken, or what comes of it; '' takes that back."""
+        if text == self.said.text() and bool(text) != self.said.isHidden():
             return
-        if objection:
+        if text:
             palette = self.palette()
-            palette.setColor(QPalette.ColorRole.WindowText, severity_colour("error", palette))
+            palette.setColor(QPalette.ColorRole.WindowText, severity_colour(severity, palette))
             self.said.setPalette(palette)
-        self.said.setText(objection)
-        self.said.setVisible(bool(objection))
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter in a field is done with it, not with the window.
@@ -176,10 +183,30 @@ class Row(QWidget):
         held = subject.held(self.field.held_as)
         if held == self._held:
             return
-        self._held = held
-        self.field.lock(bool(held))
-        self.lock.setText(self.tr("Locked: an update may not change it. Published: {0}").format(held) if held else "")
-        self.lock.setVisible(bool(held))
+        was, self._held = self._locked, held
+        if self._locked != was:
+            self.field.lock(self._locked)
+        self.lock.setText("" if held is None else self._held_words(held).format(held.shown()))
+        self.lock.setVisible(held is not None and (held.changed or (held.locked and bool(self.field.controls()))))
+        self.back.setVisible(held is not None and held.changed)
+
+    @property
+    def _locked(self) -> bool:
+        return self._held is not None and self._held.locked
+
+    def _held_words(self, held: Held) -> str:
+        if held.locked:
+            return self.tr("Locked: an update of the published piece may not change it.")
+        if held.strictly:
+            return self.tr("Changed, which an update may not do. Published: {0}")
+        return self.tr("Changed, which an update should not do. Published: {0}")
+
+    def _put_back(self) -> None:
+        """Give the key what the published version has."""
+        if self._held is not None and self._held.published is ABSENT:
+            self.field.take_out()
+        elif self._held is not None:
+            self.field.write(self._held.published)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -195,5 +222,6 @@ class Row(QWidget):
         column.addWidget(self.field)
         column.addWidget(self.said)
         column.addWidget(self.lock)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.rule)
         column.addWidget(self.problems)

@@ -31,8 +31,8 @@ class Host(Protocol):
         """Do operations as one undo step, the same step as the ones before that belong to one `word`. Why they are
         refused, '' where they are done."""
 
-    def try_out(self, operations: Sequence[Operation]) -> tuple[str, ...]:
-        """What is to be told of operations before they are done."""
+    def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
+        """Why operations would be refused, '' where they would not, and what they would drop."""
 
     def fix(self, diagnostic: Diagnostic) -> None:
         """Do the fix of a problem."""
@@ -45,6 +45,29 @@ class Host(Protocol):
 
     def icon(self, name: str) -> QIcon:
         """A symbol for a button."""
+
+
+class Held(NamedTuple):
+    """What the published version has for a key, `ABSENT` where it has nothing, and what the text has now. One that is
+    not `strictly` held may change, but should not."""
+
+    published: object
+    now: object
+    strictly: bool
+
+    @property
+    def changed(self) -> bool:
+        """Whether it has been changed already."""
+        return not same(self.published, self.now)
+
+    @property
+    def locked(self) -> bool:
+        """Whether it may not be changed from here."""
+        return self.strictly and not self.changed
+
+    def shown(self) -> str:
+        """The published value for a sentence."""
+        return "—" if self.published is ABSENT else quoted(self.published)
 
 
 class Subject(NamedTuple):
@@ -86,25 +109,24 @@ class Subject(NamedTuple):
             (tuple(map(str, found.path[depth:])) or self._lacking(found), found) for found in piece.problems(self.key)
         ]
 
-    def held(self, name: str) -> str:
-        """What the published version has for a key that an update may not change, as JSON ('' stands for the key of
-        the item itself); '' where the key may change, or has changed already."""
+    def held(self, name: str) -> Held | None:
+        """How the published version holds a key ('' stands for the key of the item itself); None where it may
+        change."""
         published = self.published
         if published is None or published.piece is None:
-            return ""
+            return None
         if self.key is None:
             if name not in PIECE_KEYS or published.is_bare_container or self.reading.is_bare_container:
-                return ""
-            return _held(published.root.get(name, ABSENT), self.raw.get(name, ABSENT))
+                return None
+            return Held(published.root.get(name, ABSENT), self.raw.get(name, ABSENT), True)
         there = published.slices.get(self.key)
-        if there is None:
-            return ""
+        if there is None or (name and name not in HELD):
+            return None
         if not name:
-            return quoted(self.key)
-        if name not in HELD or severity_of(HELD[name]) != "error":
-            return ""
+            return Held(self.key, self.key, True)
         old = exact(there.text)
-        return _held(old.get(name, ABSENT) if isinstance(old, dict) else ABSENT, self.raw.get(name, ABSENT))
+        was = old.get(name, ABSENT) if isinstance(old, dict) else ABSENT
+        return Held(was, self.raw.get(name, ABSENT), severity_of(HELD[name]) == "error")
 
     def objection(self, name: str, value: object) -> str:
         """Why a key may not have a value: the first error that it would bring about, '' where it brings none.
@@ -136,9 +158,3 @@ class Subject(NamedTuple):
         if self.form is not None:
             needs = {**needs, **self.form.needs}
         return next(((name,) for name, code in needs.items() if code == found.code and name not in self.raw), ())
-
-
-def _held(old: object, new: object) -> str:
-    if not same(old, new):
-        return ""
-    return "—" if old is ABSENT else quoted(old)

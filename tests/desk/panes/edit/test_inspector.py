@@ -171,7 +171,7 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     field.box.activated.emit(forms.index("switch"))
     assert shown.text == before
     assert not field.question.isHidden()
-    assert '"enum"' in field.asked.text() and '"default"' in field.asked.text()
+    assert field.asked.text() == 'As switch the item loses: "enum", "default"'
     field.keep.click()
     assert field.question.isHidden()
     assert field.box.currentIndex() == forms.index("drumroll-string")
@@ -196,6 +196,7 @@ def test_key_is_renamed_when_enter_is_pressed_and_stays_selected_when_that_is_un
         assert shown.text == before
     type_into(edit, "name")
     assert shown.text == before
+    assert shown.said("key") == "In an update of a published piece the values that users have chosen are lost."
     QTest.keyClick(edit, Qt.Key.Key_Return)
     assert list(json.loads(shown.text)["properties"]) == ["name", "other"]
     assert (shown.piece.selection.item, shown.pane.form.key, shown.steps()) == ("name", "name", 1)  # type: ignore[union-attr]
@@ -211,10 +212,9 @@ def test_keys_of_a_published_item_are_locked_and_say_why(inspect: Inspect, tmp_p
     item = json.loads(published.read_text())["properties"]["item"]
     shown = inspect(dumped(piece(item=item, new=text_item())))
     shown.piece.published.choose(published)
-    for name, said in (("default", "—"), ("x-input-type", '"slider"'), ("key", '"item"')):
-        row = shown.row(name)
-        assert row.lock.text() == f"Locked: an update may not change it. Published: {said}"
-        assert not row.lock.isHidden()
+    for name in ("default", "x-input-type", "key"):
+        assert shown.row(name).lock.text() == "Locked: an update of the published piece may not change it."
+        assert not shown.row(name).lock.isHidden()
     assert not shown.field("default").isEnabled()
     assert shown.field("key").edit.isReadOnly()
     for name in ("x-title", "x-description", "x-hidden", "maximum"):
@@ -225,6 +225,19 @@ def test_keys_of_a_published_item_are_locked_and_say_why(inspect: Inspect, tmp_p
     shown.select("item")
     shown.piece.published.choose(None)
     assert shown.row("default").lock.isHidden()
+    default = shown.field("default")
+    type_into(default.edit, "3")
+    type_into(shown.field("maximum").edit, "9")
+    shown.piece.published.choose(published)
+    assert shown.row("default").lock.text() == "Changed, which an update may not do. Published: —"
+    assert shown.row("maximum").lock.text() == "Changed, which an update should not do. Published: 10"
+    assert default.isEnabled()
+    shown.row("default").back.click()
+    shown.row("maximum").back.click()
+    assert ("default" in shown.item(), shown.item()["maximum"]) == (False, 10)
+    assert not default.isEnabled()
+    assert shown.row("default").back.isHidden()
+    shown.piece.published.choose(None)
     assert shown.field("default").isEnabled()
 
 
@@ -310,3 +323,36 @@ def test_f1_opens_the_help_of_the_field_that_has_the_keyboard(inspect: Inspect) 
     shown.field("maximum").edit.setFocus()
     QTest.keyClick(shown.field("maximum").edit, Qt.Key.Key_F1)
     assert asked == [("maximum", "slider")]
+
+
+def test_value_that_stays_the_same_makes_no_operation(inspect: Inspect) -> None:
+    shown = inspect(alone("slider", "number", minimum=0, maximum=10, multipleOf=1, default=3))
+    asked: list[object] = []
+    shown.pane.apply = lambda operations, word=None: asked.append(operations) or ""  # type: ignore[method-assign]
+    for edit, text in (
+        (shown.field("x-title").edits["en"], "Name"),
+        (shown.field("x-description").edits["en"], "About it"),
+        (shown.field("maximum").edit, "10"),
+        (shown.field("maximum").edit, " １０ "),
+        (shown.field("default").edit, "3"),
+    ):
+        edit.typed.emit(text, None)
+    shown.field("default").slider.valueChanged.emit(3)
+    shown.field("x-input-type").box.activated.emit(shown.field("x-input-type").box.currentIndex())
+    QTest.keyClick(shown.field("key").edit, Qt.Key.Key_Return)
+    assert asked == []
+
+
+def test_caret_and_what_is_selected_stay_when_something_else_changes(inspect: Inspect) -> None:
+    shown = inspect(alone("textarea"))
+    line, lines = shown.field("x-title").edits["en"], shown.field("x-description").edits["en"]
+    line.setFocus()
+    line.setSelection(1, 2)
+    cursor = lines.textCursor()
+    cursor.setPosition(3)
+    lines.setTextCursor(cursor)
+    shown.piece.document.set_text(shown.text.replace("名前", "題"))
+    shown.row("maximum").field.write(20)  # type: ignore[attr-defined]
+    assert (line.selectionStart(), line.selectedText()) == (1, "am")
+    assert lines.textCursor().position() == 3
+    assert line.hasFocus()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -14,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes import EDIT
 from previewer.desk.panes import INSPECTOR
 from previewer.desk.panes.edit.inspector import InspectorPane
+from previewer.desk.panes.edit.inspector_options import OptionTable
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from tests.desk.helpers import opened
+from tests.desk.helpers import dumped, opened, piece, text_item
 
 
 def edited(window: MainWindow, path: Path, qtbot: QtBot) -> tuple[PieceTab, InspectorPane]:
@@ -92,3 +94,26 @@ def test_form_is_filled_by_tab_alone(window: MainWindow, piece_file: Path, qtbot
     QTest.keyClicks(window.focusWidget(), "2026-12-24")
     assert item(tab, "day")["default"] == "2026-12-24"
     assert item(tab, "day")["x-title"] == {"ja": "名前", "en": "Name"}
+
+
+def test_keys_of_the_table_move_and_paste_options_not_items(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "radio.json"
+    radio = {**text_item(), "x-input-type": "radio", "enum": ["a", "b"]}
+    path.write_text(dumped(piece(other=text_item(), radio=radio)), encoding="utf-8")
+    tab, pane = edited(window, path, qtbot)
+    tab.piece.selection.select("radio")
+    assert pane.form is not None
+    table = pane.form.row("enum").field.controls()[0]
+    assert isinstance(table, OptionTable)
+    table.setCurrentIndex(table.model().index(1, 0))
+    table.setFocus()
+    press(window, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert item(tab, "radio")["enum"] == ["b", "a"]
+    assert list(json.loads(tab.piece.document.text())["x-field-order"]) == ["other", "radio"]
+    QGuiApplication.clipboard().setText("c\tし\n")
+    press(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert item(tab, "radio")["enum"] == ["b", "c", "a"]
+    press(window, Qt.Key.Key_Delete)
+    assert item(tab, "radio")["enum"] == ["c", "a"]
+    press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert item(tab, "radio")["enum"] == ["b", "c", "a"]

@@ -231,6 +231,7 @@ QtObject {
     /// Of a group with more options than this, those in sight exist alone.
     readonly property int manyOptions: 40
     readonly property int mark: 8
+    readonly property real markEdge: 1.5
     readonly property int markDot: 2
     readonly property int focusRing: 3
     readonly property int badge: 24

@@ -21,7 +21,7 @@ RowBase {
     readonly property bool _footed: footer.visible || counter.active
 
     /// What a screen reader says after name and value.
-    readonly property string spokenHint: [root.item.problem, root.item.description].filter(text => text.length > 0).join("\n")
+    readonly property string spokenHint: [root.item.ghost ? PhoneState.word("hidden") : "", root.item.problem, root.item.description].filter(text => text.length > 0).join("\n")
 
     implicitHeight: cell.y + cell.height + (root._footed ? Metrics.design.footerGap + Math.max(footer.visible ? footer.height : 0, counter.height) + Metrics.design.footerBottom : Metrics.design.groupBottom)
     Accessible.role: Accessible.Grouping
@@ -116,14 +116,15 @@ RowBase {
     }
 
     Loader {
-        active: PhoneState.marks && root.trouble.length > 0
+        active: PhoneState.marks && (root.trouble.length > 0 || root.item.ghost)
         anchors.right: cell.left
         y: cell.y
 
         sourceComponent: ProblemMark {
             objectName: "mark:" + root.key
-            message: root.trouble
+            message: root.trouble || PhoneState.word("hidden")
             color: Theme.ofSeverity(root.item.severity)
+            ring: root.trouble.length === 0
         }
     }
 

@@ -1,0 +1,218 @@
+"""The case that an open piece is in the middle of: where it begins, its steps, and how each went."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.atomic import write_atomically
+from previewer.cases import steps as kinds
+from previewer.cases.driver import ViewSurface, drive
+from previewer.cases.errors import CaseError
+from previewer.cases.failure import StepFailed
+from previewer.cases.file import Case, read_case
+from previewer.cases.player import Player
+from previewer.cases.recording import Recorder
+from previewer.cases.source import PieceSource
+from previewer.cases.steps import Step
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
+from previewer.desk.services import Services
+from previewer.desk.view.cases import case_of, options_of, show_case
+from previewer.phone.look import LookError
+from previewer.phone.view import PhoneView
+
+#: How a step went: '' well, else why not; None: it was not run since it was changed.
+Outcome = str | None
+
+
+class CaseSession(QObject):
+    """Steps are recorded as they happen, added by hand, edited, put in order, and run one by one or all."""
+
+    #: The steps, or how they went.
+    changed = Signal()
+    #: Recording began or ended.
+    recordingChanged = Signal()
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece)
+        self._piece = piece
+        self._services = services
+        self._recorder: Recorder | None = None
+        #: Where the steps begin; None: where the piece stands when they are run.
+        self.start: Case | None = None
+        self.steps: list[Step] = []
+        self.outcomes: list[Outcome] = []
+        #: Where the steps stand that are being recorded.
+        self._rows: list[int] = []
+        piece.closed.connect(self.stop)
+
+    @property
+    def recording(self) -> bool:
+        """Whether what is done becomes steps."""
+        return self._recorder is not None
+
+    # -- recording
+
+    def record(self) -> None:
+        """Begin: from the state of now where there are no steps yet, else the new ones go on behind them."""
+        if self.recording or self._piece.session.piece is None:
+            return
+        if not self.steps:
+            self.start = case_of(self._piece, self._services.view)
+        self._rows.clear()
+        phones = self._piece.phones.values()
+        self._recorder = Recorder(self._piece.session, *phones, source=self._source, parent=self)
+        self._recorder.stepRecorded.connect(self._recorded)
+        self.recordingChanged.emit()
+
+    def stop(self) -> None:
+        """Record no more."""
+        recorder, self._recorder = self._recorder, None
+        if recorder is not None:
+            recorder.stop()
+            recorder.deleteLater()
+            self.recordingChanged.emit()
+
+    def expect(self, platform: str) -> list[Step]:
+        """What can be expected of the selected item, and of the whole screen, as it stands on a phone."""
+        piece = self._piece
+        phone, session = piece.phones[platform], piece.session
+        if session.piece is None:
+            return []
+        values = session.values
+        found: list[Step] = []
+        key = piece.selection.item
+        field = phone.field(key) if key else None
+        if field is not None:
+            found += [kinds.ExpectShown(key, str(field.shown)), kinds.ExpectValue(key, values.get(key))]
+        if key:
+            found.append(kinds.ExpectVisible(key, field is not None))
+        found.append(kinds.ExpectValues(values.as_dict()))
+        found.append(kinds.ExpectOrder(tuple(phone.rows.keys())))
+        found.append(kinds.ExpectOpen(phone.open_key or None))
+        found.append(kinds.ExpectProblems(tuple(sorted({one.code for one in session.diagnostics}))))
+        return found
+
+    # -- steps
+
+    def add(self, step: Step) -> None:
+        """Put a step behind the others. What is expected while recording is what stands there."""
+        self.steps.append(step)
+        self.outcomes.append("" if self.recording else None)
+        self.changed.emit()
+
+    def _recorded(self, place: int, step: Step) -> None:
+        """A step was done; one that was told before has grown."""
+        if place < len(self._rows):
+            self.steps[self._rows[place]] = step
+            self.changed.emit()
+        else:
+            self._rows.append(len(self.steps))
+            self.add(step)
+
+    def _source(self) -> PieceSource:
+        """The piece with the text as it is typed."""
+        return PieceSource.of(self._piece.document.encoded())
+
+    def change(self, at: int, step: Step) -> None:
+        """Put another step in the place of one."""
+        self.steps[at] = step
+        self.outcomes[at] = None
+        self.changed.emit()
+
+    def remove(self, rows: Sequence[int]) -> None:
+        """Take steps out."""
+        for at in sorted(rows, reverse=True):
+            del self.steps[at], self.outcomes[at]
+        self.changed.emit()
+
+    def move(self, at: int, by: int) -> int:
+        """Put a step further down or up; where it stands then."""
+        to = min(max(at + by, 0), len(self.steps) - 1)
+        self.steps.insert(to, self.steps.pop(at))
+        self.outcomes.insert(to, self.outcomes.pop(at))
+        self.changed.emit()
+        return to
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.stop()
+        self.start = None
+        self.steps.clear()
+        self.outcomes.clear()
+        self.changed.emit()
+
+    # -- running
+
+    def go_to_start(self) -> None:
+        """Put the phones where the steps begin."""
+        if self.start is not None:
+            show_case(self._piece, self._services.view, self.start)
+
+    def run(self, rows: Sequence[int], view: PhoneView, after_each: Callable[[], bool] = lambda: True) -> bool:
+        """Do some steps on a phone, up to the first that does not hold. False where one did not.
+
+        `after_each` tells whether to go on.
+        """
+        self.stop()
+        player = Player(self._case(), drive(ViewSurface(view)))
+        for at in rows:
+            self.outcomes[at] = self._outcome(player, self.steps[at])
+            self.changed.emit()
+            if self.outcomes[at] or not after_each():
+                return not self.outcomes[at]
+        return True
+
+    def _outcome(self, player: Player, step: Step) -> str:
+        try:
+            if isinstance(step, kinds.ChangeLook):
+                self._look(step)
+            else:
+                player.do(step)
+        except StepFailed as failed:
+            return failed.why.message(program_language())
+        except CaseError as error:
+            return error.message(program_language())
+        except LookError as error:
+            return str(error)
+        return ""
+
+    def _look(self, step: "kinds.ChangeLook") -> None:
+        """A look is the whole window's."""
+        view = self._services.view
+        now = case_of(self._piece, view)
+        view.try_options(options_of(replace(now, look={**now.look, **step.look}), self._piece, view.options))
+
+    # -- files
+
+    def case(self) -> Case:
+        """The case as it stands."""
+        return self._case()
+
+    def take(self, path: Path) -> None:
+        """Take the steps of a case file. Raises CaseError."""
+        self.take_case(read_case(path))
+
+    def take_case(self, case: Case) -> None:
+        """Take the steps of a case, to be run on this piece."""
+        self.stop()
+        self.start = replace(case, steps=())
+        self.steps = list(case.steps)
+        self.outcomes = [None] * len(self.steps)
+        self.changed.emit()
+
+    def save(self, path: Path) -> None:
+        """Write the case to a file. Raises OSError."""
+        write_atomically(path, self._case().written().encode("utf-8", "surrogatepass"))
+
+    def _case(self) -> Case:
+        start = self.start or case_of(self._piece, self._services.view)
+        return replace(start, steps=tuple(self.steps))
+
+
+def case_session(piece: OpenPiece, services: Services) -> CaseSession:
+    """The session of an open piece, made when it is first asked for."""
+    found = piece.findChild(CaseSession)
+    return found if isinstance(found, CaseSession) else CaseSession(piece, services)

@@ -1,0 +1,297 @@
+"""The steps pane: record, expect, edit, put in order, and run the steps of a case."""
+
+import json
+from functools import partial
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.cases.errors import CaseError
+from previewer.cases.steps import read_step
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.notice import Notice
+from previewer.desk.panes.cases.session import case_session
+from previewer.desk.services import Services
+from previewer.desk.theme import is_dark
+from previewer.phone.view import PhoneView
+from previewer.pieces.json_text import to_json
+
+_SIGNS = {None: "○", True: "✓", False: "✗"}
+_BAD = ("#b3261e", "#ff8a80")
+_TOOLS = ("record", "expect", "start", "step", "run", "up", "down", "remove", "more")
+_ICONS = {
+    "record": "pin",
+    "expect": "eye",
+    "start": "reset",
+    "step": "chevron-right",
+    "run": "check",
+    "up": "chevron-up",
+    "down": "chevron-down",
+    "remove": "clear",
+    "more": "more",
+}
+
+
+class StepsPane(Translated, QWidget):
+    """Steps are lines of JSON, as in the file: a double click or F2 edits one."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._services = services
+        self.session = case_session(piece, services)
+        self.tools = {name: QToolButton(self, autoRaise=True) for name in _TOOLS}
+        self.tools["record"].setCheckable(True)
+        self.model = QStandardItemModel(self)
+        self.model.itemChanged.connect(self._edited)
+        self.list = QListView(self, uniformItemSizes=True)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_StepRow(self.list))
+        self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.notice = Notice(self)
+        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._filling = False
+        self._expect = QMenu(self)
+        self._expect.aboutToShow.connect(self._fill_expect)
+        self.more = QMenu(self)
+        self.actions_of_case = {
+            name: self.more.addAction("", act)
+            for name, act in (("open", self.ask_open), ("save", self.ask_save), ("clear", self.session.clear))
+        }
+        for name, menu in (("expect", self._expect), ("more", self.more)):
+            self.tools[name].setMenu(menu)
+            self.tools[name].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        acts = {
+            "record": self._toggle,
+            "start": self.session.go_to_start,
+            "step": self.run_one,
+            "run": self.run_all,
+            "up": partial(self._move, -1),
+            "down": partial(self._move, 1),
+            "remove": self._remove,
+        }
+        for name, act in acts.items():
+            self.tools[name].clicked.connect(lambda _on=False, act=act: act())
+        delete = QShortcut(QKeySequence.StandardKey.Delete, self.list)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(self._remove)
+        self._lay_out()
+        self.session.changed.connect(self.refresh)
+        self.session.recordingChanged.connect(self.refresh)
+        self.retranslate()
+
+    # -- commands
+
+    def run_one(self) -> None:
+        """Do the step that is chosen, and choose the next."""
+        at = self.list.currentIndex().row()
+        view = self._phone()
+        if at < 0 or view is None:
+            return
+        if self.session.run([at], view):
+            self._choose(min(at + 1, len(self.session.steps) - 1))
+        self._tell(at)
+
+    def run_all(self) -> None:
+        """Go to where the steps begin, and do them all."""
+        view = self._phone()
+        if view is None:
+            return
+        self.session.go_to_start()
+        rows = range(len(self.session.steps))
+        well = self.session.run(rows, view)
+        if well:
+            self._services.show_message(self.tr("%n step(s) held", "", len(rows)))
+        bad = next((at for at in rows if self.session.outcomes[at]), -1)
+        self._choose(bad)
+        self._tell(bad)
+
+    def ask_open(self) -> None:
+        """Take the steps of a case file that is asked for."""
+        path = dialogs.ask_case(self, self._services.settings)
+        if path is None:
+            return
+        try:
+            self.session.take(path)
+        except CaseError as error:
+            self.notice.show_message("error", f"{path.name}: {error.message(program_language())}")
+        else:
+            self.notice.hide()
+            self.session.go_to_start()
+
+    def ask_save(self) -> None:
+        """Write the case to a file that is asked for."""
+        path = dialogs.ask_save_case(self, self._services.settings, self._piece.path)
+        if path is None:
+            return
+        try:
+            self.session.save(path)
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("Case saved to {0}").format(path.name))
+
+    # -- showing
+
+    def refresh(self) -> None:
+        """Show the steps, and how they went."""
+        session, chosen = self.session, self.list.currentIndex().row()
+        self._filling = True
+        self.model.clear()
+        for step, outcome in zip(session.steps, session.outcomes, strict=True):
+            row = QStandardItem(to_json(step.written()))
+            row.setData(_SIGNS[None if outcome is None else not outcome], Qt.ItemDataRole.UserRole)
+            if outcome:
+                row.setForeground(QColor(_BAD[is_dark(self.palette())]))
+                row.setToolTip(outcome)
+            self.model.appendRow(row)
+        self._filling = False
+        self._choose(len(session.steps) - 1 if session.recording else chosen)
+        self.tools["record"].setChecked(session.recording)
+        self._empty.setVisible(not session.steps)
+        self.list.setVisible(bool(session.steps))
+        for name in ("start", "step", "run", "up", "down", "remove"):
+            self.tools[name].setEnabled(bool(session.steps) and not session.recording)
+        self._words_of_record()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._update_icons()
+            self.refresh()
+
+    def retranslate(self) -> None:
+        words = {
+            "expect": self.tr("Expect this"),
+            "start": self.tr("To the beginning"),
+            "step": self.tr("Run this step"),
+            "run": self.tr("Run all steps"),
+            "up": self.tr("Move up"),
+            "down": self.tr("Move down"),
+            "remove": self.tr("Remove the step"),
+            "more": self.tr("More for this case"),
+        }
+        for name, word in words.items():
+            self.tools[name].setToolTip(word)
+            self.tools[name].setAccessibleName(word)
+        self.tools["expect"].setText(words["expect"])
+        texts = {"open": self.tr("Open a case…"), "save": self.tr("Save the case…"), "clear": self.tr("New case")}
+        for name, action in self.actions_of_case.items():
+            action.setText(texts[name])
+        self.list.setAccessibleName(self.tr("Steps of the case"))
+        self._empty.setText(self.tr("Record, touch a phone, and say what is expected: that is a case to hand over."))
+        self._update_icons()
+        self.refresh()
+
+    def _words_of_record(self) -> None:
+        word = self.tr("Stop recording") if self.session.recording else self.tr("Record")
+        tool = self.tools["record"]
+        tool.setText(word)
+        tool.setToolTip(word)
+        tool.setAccessibleName(word)
+
+    def _toggle(self) -> None:
+        if self.session.recording:
+            self.session.stop()
+        else:
+            self.session.record()
+
+    def _phone(self) -> PhoneView | None:
+        """The phone on the left that can be seen."""
+        window = self._services.window
+        views = [view for view in window.findChildren(PhoneView) if view.isVisible()]
+        views = [view for view in views if view.phone in self._piece.phones.values()]
+        if not views:
+            self.notice.show_message("info", self.tr("No phone is on show to run the steps on."))
+            return None
+        return min(views, key=lambda view: view.mapToGlobal(view.rect().topLeft()).x())
+
+    def _fill_expect(self) -> None:
+        self._expect.clear()
+        platform = self._services.view.options.on_show(self._piece.session.piece)[0]
+        for step in self.session.expect(platform):
+            text = to_json(step.written())
+            shown = text if len(text) < 90 else f"{text[:89]}…"
+            self._expect.addAction(shown.replace("&", "&&"), partial(self.session.add, step))
+
+    def _edited(self, row: QStandardItem) -> None:
+        if self._filling:
+            return
+        try:
+            step = read_step(json.loads(row.text()))
+        except json.JSONDecodeError as error:
+            self.notice.show_message("error", self.tr("This is not JSON: {0}").format(error.msg))
+        except CaseError as error:
+            self.notice.show_message("error", error.message(program_language()))
+        else:
+            self.notice.hide()
+            self.session.change(row.row(), step)
+            return
+        self.refresh()
+
+    def _move(self, by: int) -> None:
+        at = self.list.currentIndex().row()
+        if at >= 0:
+            self._choose(self.session.move(at, by))
+
+    def _remove(self) -> None:
+        if not self.session.recording:
+            self.session.remove([index.row() for index in self.list.selectedIndexes()])
+
+    def _choose(self, at: int) -> None:
+        if 0 <= at < self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(at, 0))
+
+    def _tell(self, at: int) -> None:
+        """Say why a step did not hold."""
+        why = self.session.outcomes[at] if 0 <= at < len(self.session.outcomes) else None
+        if why:
+            self.notice.show_message("error", self.tr("Step {0}: {1}").format(at + 1, why))
+        else:
+            self.notice.hide()
+
+    def _update_icons(self) -> None:
+        for name, tool in self.tools.items():
+            tool.setIcon(icon(_ICONS[name], self.palette()))
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 4, 8, 4)
+        bar.setSpacing(2)
+        for name in ("record", "expect"):
+            self.tools[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for name in _TOOLS:
+            if name in ("start", "up", "more"):
+                bar.addSpacing(10)
+            bar.addWidget(self.tools[name])
+        bar.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self._empty, 1)
+
+
+class _StepRow(QStyledItemDelegate):
+    """The sign of how a step went stands before its line; the editor has the line alone."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.text = f"{index.data(Qt.ItemDataRole.UserRole)}  {option.text}"

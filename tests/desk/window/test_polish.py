@@ -1,0 +1,133 @@
+"""Small things that annoy daily: letters of menus, rings, notices over labels, what lists and cards tell."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtGui import QIcon, QPalette, QWheelEvent
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.icons import icon
+from previewer.desk.language import ProgramLanguage
+from previewer.desk.panes import VALUES
+from previewer.desk.view.controls import TextSizeButton, ZoomButton
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.start_page import StartPage
+from previewer.resources import resource
+from tests.desk.helpers import opened, phones_of
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_entry_of_every_menu_has_a_letter_of_its_own(
+    make_window: Callable[..., MainWindow], language: ProgramLanguage, lang: str
+) -> None:
+    window = make_window()
+    language.install(lang)
+    QApplication.sendPostedEvents()
+    for entry in window.menuBar().actions():
+        menu = entry.menu()
+        menu.aboutToShow.emit()
+        texts = [action.text() for action in menu.actions() if not action.isSeparator() and action.isVisible()]
+        letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+        assert len(letters) >= min(len(texts), 20), texts
+        doubled = {letter for letter in letters if letters.count(letter) > 1}
+        assert doubled == set(), (lang, texts)
+
+
+def test_panes_of_a_mode_have_keys_by_position(window: MainWindow, piece_file: Path) -> None:
+    opened(window, piece_file)
+    keys = {action.text().replace("&", ""): action.shortcut().toString() for action in window.docks.toggles()}
+    assert keys["Source"] == "Ctrl+Alt+1"
+    assert keys["Values"] == "Ctrl+Alt+2"
+
+
+def test_first_stop_of_the_keyboard_on_the_start_page_shows_where_it_is(window: MainWindow) -> None:
+    page = window.findChild(StartPage)
+    assert page is not None
+    assert all(
+        area.focusPolicy() == Qt.FocusPolicy.NoFocus
+        for area in page.findChildren(QScrollArea)
+        if area is not page.recent
+    )
+
+
+def test_notice_leaves_the_words_of_the_phones_in_sight(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
+    tab = opened(window, piece_file)
+    window.resize(1600, 900)
+    tab.piece.document.set_text(tab.piece.document.text() + "}")
+    area = phones_of(tab)
+    qtbot.waitUntil(lambda: area.notice.isVisible() and area.width() > 700)
+    area.arrange()
+    top = min(view.mapTo(area, QPoint(0, 0)).y() for view in area.shown())
+    assert area.notice.geometry().bottom() < top - area.fontMetrics().height()
+
+
+def test_wheel_with_ctrl_zooms_beside_the_phones_too(window: MainWindow, piece_file: Path) -> None:
+    tab = opened(window, piece_file)
+    area = phones_of(tab)
+    before = area.scale()
+    floor = area.shown()[0].parentWidget()
+    assert floor is not None
+    place = QPointF(2, 2)
+    event = QWheelEvent(
+        place, QPointF(floor.mapToGlobal(QPoint(2, 2))), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(floor, event)
+    assert area.scale() > before
+    zoom = window.view_bar.controls[ZoomButton]
+    assert isinstance(zoom, ZoomButton)
+    assert zoom.text() == f"{round(area.scale() * 100)} %"
+
+
+def test_text_sizes_have_the_names_of_their_platforms(window: MainWindow, piece_file: Path) -> None:
+    opened(window, piece_file)
+    window.view.set_options(window.view.options.with_look("ios", text_size=40 / 17))
+    button = window.view_bar.controls[TextSizeButton]
+    assert isinstance(button, TextSizeButton)
+    assert button.text() == "AX3 / 1 ×"
+    assert "xxxLarge   135%" in [action.text() for action in button.menu().actions()]
+
+
+def test_values_stand_on_few_lines_and_changed_ones_are_marked(window: MainWindow) -> None:
+    tab = opened(window, resource("samples", "every-kind.json"))
+    pane = tab.panes.get(VALUES)
+    assert '"wake_time": [6, 30],' in pane.view.toPlainText()
+    assert json.loads(pane.view.toPlainText()) == json.loads(pane.text())
+    assert [found for found in pane.view.extraSelections() if found.cursor.hasSelection()] == []
+    tab.piece.session.edit("wake_time", [7, 15])
+    marked = [found.cursor.selectedText() for found in pane.view.extraSelections() if found.cursor.hasSelection()]
+    assert marked == ['"wake_time": [7, 15]']
+
+
+def test_recent_files_tell_title_and_day_and_a_pair_says_that_it_is_one(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "lamp.json"
+    path.write_bytes(resource("samples", "every-kind.json").read_bytes())
+    window.open_path(path)
+    window.menus.action["close"].trigger()
+    page = window.findChild(StartPage)
+    assert page is not None
+    lines = page.recent.item(0).text().split("\n")
+    assert lines[0] == "Sunrise Lamp"
+    assert lines[1].startswith("lamp.json   ")
+    assert len(lines) == 3
+    notes = {card.path.stem: card.accessibleDescription() for card in page.cards}
+    assert "published version" in notes["published"]
+    assert "its update" in notes["updated"]
+
+
+def test_icon_that_is_disabled_is_fainter(qapp: QApplication) -> None:
+    made = icon("dark", QPalette())
+    on = made.pixmap(20, 20).toImage()
+    off = made.pixmap(20, 20, QIcon.Mode.Disabled).toImage()
+    strongest = max(on.pixelColor(x, y).alpha() for x in range(20) for y in range(20))
+    assert max(off.pixelColor(x, y).alpha() for x in range(20) for y in range(20)) < strongest / 2
+
+
+def test_dialog_for_files_is_japanese_where_qt_is_not(language: ProgramLanguage) -> None:
+    language.install("ja")
+    assert QCoreApplication.translate("QFileDialog", "&Look in:").startswith("場所")
+    assert QCoreApplication.translate("QFileDialog", "Files of &type:").startswith("ファイルの種類")
