@@ -19,6 +19,7 @@ from previewer.desk.panes.cases.session import case_session
 from previewer.desk.pictures.snapshot import SCALE, side_by_side, snapshot
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
+from previewer.desk.view.options import ViewOptions
 from previewer.phone.look import Look, LookError
 from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
@@ -218,8 +219,7 @@ class CheckSession(QObject):
         except (LookError, CaseError, TypeError, ValueError) as error:
             self.failed.emit(str(error))
             return
-        hidden = view.options.with_looks(reveal_hidden=look.reveal_hidden, order_seed=look.order_seed)
-        view.try_options(with_day(hidden.showing(look), day))
+        view.try_options(with_day(_showing(view.options, look), day))
         for phone in self._piece.phones.values():
             phone.open_item("")
         self._piece.visit(values)
@@ -274,3 +274,14 @@ def check_session(piece: OpenPiece, services: Services) -> CheckSession:
 def _as_json(case: Case) -> dict[str, object]:
     written: dict[str, object] = json.loads(case.written())
     return written
+
+
+def _showing(options: ViewOptions, look: Look) -> ViewOptions:
+    """The options that show a look: its own phone just so, and the other one, beside it, as near as it comes."""
+    beside = options.with_looks(
+        **{name: getattr(look, name) for name in ("text_size", "reduced_motion", "reveal_hidden", "order_seed")}
+    )
+    for other in PLATFORMS:
+        if other != look.platform:
+            beside = beside.with_look(other, device="", design="", palette=Look.palette)
+    return beside.showing(look)

@@ -90,6 +90,7 @@ def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_
     ios, android = tab.piece.phones["ios"].look, tab.piece.phones["android"].look
     assert (ios.lang, ios.theme, ios.text_size) == ("ja", "dark", pytest.approx(1.5, abs=0.2))
     assert (android.lang, android.theme) == ("ja", "dark")
+    assert android.text_size == pytest.approx(1.5, abs=0.2)
     assert json.loads(tab.piece.session.values.delivered())["name"] == "Taro"
     assert tab.piece.session.today.isoformat() == "2026-05-01"
     assert tab.piece.selection.item == "name"
