@@ -1157,7 +1157,7 @@
     <name>InspectorPane</name>
     <message>
         <source>The piece</source>
-        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. Opens the reference on a key of a form; None while there is none.</extracomment>
+        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. Opens the reference on a key of a form; None while there is none. By the fields of the piece; () is the form of the items.</extracomment>
         <translation>ピース</translation>
     </message>
     <message>

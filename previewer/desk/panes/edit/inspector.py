@@ -14,7 +14,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.panes.edit.inspector_form import Form, item_form, piece_form, piece_names
 from previewer.desk.panes.edit.inspector_subject import Subject
 from previewer.desk.services import Services
-from previewer.pieces import Diagnostic, Reading
+from previewer.pieces import Diagnostic, Place, Reading
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import RenameItem
 
@@ -51,6 +51,7 @@ class InspectorPane(Translated, QWidget):
         layout.addWidget(self._stack, 1)
         piece.document.read.connect(self.refresh)
         piece.selection.itemSelected.connect(self.refresh)
+        piece.selection.placeShown.connect(self._show_place)
         piece.published.changed.connect(self.refresh)
         piece.viewChanged.connect(self.refresh)
         self.retranslate()
@@ -196,6 +197,13 @@ class InspectorPane(Translated, QWidget):
             text = self.tr("The file cannot be previewed, so nothing can be changed here: {0}")
             go = {self.tr("Go to the place"): lambda: self._piece.go_to(error)}
             self.notice.show_message("error", text.format(error.message(program_language())), go)
+
+    def _show_place(self, place: Place) -> None:
+        """Bring the field of a problem that was gone to into sight."""
+        row = None if self.form is None or self._behind else self.form.row_at(place)
+        area = self._stack.currentWidget()
+        if row is not None and isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(row, 0, row.height() // 2)
 
     def _row_in_focus(self) -> str:
         """The key whose field has the keyboard."""

@@ -14,7 +14,7 @@ from previewer.desk.panes.edit.inspector_piece import LanguagesField, OrderField
 from previewer.desk.panes.edit.inspector_row import ProblemList, Row
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
 from previewer.desk.panes.edit.inspector_texts import TextsField
-from previewer.pieces import Diagnostic
+from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
 from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
 
@@ -72,6 +72,11 @@ class Form(QWidget):
     def row(self, name: str) -> Row:
         """The row of a key."""
         return next(row for row in self.rows if row.field.name == name)
+
+    def row_at(self, place: Place) -> Row | None:
+        """The row that tells of a problem at a place."""
+        rows = (*self.rows, *self.foreign.values())
+        return next((row for row in rows if place in row.problems.places), None)
 
     def show_subject(self, subject: Subject) -> None:
         """Show an item, or the piece."""

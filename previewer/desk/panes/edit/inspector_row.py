@@ -21,7 +21,7 @@ from previewer.desk.language import program_language
 from previewer.desk.panes.edit.inspector_field import Field
 from previewer.desk.panes.edit.inspector_subject import Held, Host, Subject
 from previewer.desk.theme import severity_colour
-from previewer.pieces import Diagnostic
+from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
 
 _SIGN = 14
@@ -64,6 +64,11 @@ class ProblemList(QWidget):
     def texts(self) -> list[str]:
         """What is told."""
         return [_told(about, problem) for about, problem in self._shown]
+
+    @property
+    def places(self) -> list[Place | None]:
+        """Where in the text they are."""
+        return [problem.place for _, problem in self._shown]
 
     @property
     def buttons(self) -> list[QPushButton]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
+from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.positions import Positions
 from previewer.pieces.texts import showable
 
@@ -24,7 +25,8 @@ def plain_letters(text: str) -> str:
 
 
 def undoes(event: QEvent) -> bool:
-    """Whether an event asks to undo or redo: the window does that, for the last act may have been elsewhere."""
+    """Whether an event asks to undo or redo: the window does what is in the text, for the last act may have been
+    elsewhere."""
     return isinstance(event, QKeyEvent) and (
         event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
     )
@@ -103,6 +105,7 @@ class LineEdit(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.typing = Typing()
+        pass_files(self)
         self.setMaxLength(_LONGEST)
         self.setMinimumWidth(40)
         self.textEdited.connect(self._take)
@@ -122,19 +125,20 @@ class LineEdit(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
-            event.ignore()
+            event.setAccepted(self.text() != self.typing.shown)
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if undoes(event):
-            event.ignore()
-            return
-        if event.key() == Qt.Key.Key_Escape and self.text() != self.typing.shown:
+        pending = self.text() != self.typing.shown
+        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
+            # What was typed and not taken is the first to be undone.
             self.revert()
             self.left.emit()
-            return
-        super().keyPressEvent(event)
+        elif undoes(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -156,6 +160,7 @@ class LinesEdit(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.typing = Typing()
+        pass_files(self.viewport(), self)
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)
         self.setMinimumWidth(40)
@@ -196,15 +201,19 @@ class LinesEdit(QPlainTextEdit):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
-            event.ignore()
+            event.setAccepted(self.text() != self.typing.shown)
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if undoes(event):
+        pending = self.text() != self.typing.shown
+        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
+            self.revert()
+            self.left.emit()
+        elif undoes(event):
             event.ignore()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

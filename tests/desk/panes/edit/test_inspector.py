@@ -356,3 +356,15 @@ def test_caret_and_what_is_selected_stay_when_something_else_changes(inspect: In
     assert (line.selectionStart(), line.selectedText()) == (1, "am")
     assert lines.textCursor().position() == 3
     assert line.hasFocus()
+
+
+def test_problem_that_is_gone_to_brings_its_field_into_sight(inspect: Inspect) -> None:
+    shown = inspect(dumped(piece(other=text_item(), item=text_item(maximum=5, default="abcdefgh"))))
+    shown.select("other")
+    shown.pane.resize(340, 260)
+    (problem,) = shown.piece.document.reading.diagnostics
+    shown.piece.go_to(problem)
+    row = shown.row("default")
+    assert row.problems.texts
+    QApplication.sendPostedEvents()
+    assert not row.visibleRegion().isEmpty()

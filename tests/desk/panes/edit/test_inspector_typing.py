@@ -176,14 +176,21 @@ def test_codes_are_written_as_the_file_has_them_and_strays_have_a_line(inspect: 
     assert any("e_n" in text for text in shown.row("x-title").problems.texts)
 
 
-def test_undo_keys_are_left_to_the_window(inspect: Inspect) -> None:
-    shown = inspect(alone("textarea"))
+def test_undo_keys_are_left_to_the_window_but_for_what_is_not_taken(inspect: Inspect) -> None:
+    shown = inspect(alone("textarea", maximum=5))
     fields = shown.field("x-title"), shown.field("x-description"), shown.field("default")
     for edit in (fields[0].edits["en"], fields[1].edits["en"], fields[2].edit):
         event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        event.ignore()
         QApplication.sendEvent(edit, event)
         assert not event.isAccepted()
+    edit = fields[2].edit
+    type_into(edit, "abcdefgh")
+    assert (edit.text(), shown.said("default") != "") == ("abcdefgh", True)
+    steps = shown.steps()
+    QApplication.sendEvent(edit, event)
+    assert event.isAccepted()
+    QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (edit.text(), shown.said("default"), shown.steps()) == ("abcd", "", steps)
 
 
 def test_what_is_not_taken_does_not_go_to_another_item(inspect: Inspect) -> None:
