@@ -175,8 +175,7 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
 
     `run.json` comes last: a folder without it is none.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise RunError("exists", path=str(folder))
+    check_free(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for room in (PICTURES, CASES):
         (folder / room).mkdir(exist_ok=True)
@@ -188,6 +187,12 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
     write_atomically(folder / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
     settle(folder)
     return Run(folder, plan, (), ())
+
+
+def check_free(folder: Path) -> None:
+    """Raises RunError where a folder, or a file, is there already and holds something."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise RunError("exists", path=str(folder))
 
 
 def own_check(

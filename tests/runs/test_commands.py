@@ -10,6 +10,7 @@ import pytest
 from previewer.cli import main
 from previewer.runs.folder import Run
 from previewer.runs.tester import keep_tester, named_tester
+from tests.pieces.helpers import declared, piece_text
 from tests.runs.helpers import PNG, a_run, previewer
 
 
@@ -120,3 +121,58 @@ def test_folder_search_passes_over_runs_and_cases(tmp_path: Path, capsys: pytest
 @pytest.mark.parametrize(("given", "status"), [([], 2), (["--help"], 0), (["nothing"], 2)])
 def test_run_alone_tells_its_commands(given: list[str], status: int) -> None:
     assert main(["run", *given]) == status
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A piece of one item."""
+    path = tmp_path_factory.mktemp("small") / "piece.json"
+    path.write_text(piece_text({"sound": declared("switch")}), "utf-8")
+    return path
+
+
+NEW = ("--plan", "one", "--workers", "1", "--langs", "en")
+
+
+def test_new_makes_a_run_and_says_what_it_asks(
+    small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
+) -> None:
+    first, second = str(tmp_path / "a.run"), str(tmp_path / "b.run")
+    assert main(["run", "new", str(small), "-o", first, *NEW, "--today", "2026-01-02"]) == 0
+    run = Run.open(Path(first))
+    told = capsys.readouterr().out
+    assert told.startswith(f"{first}: {len(run.checks)} checks, ")
+    assert " 0 carried over, " in told
+    assert run.plan.today == "2026-01-02"
+    assert {check.look["lang"] for check in run.checks} == {"en"}
+    for check in run.checks:
+        run.judge(check.id, "pass", "Hana")
+    assert main(["run", "new", str(small), "-o", second, *NEW, "--from", first, "--published", str(small)]) == 0
+    again = Run.open(Path(second))
+    assert f" {len(run.checks)} carried over, " in capsys.readouterr().out
+    assert again.plan.origin is not None
+    assert again.plan.published is not None
+    assert {check.what for check in again.checks if check.carried is None} == {"update"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["no-such.json", "-o", "a.run"], "no-such.json"),
+        (["PIECE"], "-o"),
+        (["PIECE", "-o", "a.run", "--plan", "some"], "--plan"),
+        (["PIECE", "-o", "a.run", "--from", "no-such.run"], "no-such.run"),
+        (["PIECE", "-o", "a.run", "--themes", "pink"], "pink"),
+        (["PIECE", "-o", "a.run", "--published", "no-such.json"], "no-such.json"),
+        (["PIECE", "-o", "full", *NEW], "full"),
+    ],
+)
+def test_new_that_cannot_be_is_two_and_says_why(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words, said, qapp
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "x").touch()
+    assert main(["run", "new", *(str(small) if word == "PIECE" else word for word in words)]) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "a.run").exists()

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from previewer.phone.look import Look
+from previewer.pictures.work import Content
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import Run, own_check
 from previewer.runs.plan.make import PlanError, Request, make_run
-from previewer.runs.plan.pictures import points_that_differ
+from previewer.runs.plan.pictures import Wanted, draw, points_that_differ
 from previewer.runs.status import states, summary
 from tests.runs.helpers import LOOK, PNG
 
@@ -145,3 +147,19 @@ def test_what_is_no_piece_has_no_plan(tmp_path: Path) -> None:
     with pytest.raises(PlanError):
         make_run(Request(b"{}"), tmp_path / "a.run")
     assert not (tmp_path / "a.run").exists()
+
+
+def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
+    """Of every kind, closed and open: neither its neighbours nor the edges of the screen are in its picture."""
+    content = json.loads(resource("samples", "every-kind.json").read_bytes())
+    found = []
+    for _ in range(2):
+        content["preferences"]["x-field-order"].reverse()
+        source = json.dumps(content).encode()
+        piece = read_bytes(source).piece
+        assert piece is not None
+        opening = tuple(item.key for item in piece.display_order() if item.opens)
+        drawn = draw(Content(source, DAY), [Wanted(Look("ios", "ja", text_size=2), opening)], 1)
+        found.append({(crop.key, crop.opened): crop.digest for shown in drawn.values() for crop in shown.crops})
+    assert found[0] == found[1]
+    assert len(found[0]) == 11 + len(opening)

@@ -14,7 +14,7 @@ from previewer.pictures.variants import looks_of
 from previewer.pictures.work import Content
 from previewer.pieces import Piece, Reading, Values, read_bytes
 from previewer.runs.checks import Check
-from previewer.runs.folder import DEFINITION, PICTURES, Run, create, sha256
+from previewer.runs.folder import DEFINITION, PICTURES, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry, files_of
 from previewer.runs.plan.draft import PUBLISHED, draft
 from previewer.runs.plan.fingerprints import with_fingerprint
@@ -57,6 +57,7 @@ class Request(NamedTuple):
 
 def make_run(request: Request, folder: Path, step: Step = lambda done, total: None) -> Run:
     """Make a run in a folder. Raises PlanError, RunError, LookError, PictureError and OSError."""
+    check_free(folder)
     reading = _reading(request.source)
     published = None if request.published is None else _reading(request.published)
     assert reading.piece is not None

@@ -112,6 +112,9 @@ def shown_at(part: tuple[Content, Wanted]) -> Shown:
     """What one look shows, drawn in this process."""
     content, (look, open_keys) = part
     shown = studio().phone(Job(content, look, scale=SCALE))
+    bar = shown.find("gestureBar")
+    if bar is not None:
+        bar.setVisible(False)  # it lies over whichever row is at the bottom
     crops: dict[tuple[str, bool], Crop] = {}
     order: dict[str, None] = {}
     issues: dict[tuple[str, str, str], LayoutIssue] = {}

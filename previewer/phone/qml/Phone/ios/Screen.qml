@@ -121,7 +121,9 @@ FocusScope {
         source: Qt.resolvedUrl("parts/Keyboard.qml")
     }
 
-    HomeIndicator {}
+    HomeIndicator {
+        objectName: "gestureBar"
+    }
 
     FocusScope {
         id: overlay

@@ -1,0 +1,148 @@
+"""How quick runs of checks are. Run: python -m tests.benchmarks.run_speed [items]
+
+Each figure stands beside the bare work in the same process: planning beside reading the piece, pictures of rows beside
+the drawings that they are cut out of, a verdict beside a bare write that waits for the disk, a report beside joining
+its texts. Pictures are made in as many processes as there are processors.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource as resources
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from previewer.pictures.application import picture_application
+from previewer.pictures.executors import cores
+from previewer.pictures.work import Content as Shown
+from previewer.pictures.work import Job, studio
+from previewer.pieces import read_bytes
+from previewer.pieces.item_cache import SHARED
+from previewer.resources import resource
+from previewer.runs.folder import Run, create, sha256
+from previewer.runs.plan.draft import draft
+from previewer.runs.plan.fingerprints import with_fingerprint
+from previewer.runs.plan.looks import plan_looks
+from previewer.runs.plan.pictures import SCALE, Wanted, draw
+from previewer.runs.reports.content import Content
+from previewer.runs.reports.html import html
+from previewer.runs.reports.markdown import markdown
+from previewer.runs.reports.pdf import pdf
+from previewer.runs.reports.table import table
+from previewer.runs.run_file import PieceFacts, Plan, write_plan
+
+DAY = date(2026, 11, 21)
+_CHECKS, _VERDICTS = 2000, 40
+
+
+def main() -> None:
+    """Time everything and print it."""
+    source = resource("samples", "three-hundred.json").read_bytes()
+    if len(sys.argv) > 1:
+        source = _first(source, int(sys.argv[1]))
+    with tempfile.TemporaryDirectory() as folder:
+        run = _planning(source, Path(folder))
+        _verdicts(run)
+        _reports(run)
+    _pictures(source)
+
+
+def _first(source: bytes, count: int) -> bytes:
+    content = json.loads(source)
+    items = content["preferences"]["properties"]
+    content["preferences"]["properties"] = dict(list(items.items())[:count])
+    content["preferences"].pop("x-field-order", None)
+    return json.dumps(content, ensure_ascii=False).encode()
+
+
+def _timed(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def _planning(source: bytes, folder: Path) -> Run:
+    made: list[Plan] = []
+
+    def plan() -> None:
+        reading = read_bytes(source)
+        assert reading.piece is not None
+        looks = plan_looks(reading.piece, {"lang": list(reading.piece.languages[:2])}, "pairwise")
+        checks = tuple(with_fingerprint(check) for check in draft(reading, looks, DAY))
+        facts = PieceFacts({"en": "Bench"}, "1.0.0", sha256(source))
+        made.append(Plan("", facts, checks, DAY.isoformat(), created="2026-11-21T00:00:00.000Z").identified())
+        write_plan(made[-1])
+
+    SHARED.clear()
+    bare = _timed(lambda: read_bytes(source))
+    SHARED.clear()
+    took = _timed(plan)
+    items = len({check.item for check in made[-1].checks if check.item})
+    print(f"plan of {items} items, 2 languages, pairs: {len(made[-1].checks)} checks in {took:.2f} s")
+    print(f"  reading the piece alone: {bare:.2f} s")
+    few = made[-1]._replace(checks=made[-1].checks[:_CHECKS]).identified()
+    return create(folder / "bench.run", few, source, {})
+
+
+def _verdicts(run: Run) -> None:
+    def bare() -> None:
+        with (run.folder / "bare").open("ab") as file:
+            file.write(b"x" * 150 + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    names = [check.id for check in run.checks[:_VERDICTS]]
+    took = [_timed(lambda name=name: run.judge(name, "pass", "Bench", "a note")) * 1000 for name in names]  # type: ignore[misc]
+    disk = [_timed(bare) * 1000 for _ in names]
+    print(f"a verdict on the disk: {statistics.median(took):.1f} ms, {max(took):.1f} ms at most")
+    print(f"  a bare line that waits for the disk: {statistics.median(disk):.1f} ms")
+
+
+def _reports(run: Run) -> None:
+    picture_application()
+    for check in run.checks:
+        run.judge(check.id, "fail" if check.id.endswith("title/ja") else "pass", "Bench", "a note")
+    opened = Run.open(run.folder)
+    bare = _timed(lambda: json.dumps([check.to_json() for check in opened.checks]))
+    for lang in ("en", "ja"):
+        for name, report in (("html", html), ("pdf", pdf), ("csv", table), ("md", markdown)):
+            took = _timed(lambda report=report, lang=lang: report(Content.of(opened, lang)))  # type: ignore[misc]
+            print(f"report of {len(opened.checks)} checks, {name} {lang}: {took:.2f} s")
+    print(f"  its checks as bare JSON: {bare:.2f} s; opening the run: {_timed(lambda: Run.open(run.folder)):.2f} s")
+
+
+def _of_helpers() -> float:
+    """Seconds of processors that processes of ours have taken which ended."""
+    used = resources.getrusage(resources.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _pictures(source: bytes) -> None:
+    piece = read_bytes(source).piece
+    assert piece is not None
+    looks = plan_looks(piece, {"lang": list(piece.languages[:2])}, "pairwise")
+    opening = tuple(item.key for item in piece.display_order() if item.opens and not item.hidden)
+    content = Shown(source, DAY)
+    closed = [Wanted(look, ()) for look in looks.rows]
+    for name, wanted in (("rows", closed), ("rows and what opens", [Wanted(look, opening) for look in looks.rows])):
+        start, spent = time.perf_counter(), _of_helpers()
+        count = sum(len(shown.crops) for shown in draw(content, wanted, cores()).values())
+        took, spent = time.perf_counter() - start, _of_helpers() - spent
+        print(f"fingerprints of {count} pictures ({name}) in {took:.1f} s: {count / took:.0f} a second")
+        print(f"  {count / spent:.0f} a second of one processor, {2 * count / spent:.0f} with two that do nothing else")
+    phone = studio().phone(Job(content, looks.first, scale=SCALE))
+    start = time.perf_counter()
+    pages = sum(1 for _ in phone.pages())
+    took = time.perf_counter() - start
+    print(f"  bare drawings of one look in one process: {pages} in {took:.2f} s, {pages / took:.0f} a second")
+    studio().close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""Reports: everything is in them, in both languages, and nothing of a tester's words means anything to the format."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import shutil
+from pathlib import Path
+
+import html5lib
+import pytest
+from lxml import etree
+
+from previewer.cli import main
+from previewer.pieces.messages import say
+from previewer.runs.checks import Carried, Check, Machine, Verdict
+from previewer.runs.folder import PICTURES, Run, create
+from previewer.runs.reports.content import Content
+from previewer.runs.reports.html import html
+from previewer.runs.reports.junit import junit_report
+from previewer.runs.reports.markdown import markdown
+from previewer.runs.reports.table import table
+from previewer.runs.run_file import Origin
+from tests.runs.helpers import CHECKS, DEFINITION, a_check, a_plan
+
+NOTE = '<script>alert("1")</script> | =1+1 `x` *切れている*\nsecond line'
+XSD = Path(__file__).parents[1] / "cases/schemas/junit-10.xsd"
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["en", "ja"])
+
+
+def red_picture() -> bytes:
+    """A picture of a few points."""
+    from PySide6.QtGui import QColor, QImage
+
+    from previewer.pictures.png import to_png
+
+    image = QImage(40, 20, QImage.Format.Format_RGB888)
+    image.fill(QColor("red"))
+    return to_png(image)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """A run with one check of every standing, a fault with its picture, and a picture that is missing."""
+    given = Verdict("city/description/ja", "pass", "2026-10-01T09:30:00.000Z", "Ken")
+    more: dict[str, dict[str, object]] = {
+        "city/title/ja": {"what": "row", "pictures": {"row": "red.png"}},
+        "city/default": {"machine": Machine("pass", {"en": "it is", "ja": "はい"})},
+        "order": {"machine": Machine("fail", {"en": "it is not", "ja": "いいえ"})},
+        "memo/title/ja": {"reopened": {"en": "title ja: A → B", "ja": "題名 jaの変更: A → B"}},
+    }
+    checks: list[Check] = [a_check(name, **more.get(name, {})) for name in CHECKS]
+    checks.append(a_check("city/description/ja", carried=Carried(given, "1.1.0")))
+    checks += [a_check(f"city/{verdict}/ja") for verdict in ("blocked", "skip")]
+    plan = a_plan(*checks)._replace(origin=Origin("old.run", "00", "1.1.0"))
+    folder = tmp_path_factory.mktemp("report") / "a.run"
+    made = create(folder, plan, DEFINITION, {f"{PICTURES}/red.png": red_picture()})
+    made.judge("city/title/ja", "fail", "Hana", NOTE, [red_picture()], b'{"piececase": 1, "piece": {}}', 75)
+    made.judge("city/blocked/ja", "blocked", "Hana", "no phone")
+    made.judge("city/skip/ja", "skip", "Hana")
+    made.judge("city/title/en", "pass", "Hana")
+    return Run.open(folder)
+
+
+@EVERY_LANGUAGE
+def test_page_is_whole_and_loads_nothing_from_elsewhere(run: Run, lang: str) -> None:
+    page = html(Content.of(run, lang))
+    html5lib.HTMLParser(strict=True).parse(page)
+    assert f'<html lang="{lang}">' in page
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert" in page
+    sources = re.findall(r'(?:src|href)="([^"]*)"', page)
+    assert sources
+    assert all(source.startswith("data:image/png;base64,") for source in sources)
+    assert "http" not in re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
+    for check in run.checks:
+        assert f">{check.id}<" in page
+        assert check.instruction[lang] in page
+    for word in ("pass", "fail", "blocked", "skip", "open"):
+        assert say(lang, "runs", word) in page
+    assert "@media print" in page
+    assert {"en": "title ja: A → B", "ja": "題名 jaの変更: A → B"}[lang] in page
+    assert {"en": "carried over from 1.1.0", "ja": "版1.1.0から引き継ぎ"}[lang] in page
+    assert {"en": "it is not", "ja": "いいえ"}[lang] in page
+
+
+def test_page_names_a_picture_that_is_missing(run: Run, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(run.folder, tmp_path / "b.run"))
+    (copy / PICTURES / "red.png").unlink()
+    page = html(Content.of(Run.open(copy), "en"))
+    assert "The picture red.png is missing." in page
+    (copy / "definition.json").unlink()
+    assert "definition.json is missing" in html(Content.of(Run.open(copy), "en"))
+
+
+@EVERY_LANGUAGE
+def test_junit_is_valid_and_only_a_persons_fail_is_a_failure(run: Run, lang: str) -> None:
+    report = etree.fromstring(junit_report(Content.of(run, lang)).encode())
+    etree.XMLSchema(etree.parse(str(XSD))).assertValid(report)
+    assert report.tag == "testsuite"
+    assert report.get("tests") == str(len(run.checks))
+    outcome = {case.get("name"): [part.tag for part in case] for case in report.iter("testcase")}
+    assert outcome["city/title/ja"] == ["failure"]
+    assert {name for name, parts in outcome.items() if parts == ["skipped"]} == {
+        *("order", "memo/title/ja", "city/blocked/ja", "city/skip/ja")
+    }
+    assert {name for name, parts in outcome.items() if not parts} == {
+        *("city/title/en", "city/default", "city/description/ja")
+    }
+    assert NOTE.partition("\n")[2] in "".join(report.itertext())
+
+
+def test_table_has_every_check_and_no_formula(run: Run, tmp_path: Path) -> None:
+    copy = Run.open(Path(shutil.copytree(run.folder, tmp_path / "b.run")))
+    copy.judge("memo/title/ja", "skip", "=cmd", "=1+1")
+    text = table(Content.of(copy, "ja"))
+    assert text.startswith("\ufeffcheck,item,")
+    rows = {row["check"]: row for row in csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))}
+    assert list(rows) == [check.id for check in run.checks]
+    assert rows["city/title/ja"]["note"] == NOTE
+    assert rows["memo/title/ja"]["note"] == "'=1+1"
+    assert rows["memo/title/ja"]["by"] == "'=cmd"
+    assert rows["city/description/ja"]["carried_from"] == "1.1.0"
+    assert (rows["order"]["verdict"], rows["order"]["machine"]) == ("open", "fail")
+
+
+@EVERY_LANGUAGE
+def test_markdown_begins_with_what_is_wrong_and_quotes_nothing_as_markup(run: Run, lang: str) -> None:
+    text = markdown(Content.of(run, lang))
+    assert text.startswith("# ")
+    assert "`city/title/ja`" in text
+    assert "\\<script\\>" in text
+    assert "\\*切れている\\*" in text
+    assert text.index("city/title/ja") < text.index("| ---")
+    assert {"en": "## Faults", "ja": "## 不合格・確認不能"}[lang] in text
+
+
+@EVERY_LANGUAGE
+def test_pdf_has_its_own_fonts_japanese_too(run: Run, lang: str, qapp: object) -> None:
+    from previewer.runs.reports.pdf import pdf
+
+    data = pdf(Content.of(run, lang))
+    assert data.startswith(b"%PDF-")
+    assert b"NotoSansJP" in data
+    assert b"Inter" in data
+
+
+@pytest.mark.parametrize("ending", ["html", "xml", "csv", "md"])
+def test_report_is_written_by_the_ending_of_its_name(run: Run, tmp_path: Path, ending: str) -> None:
+    assert main(["run", "report", str(run.folder), "-o", str(tmp_path / f"r.{ending}"), "--lang", "ja"]) == 0
+    assert (tmp_path / f"r.{ending}").stat().st_size > 500
+
+
+@pytest.mark.parametrize("given", [["-o", "r.docx"], ["-o", "r"], [], ["-o", "r.html", "--lang", "fr"]])
+def test_report_of_no_such_kind_is_two(run: Run, given: list[str]) -> None:
+    assert main(["run", "report", str(run.folder), *given]) == 2
+
+
+def test_report_of_no_run_is_two(tmp_path: Path) -> None:
+    assert main(["run", "report", str(tmp_path), "-o", str(tmp_path / "r.html")]) == 2
