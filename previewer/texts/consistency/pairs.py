@@ -53,16 +53,13 @@ _LARGEST_WORD = 12
 
 def judge_pair(entry: Entry, source: str) -> Iterator[Found]:
     """What a text lacks of its source text, and what it has more."""
-    lacks, extra = _differences(_placeholders(source), _placeholders(entry.text))
-    if lacks or extra:
+    wanted, there = _placeholders(source), _placeholders(entry.text)
+    if wanted != there:
+        lacks, extra = tuple(sorted((wanted - there).elements())), tuple(sorted((there - wanted).elements()))
         yield Found("consistency-placeholders", {"lacks": lacks, "extra": extra})
     lacks, extra = _numbers_apart(source, entry.text, base(entry.lang))
     if lacks or extra:
         yield Found("consistency-numbers", {"lacks": lacks, "extra": extra})
-
-
-def _differences(wanted: Counter[str], there: Counter[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return tuple(sorted((wanted - there).elements())), tuple(sorted((there - wanted).elements()))
 
 
 @lru_cache(maxsize=8192)

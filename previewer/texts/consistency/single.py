@@ -43,7 +43,7 @@ def judge_single(entry: Entry) -> Iterator[Found]:
     wrapped = _quotes_at_ends(text)
     if wrapped and not _all_alike(entry):
         yield Found("consistency-quotes", {"found": quoted(text)})
-    if emoji := _EMOJI.search(text):
+    if not text.isascii() and (emoji := _EMOJI.search(text)):
         yield Found("consistency-emoji", {"found": emoji.group()})
     if hidden := _unseen(text, entry.unit.role == "description", is_right_to_left(entry.lang)):
         yield Found("consistency-control", {"found": hidden})
