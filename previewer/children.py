@@ -11,8 +11,9 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import connection
+from multiprocessing import connection, resource_tracker
 
+_ENDING = (signal.SIGINT, signal.SIGTERM)
 _SET_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <sys/prctl.h>
 
 
@@ -22,12 +23,15 @@ def whose_child() -> tuple[int, bool]:
 
 
 def end_with(parent: int, by_main_thread: bool) -> None:
-    """In a helper: end as soon as the process `parent` is gone.
+    """In a helper: end as soon as the process `parent` is gone. Ctrl-C is for that one, which ends its helpers.
 
     Linux sees to that itself, but counts the thread that started the helper as its parent. Elsewhere a thread waits for
     the pipe that multiprocessing keeps to the parent.
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)  # held by the parent when this helper was made
     if by_main_thread and _end_by_kernel():
         if os.getppid() != parent:
             os._exit(1)
@@ -53,6 +57,7 @@ def _watch() -> None:
 
 def child_pool(workers: int) -> ProcessPoolExecutor:
     """New processes that end with this one; they share nothing with it, so that Qt may run in them."""
+    resource_tracker.ensure_running()  # it lets signals through that are held, when it starts
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), end_with, whose_child())
 
 
@@ -60,6 +65,30 @@ def end_children() -> None:
     """End our helpers at once."""
     for process in multiprocessing.active_children():
         process.kill()
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C and TERM wait while helpers are made: one that is half made would complain, or be waited for."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+
+
+@contextmanager
+def ends_on_interrupt() -> Iterator[None]:
+    """Let Ctrl-C end our helpers at once. A second one does not disturb that: their pool would wait for ever."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        end_children()
+        raise
 
 
 @contextmanager

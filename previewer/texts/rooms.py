@@ -10,7 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from math import ceil
 
-from previewer.children import child_pool, ends_on_term
+from previewer.children import child_pool, ends_on_interrupt, ends_on_term, interrupts_held
 from previewer.phone.look import Look
 from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
 from previewer.pieces import Reading
@@ -143,9 +143,10 @@ class RoomSearch:
         self._own = child_pool(workers) if pool is None else None
         helpers = pool or self._own
         assert helpers is not None
-        for chunk in [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)] or [[]]:
-            for job in self._jobs_of(chunk):
-                self._jobs[helpers.submit(measure, job)] = tuple(chunk)
+        with interrupts_held():
+            for chunk in [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)] or [[]]:
+                for job in self._jobs_of(chunk):
+                    self._jobs[helpers.submit(measure, job)] = tuple(chunk)
         return list(self._jobs)
 
     def take(self, done: Measuring) -> tuple[str, ...]:
@@ -173,14 +174,16 @@ class RoomSearch:
         if len(keys) <= _FEW:
             self.now(keys)
             return
-        with ends_on_term():
+        with ends_on_term(), ends_on_interrupt():
             try:
                 started = self.start(workers=workers)
                 for at, done in enumerate(as_completed(started), start=1):
                     self.take(done)
                     progress(at, len(started))
-            finally:
+            except Exception:
+                # Not for signals: a pool that loses its helpers while its futures are cancelled never ends.
                 self.cancel()
+                raise
 
     def rooms(self, keys: Iterable[str | None] | None = None) -> dict[tuple[str, str], Room]:
         """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known: of these

@@ -70,3 +70,13 @@ def test_sheet_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int
     wait_until(process, lambda: len(children(process)) >= 3)
     assert ended(process, number) == b""
     assert process.returncode == (143 if number == signal.SIGTERM else -number)
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_texts_whose_rooms_are_not_wanted_any_more_take_their_helpers_along(number: int) -> None:
+    sample = ROOT / "resources" / "samples" / "three-hundred.json"
+    process = start("texts", str(sample), "--room", "--devices", "all", errors=subprocess.DEVNULL)
+    wait_until(process, lambda: len(children(process)) >= 3)
+    assert ended(process, number) == b""
+    assert process.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143}.get(number, -number)  # type: ignore[call-overload]
