@@ -128,8 +128,8 @@ class Settings(QObject):
 
     @property
     def reviewer(self) -> str:
-        """Who reviews texts; the name of the machine's user at first."""
-        return self._text("reviewer") or _user()
+        """Who reviews texts, '' while nobody said: it is never taken from the machine."""
+        return self._text("reviewer")
 
     @reviewer.setter
     def reviewer(self, value: str) -> None:
@@ -158,13 +158,3 @@ class Settings(QObject):
         if value != self._text(name):
             self._store.setValue(name, value)
             self.changed.emit(name)
-
-
-def _user() -> str:
-    """Who the machine says is at it; '?' where it does not know."""
-    from getpass import getuser
-
-    try:
-        return getuser()
-    except (OSError, KeyError, ImportError):
-        return "?"

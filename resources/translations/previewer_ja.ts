@@ -2705,8 +2705,12 @@
 <context>
     <name>TextsBoard</name>
     <message>
-        <source>Nothing can be put on record: {0}</source>
+        <source>Say who reviews: the name stands in the records.</source>
         <extracomment>Milliseconds without a change until the texts are judged, and until they are measured. Cells that are judged at once; for more there is a process. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `problems` are others. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. What is wrong with cells, judged in a pause after the last change.</extracomment>
+        <translation>確認者の名前を入力してください。記録に残ります。</translation>
+    </message>
+    <message>
+        <source>Nothing can be put on record: {0}</source>
         <translation>記録できません: {0}</translation>
     </message>
 </context>

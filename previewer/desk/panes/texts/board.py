@@ -250,8 +250,11 @@ class TextsBoard(QObject):
     def review(self, spots: Iterable[Spot], reviewed: bool = True) -> None:
         """Put on record that cells are right as they stand, or that they are not."""
         there = [spot for spot in spots if self.is_editable(spot) and self._text(spot) is not None]
-        if reviewed:
-            self.records.keep(self.confirmations(there, self.services.settings.reviewer))
+        by = self.services.settings.reviewer
+        if reviewed and not by:
+            self.told.emit("info", self.tr("Say who reviews: the name stands in the records."))
+        elif reviewed:
+            self.records.keep(self.confirmations(there, by))
         else:
             self.records.drop(there)
 

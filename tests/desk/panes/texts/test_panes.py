@@ -110,6 +110,17 @@ def test_dialog_takes_a_tag_that_the_piece_lacks(qapp: QApplication) -> None:
     dialog.deleteLater()
 
 
+def test_text_when_nobody_said_who_reviews_then_that_is_asked_and_nothing_is_put_on_record(texts: Texts) -> None:
+    texts.window.settings.reviewer = ""
+    said: list[str] = []
+    texts.board.told.connect(lambda _kind, text: said.append(text))
+    pane = texts.tab.panes.get(UNIT)
+    texts.stand(NAME, "ja")
+    pane.review.click()
+    assert said == ["Say who reviews: the name stands in the records."]
+    assert pane.parts["state"].text() == "Translated"
+
+
 def test_unit_pane_tells_source_state_who_and_when(texts: Texts) -> None:
     texts.window.settings.reviewer = "Ann"
     pane = texts.tab.panes.get(UNIT)
