@@ -189,7 +189,7 @@ class Phone(Appearance):
 
     @Property(bool, notify=pieceShown)
     def empty(self) -> bool:
-        return self._rows.rowCount() == 0
+        return self.session.piece is not None and self._rows.rowCount() == 0
 
     @Property(bool, notify=stillChanged)
     def still(self) -> bool:

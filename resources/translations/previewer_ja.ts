@@ -1212,6 +1212,14 @@
         <translation>このピースにはまだ項目がありません。＋ で追加できます。</translation>
     </message>
     <message>
+        <source>Kept to {0}</source>
+        <translation>公開版 {0} を守っています</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read: nothing is kept to it.</source>
+        <translation>{0} を読み取れないため、公開版との照合をしていません。</translation>
+    </message>
+    <message>
         <source>Insert a starter piece</source>
         <translation>ひな形を入れる</translation>
     </message>

@@ -78,8 +78,7 @@ class LanguageBox(ViewControl, QComboBox):
             self._offered = languages
             self.clear()
             self.addItems([language_name(code) for code in languages])
-        if shown in languages:
-            self.setCurrentIndex(languages.index(shown))
+        self.setCurrentIndex(languages.index(shown) if shown in languages else -1)
         self.setEnabled(bool(languages))
         self.blockSignals(blocked)
 

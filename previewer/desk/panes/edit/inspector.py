@@ -49,6 +49,7 @@ class InspectorPane(Translated, QWidget):
         layout.addWidget(self.notice)
         layout.addWidget(self.head)
         layout.addWidget(self._stack, 1)
+        layout.addStretch()
         piece.document.read.connect(self.refresh)
         piece.selection.itemSelected.connect(self.refresh)
         piece.selection.placeShown.connect(self._show_place)

@@ -47,6 +47,8 @@ class ItemsPane(Translated, QWidget):
         queued = Qt.ConnectionType.QueuedConnection
         delegate.titleTyped.connect(self.acts.set_title, queued)
         delegate.keyTyped.connect(self.acts.rename, queued)
+        self.published = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.published.setContentsMargins(8, 4, 8, 4)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setEnabled(False)
         runs: dict[str, Callable[[], object]] = {
@@ -61,6 +63,7 @@ class ItemsPane(Translated, QWidget):
             self.buttons[name].clicked.connect(lambda _on=False, run=run: run())
         self._lay_out()
         piece.document.read.connect(self._update_notice)
+        piece.published.changed.connect(self._update_published)
         piece.session.pieceChanged.connect(self._update_enabled)
         piece.selection.itemSelected.connect(self._update_enabled)
         self.retranslate()
@@ -113,6 +116,7 @@ class ItemsPane(Translated, QWidget):
         self.list.setAccessibleName(self.tr("Items"))
         self._empty.setText(self.tr("This piece has no items yet. The + adds one."))
         self._update_icons()
+        self._update_published()
         self._update_notice()
         self._update_enabled()
 
@@ -133,10 +137,21 @@ class ItemsPane(Translated, QWidget):
         layout.addLayout(bar)
         layout.addWidget(self.notice)
         layout.addLayout(self._stack, 1)
+        layout.addWidget(self.published)
 
     def _update_icons(self) -> None:
         for name, button in self.buttons.items():
             button.setIcon(icon(name, self.palette()))
+
+    def _update_published(self) -> None:
+        """Say what the piece is kept to, and where that cannot be done."""
+        path = self._piece.published.path
+        self.published.setVisible(path is not None)
+        if path is not None:
+            reads = self._piece.published.reading is not None
+            text = self.tr("Kept to {0}") if reads else self.tr("{0} cannot be read: nothing is kept to it.")
+            self.published.setText(text.format(path.name))
+            self.published.setToolTip(str(path))
 
     def _update_notice(self) -> None:
         """The text reads, or not: then why, and where."""

@@ -115,8 +115,10 @@ class ItemsList(QListView):
             event.ignore()
             return
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if event.key() == Qt.Key.Key_Escape and self._piece.selection.insertion is not None:
-            self._piece.selection.show_insertion(None)
+        if event.key() == Qt.Key.Key_Escape:
+            # Calls a drag off; without one, nothing is selected then, which is to select the piece.
+            dragging = self._piece.selection.insertion is not None
+            self._piece.selection.show_insertion(None) if dragging else self._piece.selection.select("")
         elif act is not None and plain:
             act()
         else:
@@ -128,6 +130,8 @@ class ItemsList(QListView):
         on_eye = index.isValid() and self.delegate.eye_area(self.visualRect(index)).contains(place)
         left = event.button() == Qt.MouseButton.LeftButton
         self._pressed = place if left and index.isValid() and not on_eye else None
+        if left and not index.isValid():
+            self._piece.selection.select("")
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

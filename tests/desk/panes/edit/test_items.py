@@ -229,6 +229,29 @@ def test_what_the_published_version_forbids_is_done_only_on_insisting(
     assert keys(pane) == ["called", "loud", "day"]
 
 
+def test_pane_names_the_published_version_and_says_where_it_cannot_be_read(
+    opened_piece: OpenPiece, pane: ItemsPane, tmp_path: Path
+) -> None:
+    assert pane.published.isHidden()
+    published = tmp_path / "published.json"
+    published.write_text(dumped(piece(name=text_item())), encoding="utf-8")
+    opened_piece.published.choose(published)
+    assert pane.published.text() == "Kept to published.json"
+    opened_piece.published.choose(tmp_path / "gone.json")
+    assert pane.published.text().startswith("gone.json cannot be read")
+    opened_piece.published.choose(None)
+    assert pane.published.isHidden()
+
+
+def test_escape_and_a_click_beside_the_items_select_the_piece(opened_piece: OpenPiece, pane: ItemsPane) -> None:
+    QTest.keyClick(pane.list, Qt.Key.Key_Escape)
+    assert (opened_piece.selection.item, pane.list.current_key()) == ("", "")
+    opened_piece.selection.select("day")
+    port = pane.list.viewport()
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=QPoint(20, port.height() - 5))
+    assert (opened_piece.selection.item, pane.list.current_key()) == ("", "")
+
+
 def test_list_is_disabled_and_says_why_while_the_text_does_not_read(opened_piece: OpenPiece, pane: ItemsPane) -> None:
     good = opened_piece.document.text()
     opened_piece.document.set_text('{\n  "a": ')
