@@ -140,10 +140,10 @@ class ValuesPane(Translated, QWidget):
 
     def _mark_changed(self, text: str) -> None:
         """Mark the values that are not the defaults."""
-        piece, values = self._session.piece, self._session.values
+        piece = self._session.piece
         places = []
         for item in piece.items if piece is not None else ():
-            if item.kind is not None and values.touched(item.key):
+            if item.kind is not None and self._session.values.touched(item.key):
                 found = re.search(
                     rf"^ *{re.escape(json.dumps(item.key, ensure_ascii=False))}: .*?(?=,?$)", text, re.MULTILINE
                 )
