@@ -41,107 +41,122 @@ def shrink(case: Case, told: Callable[[int], None] = lambda _: None) -> Shrunk |
 
     `told` is called with the number of replays so far.
     """
-    return _Shrinking(case, told).run()
+    replays = 0
 
+    def count() -> None:
+        nonlocal replays
+        replays += 1
+        told(replays)
 
-class _Shrinking:
-    def __init__(self, case: Case, told: Callable[[int], None]) -> None:
-        self._case = case
-        self._told = told
-        self._replays = 0
-        self._platform = ""
-        self._failure: Failure | None = None
-
-    def run(self) -> Shrunk | None:
-        failed = self._first_failure()
-        if failed is None or failed.failure is None:
-            return None
-        self._platform, self._failure = failed.platform, failed.failure
-        steps = self._case.steps[: failed.failure.step]
-        self._case = replace(
-            self._case,
-            piece=self._whole(self._case.piece),
-            look={**self._case.look, "platform": failed.platform},
-            steps=tuple(map(self._whole_step, steps)),
-        )
-        before = None
-        while before != self._case:
-            before = self._case
-            self._take_steps()
-            self._take_items()
-            self._take_rest()
-        return Shrunk(self._case, self._platform, self._failure, self._replays)
-
-    def _first_failure(self) -> Outcome | None:
-        prepared = prepare(self._case)
-        for platform in prepared.platforms:
-            self._count()
-            outcome = replay(prepared, platform)
-            if outcome.failure is not None:
-                return outcome
+    failed = _first_failure(case, count)
+    if failed is None or failed.failure is None:
         return None
+    platform, wanted, found = failed.platform, failed.failure, failed.failure
 
-    def _whole(self, source: PieceSource) -> PieceSource:
-        """The definition itself, wherever it comes from."""
-        return PieceSource(text=self._case.open_source(source).reading.text)
+    def fails(smaller: Case) -> bool:
+        nonlocal found
+        count()
+        try:
+            failure = replay(prepare(smaller), platform).failure
+        except CaseError:
+            return False
+        if failure is None or not _is_same(failure, wanted, smaller.steps):
+            return False
+        found = failure
+        return True
 
-    def _whole_step(self, step: Step) -> Step:
-        return replace(step, piece=self._whole(step.piece)) if isinstance(step, Update) else step
+    whole = with_texts(replace(case, look={**case.look, "platform": platform}, steps=case.steps[: wanted.step]))
+    return Shrunk(smallest(whole, fails, last=True), platform, found, replays)
 
-    # -- what goes
 
-    def _take_steps(self) -> None:
-        """All but the last step, which fails, and the last that does something to its item: else nothing would be left
-        to fail.
-        """
-        *first, last = self._case.steps
-        key = getattr(last, "item", None)
-        own = [at for at, one in enumerate(first) if one.verb == "do" and getattr(one, "item", None) == key]
-        kept = own[-1] if key is not None and own else None
-        free = [at for at in range(len(first)) if at != kept]
-        _smallest(free, lambda some: self._try(self._with_steps(first, last, {*some, kept})))
+def smallest(case: Case, fails: Callable[[Case], bool], last: bool = False) -> Case:
+    """The smallest case, of one whose definitions are texts, of which `fails` still holds.
 
-    def _with_steps(self, first: Sequence[Step], last: Step, places: set[int | None]) -> Case:
-        return replace(self._case, steps=(*(one for at, one in enumerate(first) if at in places), last))
+    `last`: the last step fails. It stays then, and the last before it that does something to its item: else nothing
+    would be left to fail.
+    """
+    reduction = _Reduction(case, fails)
+    before = None
+    while before != reduction.case:
+        before = reduction.case
+        reduction.take_steps(last)
+        reduction.take_items(last)
+        reduction.take_rest()
+    return reduction.case
 
-    def _take_items(self) -> None:
-        piece = self._case.open_piece().reading.piece
+
+def with_texts(case: Case) -> Case:
+    """The case with its definitions themselves, wherever they come from. Raises CaseError."""
+
+    def whole(source: PieceSource) -> PieceSource:
+        return PieceSource(text=case.open_source(source).reading.text)
+
+    steps = (replace(one, piece=whole(one.piece)) if isinstance(one, Update) else one for one in case.steps)
+    return replace(case, piece=whole(case.piece), steps=tuple(steps))
+
+
+def _first_failure(case: Case, count: Callable[[], None]) -> Outcome | None:
+    prepared = prepare(case)
+    for platform in prepared.platforms:
+        count()
+        outcome = replay(prepared, platform)
+        if outcome.failure is not None:
+            return outcome
+    return None
+
+
+def _is_same(found: Failure, wanted: Failure, steps: Sequence[Step]) -> bool:
+    """Whether the last of some steps fails as it did in the whole case."""
+    if found.step != len(steps) or found.why.name != wanted.why.name:
+        return False
+    # What is found of all items is another thing with fewer of them.
+    of_all = isinstance(steps[-1], ExpectValues | ExpectOrder | ExpectPicture | ExpectProblems)
+    return of_all or found.why.found == wanted.why.found
+
+
+class _Reduction:
+    """A case that becomes smaller."""
+
+    def __init__(self, case: Case, fails: Callable[[Case], bool]) -> None:
+        self.case = case
+        self._fails = fails
+
+    def take_steps(self, last: bool) -> None:
+        steps = self.case.steps
+        fixed = {len(steps) - 1} if last else set()
+        key = getattr(steps[-1], "item", None) if last else None
+        own = [at for at, one in enumerate(steps[:-1]) if one.verb == "do" and getattr(one, "item", None) == key]
+        fixed |= set(own[-1:]) if key is not None else set()
+
+        def holds(some: Iterable[int]) -> bool:
+            places = {*some, *fixed}
+            return self._try(replace(self.case, steps=tuple(one for at, one in enumerate(steps) if at in places)))
+
+        _fewest([at for at in range(len(steps)) if at not in fixed], holds)
+
+    def take_items(self, last: bool) -> None:
+        piece = self.case.open_piece().reading.piece
         assert piece is not None
-        case, needed = self._case, _named(self._case.steps[-1])
+        case, needed = self.case, _named(self.case.steps[-1]) if last else set()
         keys = [item.key for item in piece.items if item.key not in needed]
-        _smallest(keys, lambda some: self._try(_without(case, set(keys) - set(some))))
+        _fewest(keys, lambda some: self._try(_without(case, set(keys) - set(some), last)))
 
-    def _take_rest(self) -> None:
-        """Values, members of the look, the day, the title's words stay."""
-        case = self._case
-        _smallest(list(case.values), lambda some: self._try(replace(self._case, values=_of(case.values, some))))
+    def take_rest(self) -> None:
+        """Values, and members of the look but the phone; title and day stay."""
+        case = self.case
+        _fewest(list(case.values), lambda some: self._try(replace(self.case, values=_of(case.values, some))))
         members = [name for name in case.look if name != "platform"]
-        _smallest(members, lambda some: self._try(replace(self._case, look=_of(case.look, [*some, "platform"]))))
+        _fewest(members, lambda some: self._try(replace(self.case, look=_of(case.look, [*some, "platform"]))))
 
     def _try(self, case: Case) -> bool:
         """Whether a smaller case fails alike; then it is the one to go on with."""
-        if case == self._case:
-            return True
-        wanted = self._failure
-        assert wanted is not None
-        self._count()
-        try:
-            found = replay(prepare(case), self._platform).failure
-        except CaseError:
+        if case != self.case and not self._fails(case):
             return False
-        if found is None or found.step != len(case.steps) or found.why.name != wanted.why.name:
-            return False
-        if not _compares_all(case.steps[-1]) and found.why.found != wanted.why.found:
-            return False
-        self._case, self._failure = case, found
+        self.case = case
         return True
 
-    def _count(self) -> None:
-        self._replays += 1
-        self._told(self._replays)
 
-
-def _smallest(parts: Sequence[T], holds: Callable[[list[T]], bool]) -> None:
+def _fewest(parts: Sequence[T], holds: Callable[[list[T]], bool]) -> None:
     """Try fewer and fewer parts: by halves, by quarters, at last one by one (delta debugging)."""
     kept = list(parts)
     size = len(kept)
@@ -161,23 +176,18 @@ def _of(found: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
     return {name: value for name, value in found.items() if name in wanted}
 
 
-def _compares_all(step: Step) -> bool:
-    """Whether what a step finds is of all items, so that it is another with fewer of them."""
-    return isinstance(step, ExpectValues | ExpectOrder | ExpectPicture | ExpectProblems)
-
-
 def _named(step: Step) -> set[str]:
     """The items that a step cannot do without."""
     key = getattr(step, "item", None) or getattr(step, "key", None)
     return set() if key is None else {key}
 
 
-def _without(case: Case, gone: set[str]) -> Case:
-    """The case without some items, and without what is said of them."""
-    *first, last = case.steps
-    steps = [_less(one, gone) for one in first if getattr(one, "item", None) not in gone]
+def _without(case: Case, gone: set[str], last: bool) -> Case:
+    """The case without some items, and without what is said of them; its `last` step stays."""
+    kept = [one for one in case.steps if getattr(one, "item", None) not in gone or (last and one is case.steps[-1])]
     values = {key: value for key, value in case.values.items() if key not in gone}
-    return replace(case, piece=_less_piece(case.piece, gone), values=values, steps=(*steps, _less(last, gone)))
+    steps = tuple(_less(one, gone) for one in kept)
+    return replace(case, piece=_less_piece(case.piece, gone), values=values, steps=steps)
 
 
 def _less(step: Step, gone: set[str]) -> Step:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.files import read_input
 from previewer.cli.options import Parser, add_look_options, chosen_look
 from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
+from previewer.cli.wandering import wander, whole
 
 if TYPE_CHECKING:
     from previewer.cases.file import Case
@@ -21,6 +22,8 @@ _FORMATS = ("text", "json", "junit")
 def run(given: list[str]) -> int:
     """Replay cases; 0 where all expectations held, 1 where not, 2 where a case cannot be read."""
     options = _options(given)
+    if options.wander is not None:
+        return wander(options)
     from previewer.cases.reports import as_json, as_junit, as_text, summary
 
     replayed: list[Replayed] = []
@@ -48,6 +51,9 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
     parser.add_argument("--format", choices=_FORMATS, default="text")
     parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
+    about = "instead: touch a PIECE at random so many times, and leave the smallest case of what does not hold"
+    parser.add_argument("--wander", type=whole, metavar="N", help=about)
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of --wander: its way (default 0)")
     _add_look(parser)
     return parser.parse_args(given)
 

@@ -1,0 +1,242 @@
+"""A random walk over a piece, as a child would touch it: a state machine of Hypothesis finds the shortest way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import date
+from math import ceil
+
+import hypothesis
+from hypothesis import HealthCheck, Phase, Verbosity
+from hypothesis import strategies as st
+from hypothesis.errors import HypothesisException
+from hypothesis.reporting import with_reporter
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
+
+from previewer.cases.file import Case
+from previewer.cases.shrinking import smallest
+from previewer.cases.steps import (
+    ChangeLook,
+    Choose,
+    Close,
+    ExpectOpen,
+    Load,
+    Redo,
+    Reset,
+    Scroll,
+    Touch,
+    Type,
+    Undo,
+)
+from previewer.cases.walk import Fault, Walk, WalkFailed
+from previewer.phone.look import ORIENTATIONS, THEMES, Value
+from previewer.pieces import Item, Reading, plain
+from previewer.pieces.kinds import Choice, Steps, Switch
+
+#: Touches of one walk before another one begins anew.
+WALK = 20
+#: A finger turns a wheel or drags a slider so far, in steps.
+_FAR = 120
+_LETTERS = st.text(st.sampled_from("aZ 0é設ぎ🎉ا\n,"), max_size=5)
+_SIZES = (0.82, 1.0, 1.5, 3.0)
+_OTHER_LANGUAGES = ("en", "ja", "ar", "en-XA")
+
+Strategy = st.SearchStrategy[object]
+
+
+def _step(item: Item) -> Strategy:
+    assert isinstance(item, Choice | Steps)
+    return st.integers(0, min(item.count - 1, _FAR)).map(item.value_at)
+
+
+def _text(item: Item) -> Strategy:
+    def clean(text: str) -> bool:
+        return item.accept(text) == text
+
+    return _LETTERS.filter(clean)
+
+
+def _place(_: Item) -> Strategy:
+    def degrees(most: int) -> st.SearchStrategy[object]:
+        return st.integers(-most * 10**6, most * 10**6).map(lambda parts: plain(parts).scaleb(-6)).map(plain)
+
+    return st.tuples(degrees(80), degrees(179))
+
+
+#: Kind → the values that a finger reaches.
+VALUES: Mapping[str, Callable[[Item], Strategy]] = {
+    "drumroll": _step,
+    "slider": _step,
+    "radio": _step,
+    "text": _text,
+    "textarea": _text,
+    "switch": lambda _: st.booleans(),
+    "calendar": lambda _: st.dates(date(2019, 1, 1), date(2033, 12, 31)).map(str),
+    "time": lambda _: st.tuples(st.integers(0, 23).map(plain), st.integers(0, 59).map(plain)),
+    "map": _place,
+}
+
+
+class _Wanderer(RuleBasedStateMachine):
+    """Touches of which each is one step or a few that belong together, so that nothing stays open."""
+
+    text: str
+    today: date
+    items: tuple[Item, ...]
+    languages: tuple[str, ...]
+    touched: Callable[[], None]
+    failed: Callable[[Fault], None]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.walk = Walk(self.text, self.today)
+        self.whole = True
+
+    def teardown(self) -> None:
+        try:
+            if self.whole:
+                self._try(self.walk.way_back)
+        finally:
+            self.walk.close()
+
+    def _try(self, act: Callable[[], None]) -> None:
+        self.touched()
+        try:
+            act()
+        except WalkFailed as error:
+            self.whole = False
+            self.failed(error.fault)
+            raise
+
+    def _item(self, data: st.DataObject, fits: Callable[[Item], bool] = lambda _: True) -> Item:
+        return data.draw(st.sampled_from([item for item in self.items if fits(item)]))
+
+    @rule(data=st.data())
+    def choose(self, data: st.DataObject) -> None:
+        item = self._item(data)
+        value = data.draw(VALUES[str(item.kind)](item))
+        self._try(lambda: self.walk.do(Choose(item.key, value), Close(), ExpectOpen(None)))
+
+    @precondition(lambda self: any(item.opens or isinstance(item, Switch) for item in self.items))
+    @rule(data=st.data(), cancel=st.booleans())
+    def touch(self, data: st.DataObject, cancel: bool) -> None:
+        item = self._item(data, lambda item: item.opens or isinstance(item, Switch))
+        self._try(lambda: self.walk.do(Touch(item.key), Close(cancel), ExpectOpen(None)))
+
+    @precondition(lambda self: any(item.typed for item in self.items))
+    @rule(data=st.data(), text=_LETTERS, again=st.booleans())
+    def type(self, data: st.DataObject, text: str, again: bool) -> None:
+        item = self._item(data, lambda item: item.typed)
+        self._try(lambda: self.walk.do(Type(item.key, text.replace("\n", ""), again)))
+
+    @rule(data=st.data())
+    def reset(self, data: st.DataObject) -> None:
+        self._try(lambda: self.walk.do(Reset(self._item(data).key)))
+
+    @rule(data=st.data())
+    def scroll(self, data: st.DataObject) -> None:
+        self._try(lambda: self.walk.do(Scroll(self._item(data).key)))
+
+    @rule(data=st.data())
+    def load(self, data: st.DataObject) -> None:
+        item = self._item(data)
+        value = data.draw(VALUES[str(item.kind)](item))
+        self._try(lambda: self.walk.do(Load({item.key: value})))
+
+    @precondition(lambda self: self.walk.can_undo)
+    @rule()
+    def undo(self) -> None:
+        self._try(lambda: self.walk.do(Undo()))
+
+    @precondition(lambda self: self.walk.can_redo)
+    @rule()
+    def redo(self) -> None:
+        self._try(lambda: self.walk.do(Redo()))
+
+    @rule(data=st.data())
+    def look(self, data: st.DataObject) -> None:
+        members: dict[str, st.SearchStrategy[Value]] = {
+            "lang": st.sampled_from(self.languages),
+            "theme": st.sampled_from(THEMES),
+            "text_size": st.sampled_from(_SIZES),
+            "orientation": st.sampled_from(ORIENTATIONS),
+            "bold": st.booleans(),
+        }
+        name = data.draw(st.sampled_from(sorted(members)))
+        value = data.draw(members[name])
+        self._try(lambda: self.walk.do(ChangeLook({name: value})))
+
+
+def wander(
+    reading: Reading, touches: int, seed: int, today: date, told: Callable[[int], None] = lambda _: None
+) -> Fault | None:
+    """Touch a piece so many times; the smallest case of the first thing that does not hold, None where all does.
+
+    The same seed goes the same way. `told` is called with the touches so far. Needs no display.
+    """
+    piece = reading.piece
+    assert piece is not None
+    items = tuple(item for item in piece.delivery_order() if not item.hidden)
+    if not items:
+        return None
+    found: list[Fault] = []
+    count = 0
+
+    def touched() -> None:
+        nonlocal count
+        count += 1
+        told(count)
+
+    languages = tuple(dict.fromkeys((*piece.languages, *_OTHER_LANGUAGES)))
+    about = {"text": reading.text, "today": today, "items": items, "languages": languages}
+    called = {"touched": staticmethod(touched), "failed": staticmethod(found.append)}
+    machine = type("Wanderer", (_Wanderer,), {**about, **called})
+    settings = hypothesis.settings(
+        max_examples=max(1, ceil(touches / WALK)),
+        stateful_step_count=min(WALK, max(1, touches)),
+        database=None,
+        deadline=None,
+        # A walk takes too long for a search of its own: what is found is made smaller below.
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+        report_multiple_bugs=False,
+        verbosity=Verbosity.quiet,
+    )
+    with with_reporter(_silent), suppress(WalkFailed, HypothesisException):
+        run_state_machine_as_test(hypothesis.seed(seed)(machine), settings=settings)
+    return _smallest(found[-1], today) if found else None
+
+
+def _silent(_: object) -> None:
+    """What Hypothesis would write goes nowhere."""
+
+
+def _smallest(fault: Fault, today: date) -> Fault:
+    """The fault of the fewest steps and items."""
+    found = fault
+
+    def fails(case: Case) -> bool:
+        nonlocal found
+        again = _walked(case, today)
+        if again is None or again.why.name != fault.why.name:
+            return False
+        found = again
+        return True
+
+    smallest(fault.walked, fails)
+    return found
+
+
+def _walked(case: Case, today: date) -> Fault | None:
+    """What does not hold when the steps of a case are walked once more."""
+    walk = Walk(case.piece.text, today)
+    try:
+        for step in case.steps:
+            walk.do(step)
+        walk.way_back()
+    except WalkFailed as error:
+        return error.fault
+    finally:
+        walk.close()
+    return None

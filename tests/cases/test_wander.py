@@ -1,0 +1,144 @@
+"""The random walk: nothing that it finds in what there is, and what it does find is left as the smallest case."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import qWarning
+
+from previewer.cases.file import Case, parse_case
+from previewer.cases.player import Player
+from previewer.cases.source import PieceSource
+from previewer.cases.steps import Choose, Close, Step, Touch
+from previewer.cases.walk import Walk, WalkFailed
+from previewer.cases.wander import VALUES, wander
+from previewer.phone.history import ValueCommand
+from previewer.pieces import KINDS, Number, Values, read_text
+from tests.cases.conftest import EVERY_FORM
+from tests.cli.conftest import IOS, Run
+from tests.pieces.helpers import declared, piece_text
+
+DAY = date(2026, 11, 20)
+PIECE = piece_text({"a": declared("switch"), "b": declared("radio"), "c": declared("drumroll-range")})
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "piece.json").write_text(PIECE, "utf-8")
+    return tmp_path
+
+
+def test_every_kind_is_touched() -> None:
+    assert set(VALUES) == set(KINDS)
+
+
+def test_walk_over_every_form_finds_nothing(qapp: object) -> None:
+    assert wander(read_text(EVERY_FORM), 12, 1, DAY) is None
+
+
+def test_command_says_how_far_it_went(run: Run) -> None:
+    ran = run("replay", "--wander", "3", "--seed", "5", "piece.json")
+    assert (ran.status, ran.out) == (0, "3 touches by seed 5: all held\n")
+    ran = run("replay", "--wander", "2", "piece.json", "--format", "json")
+    assert json.loads(ran.out) == {"touches": 2, "seed": 0, "path": None, "message": None}
+
+
+def test_piece_without_items_has_nothing_to_touch(run: Run) -> None:
+    Path("empty.json").write_text(piece_text({}))
+    assert run("replay", "--wander", "3", "empty.json").status == 0
+
+
+def test_fault_is_left_as_its_smallest_case(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone that forgets a switch once something else was chosen."""
+    do = Player.do
+
+    def forgets(player: Player, step: Step) -> None:
+        do(player, step)
+        session = player.phone.session
+        if player.phone.platform == "android" and session.values.as_dict().get("a") and session.values.touched("b"):
+            session.reset_item("a")
+
+    monkeypatch.setattr(Player, "do", forgets)
+    ran = run("replay", "--wander", "100", "--seed", "1", "piece.json")
+    assert ran.status == 1
+    assert ran.err.endswith("The smallest case is piece-wander-1.piececase.\n")
+    case = parse_case((folder / "piece-wander-1.piececase").read_bytes())
+    assert len(case.steps) <= 6
+    piece = read_text(case.piece.text).piece
+    assert piece is not None
+    assert [item.key for item in piece.items] == ["a", "b"]
+    assert run("replay", "piece-wander-1.piececase").status == 1
+    monkeypatch.undo()
+
+
+@pytest.fixture
+def walk(qapp: object) -> Iterator[Walk]:
+    walk = Walk(PIECE, DAY)
+    yield walk
+    walk.close()
+
+
+def said(walk: Walk, *steps: Step) -> str:
+    with pytest.raises(WalkFailed) as caught:
+        walk.do(*steps)
+    return str(caught.value)
+
+
+def test_warning_of_qt_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.do(Touch("a"))
+    walk.players[0].phone.rowTouched.connect(lambda _: qWarning("oh"))
+    assert said(walk, Touch("a")).startswith('Qt warns: ["oh"')
+
+
+def test_step_that_one_phone_cannot_do_does_not_hold(walk: Walk) -> None:
+    with pytest.raises(WalkFailed) as caught:
+        walk.do(Choose("a", True), Close(), Touch("gone"))
+    fault = caught.value.fault
+    assert fault.case == Case(
+        PieceSource(text=PIECE),
+        "The piece has no item gone.",
+        {"platform": "ios"},
+        DAY,
+        steps=(Choose("a", True), Close(), Touch("gone")),
+    )
+
+
+def test_value_that_its_item_does_not_accept_does_not_hold(walk: Walk) -> None:
+    for player in walk.players:
+        session = player.phone.session
+        values = Values(session.values.piece, DAY, {"c": Number("999")}, {})
+        session._replace(values)
+    assert said(walk, Touch("a")).startswith("c holds 999, which it does not accept: ")
+
+
+def test_history_that_does_not_come_back_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.do(Touch("a"))
+    monkeypatch.setattr(ValueCommand, "undo", lambda _: None)
+    with pytest.raises(WalkFailed, match="After all was undone or done again the values should be"):
+        walk.way_back()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--wander", "3", "piece.json", "piece.json"], "--wander takes one PIECE, found 2"),
+        (["--wander", "x", "piece.json"], "no whole number"),
+        (["--wander", "3", "gone.json"], "gone.json cannot be opened"),
+    ],
+)
+def test_walk_that_cannot_begin_is_2(run: Run, arguments: list[str], said: str) -> None:
+    ran = run("replay", *arguments)
+    assert ran.status == 2
+    assert said in ran.err
+
+
+def test_piece_for_one_phone_is_walked_on_that(qapp: object) -> None:
+    walk = Walk(IOS, DAY)
+    assert [player.phone.platform for player in walk.players] == ["ios"]
+    walk.do(Touch("a"))
+    walk.close()
