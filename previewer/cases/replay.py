@@ -19,7 +19,7 @@ from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import SUFFIX, Case
 from previewer.cases.player import Player
 from previewer.cases.source import Note
-from previewer.cases.steps import Update
+from previewer.cases.steps import ExpectPicture, Update
 from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
@@ -29,8 +29,8 @@ from previewer.pictures.render import phone_of
 from previewer.pictures.same import difference
 from previewer.pieces import Reading, Refusal, Values
 
-#: Pixels a point of the pictures that a case is held against.
-SCALE = 2.0
+#: Pixels a point of the pictures that a case is held against, and of a screen that nobody looks at.
+SCALE, _UNSEEN = 2.0, 1.0
 
 
 class Failure(NamedTuple):
@@ -94,12 +94,18 @@ def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date 
 
 
 @contextmanager
-def playing(prepared: Prepared, platform: str, update: bool = False) -> Iterator[tuple[Player, Keeper]]:
-    """A phone in the state of a case, with nothing done yet, and what keeps its pictures. Needs no display."""
+def playing(
+    prepared: Prepared, platform: str, update: bool = False, seen: bool = False
+) -> Iterator[tuple[Player, Keeper]]:
+    """A phone in the state of a case, with nothing done yet, and what keeps its pictures. Needs no display.
+
+    `seen`: there will be pictures of it that no step asks for.
+    """
     picture_application()
     phone = phone_of(prepared.reading, prepared.values.today, prepared.values, platform)
     phone.show(prepared.case.look_on(platform, prepared.reading.piece, prepared.chosen))
-    shown = OffscreenPhone(phone, SCALE)
+    seen = seen or any(isinstance(step, ExpectPicture) for step in prepared.case.steps)
+    shown = OffscreenPhone(phone, SCALE if seen else _UNSEEN)
     surface = OffscreenSurface(shown)
     try:
         keeper = Keeper(prepared.case.folder, shown, len(prepared.platforms) > 1, update)
@@ -115,7 +121,7 @@ def replay(prepared: Prepared, platform: str, update: bool = False, keep_screen:
     """
     case = prepared.case
     failure = None
-    with playing(prepared, platform, update) as (player, keeper):
+    with playing(prepared, platform, update, keep_screen) as (player, keeper):
         began = perf_counter()
         for number, step in enumerate(case.steps, 1):
             try:
@@ -148,7 +154,7 @@ class Keeper:
 
     def png(self) -> bytes:
         """The screen as it stands, as PNG."""
-        return to_png(self._shown.as_it_stands(), SCALE)
+        return to_png(self._shown.as_it_stands(), self._shown.scale)
 
     def compare(self, name: str) -> None:
         """Hold the screen against the picture of a name, or write it. Raises StepFailed."""

@@ -251,7 +251,9 @@ class PhoneDriver(Screen):
             levels = min(zoom - least, log2(max(abs(across), abs(down)) / _MIDST))
             self.turn(area, -ceil(levels * _NOTCHES))
         else:
-            self.drag(area, -across * area.width() / 2, -down * area.height() / 2, rest=True)
+            # Near the poles a map stays where it is, and only goes on around the globe.
+            right, up = (part / 2 if abs(part) > _MIDST else 0.0 for part in (-across, -down))
+            self.drag(area, right * area.width(), up * area.height(), rest=True)
         return _camera(view) != before
 
     def _spot(self, view: QQuickItem, place: Value) -> tuple[float, float]:
