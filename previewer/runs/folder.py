@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
+import shutil
+import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -171,22 +174,35 @@ class Run:
 
 def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, bytes]) -> Run:
     """Make the folder of a run; `files` are those beside the plan, by path. Raises RunError where something is there
-    already, and OSError.
-
-    `run.json` comes last: a folder without it is none.
+    already, and OSError; then nothing of it is left.
     """
     check_free(folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    for room in (PICTURES, CASES):
-        (folder / room).mkdir(exist_ok=True)
-    for name, data in files.items():
-        write_atomically(folder / name, data, durable=False)
-    write_atomically(folder / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
-    write_atomically(folder / DEFINITION, definition)
-    write_atomically(folder / LOG, b"")
-    write_atomically(folder / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
-    settle(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name[:60]}.", suffix=".tmp", dir=folder.parent))
+    try:
+        beside.chmod(0o777 & ~_mask())
+        for room in (PICTURES, CASES):
+            (beside / room).mkdir()
+        for name, data in files.items():
+            write_atomically(beside / name, data, durable=False)
+        write_atomically(beside / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
+        write_atomically(beside / DEFINITION, definition)
+        write_atomically(beside / LOG, b"")
+        write_atomically(beside / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
+        if folder.exists():
+            folder.rmdir()
+        beside.rename(folder)
+    except BaseException:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise
+    settle(folder.parent)
     return Run(folder, plan, (), ())
+
+
+def _mask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def check_free(folder: Path) -> None:

@@ -36,6 +36,12 @@ def test_run_is_made_into_nothing_that_is_there(tmp_path: Path) -> None:
     assert told.value.trouble.name == "exists"
 
 
+def test_run_that_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        create(tmp_path / "a.run", a_plan(), DEFINITION, {"nowhere/a.png": PNG})
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None:
     run = a_run(tmp_path / "a.run")
     before = (tmp_path / "a.run/run.json").read_bytes()

@@ -13,6 +13,7 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.messages import Fact, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import Check, Machine, Texts
+from previewer.runs.plan.looks import look_json
 from previewer.runs.plan.pictures import Shown
 from previewer.runs.plan.wording import described
 
@@ -57,7 +58,13 @@ def judged(check: Check, evidence: Evidence) -> Check:
     """The check with the program's verdict, where it has one."""
     judge = _JUDGES.get(check.what)
     machine = None if judge is None else judge(check, evidence)
-    return check if machine is None else check._replace(machine=machine)
+    if machine is None:
+        return check
+    if check.what == "findings" and machine.verdict == "fail":
+        # Whoever looks is to see what was found.
+        look = look_json(next(look for look in evidence.looks if any(_wrong(check, evidence.drawn[look]))))
+        check = check._replace(look=look, case={**check.case, "look": look})
+    return check._replace(machine=machine)
 
 
 def _reason(name: str, **facts: Fact) -> Texts:
@@ -100,11 +107,17 @@ def _findings(check: Check, evidence: Evidence) -> Machine | None:
         shown = evidence.drawn.get(look)
         if shown is None:
             return None
-        if shown.trouble:
-            reasons.append(_undrawn(look, shown.trouble))
-        wrong = (one for one in shown.issues if one.item == (check.item or "") and one.code not in _LEFT_OUT)
-        reasons += [_finding(look, one) for one in wrong]
+        reasons += _wrong(check, shown)
     return _failed_for(reasons) if reasons else _pass("findings", count=len(evidence.looks))
+
+
+def _wrong(check: Check, shown: Shown) -> Iterator[Callable[[str], str]]:
+    """What is wrong with an item, or with the screen around the rows, at a look."""
+    if shown.trouble:
+        yield _undrawn(shown.look, shown.trouble)
+    for one in shown.issues:
+        if one.item == (check.item or "") and one.code not in _LEFT_OUT:
+            yield _finding(shown.look, one)
 
 
 def _undrawn(look: Look, why: str) -> Callable[[str], str]:
