@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 COMMANDS = {
-    "check": "judge declarations",
-    "values": "the values that a script would receive",
+    "check": "check piece definitions for problems",
+    "values": "the values that the script would receive",
     "screen": "what the screen shows, in words",
     "render": "one picture of the screen",
     "sheet": "every combination, as pictures and a page to look through",
     "compare": "what an update changes, what it may not, and what chosen values become",
-    "new": "a new definition, from nothing or from a sample",
+    "new": "create a definition, empty or from a sample",
     "edit": "change a definition by operations; the rest of the file stays as it is",
     "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
@@ -33,7 +33,7 @@ Opens the window, with FILE or the start page.
 commands:
 {commands}
 
-`previewer COMMAND --help` tells the options of a command.
+`previewer COMMAND --help` shows the options of a command.
 """
 
 

@@ -1,4 +1,4 @@
-"""`previewer check`: judge declarations, one by one or whole folders."""
+"""`previewer check`: check piece definitions for problems, one by one or whole folders."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def run(given: list[str]) -> int:
 
 
 def _options(given: list[str]) -> argparse.Namespace:
-    parser = Parser("check", "Judge piece definitions. A folder is searched for *.json files that are pieces.")
+    parser = Parser("check", "Check piece definitions. A folder is searched for *.json files that are pieces.")
     parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER", help="- is standard input")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
-    parser.add_argument("--fix", action="store_true", help="apply the fixes that are certain, then judge")
-    parser.add_argument("--all", action="store_true", help="write every problem, however many there are of a code")
+    parser.add_argument("--fix", action="store_true", help="apply the automatic fixes, then check")
+    parser.add_argument("--all", action="store_true", help="list every problem, however many there are of a code")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
     options = parser.parse_args(given)
     if options.fix and "-" in options.paths:

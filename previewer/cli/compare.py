@@ -49,7 +49,7 @@ def run(given: list[str]) -> int:
 
 
 def _updated(options: argparse.Namespace) -> tuple[Reading, str, Mapping[str, object] | None, date]:
-    """The new version, its path, the values that come with it, and the day of first opening."""
+    """The new version, its path, the values that come with it, and the day the piece was first opened."""
     if options.case is not None:
         case, reading, path = open_case(options, "compare", options.updated)
         return reading, options.case if path == "-" else path, case.values or None, case.today or date.today()

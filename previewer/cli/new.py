@@ -1,4 +1,4 @@
-"""`previewer new`: a new definition, from nothing or from a sample."""
+"""`previewer new`: create a definition, empty or from a sample."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def run(given: list[str]) -> int:
     """Make a definition; 0 when it is there, 2 where it is not. What is to be said of it goes to standard error."""
     templates = sorted(path.stem for path in resource("samples").glob("*.json"))
     parser = Parser("new", "A new piece definition: without items, with items of some kinds, or like a sample.")
-    parser.add_argument("file", metavar="FILE", help="a file that is not there yet; - is standard output")
+    parser.add_argument("file", metavar="FILE", help="a file that does not exist yet; - is standard output")
     parser.add_argument("--template", choices=templates, metavar="SAMPLE", help=", ".join(templates))
     parser.add_argument("--title", metavar="TEXT", help="the piece's title (default: the file's name)")
     parser.add_argument("--langs", metavar="CODE,CODE", help=f"the languages of its texts (default: {_PLAIN})")

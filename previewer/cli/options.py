@@ -147,7 +147,9 @@ def add_value_options(parser: Parser) -> None:
         help="set an item to a JSON value, such as city='\"Tokyo\"' or volume=7; may be repeated",
     )
     parser.add_argument("--load", metavar="VALUES.json", help="start from values that were saved")
-    parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
+    parser.add_argument(
+        "--today", type=day, metavar="DATE", help="the day the piece was first opened (default: the local date)"
+    )
 
 
 def chosen_values(

@@ -64,7 +64,7 @@ def _options(given: list[str]) -> argparse.Namespace:
         "-o", "--output", metavar="PNG", help="the screenshot, our drawing and the difference, side by side"
     )
     parser.add_argument(
-        "--design", default="", metavar="NAME", help="hold the rows against this design (default: the platform's own)"
+        "--design", default="", metavar="NAME", help="compare the rows with this design (default: the platform's own)"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     add_value_options(parser)

@@ -38,13 +38,13 @@ def run(given: list[str]) -> int:
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser(
         "render",
-        "One picture of the settings screen, as PNG. Numbers stand as the definition has them; an app may group their "
-        "digits (1,000,000).",
+        "One picture of the settings screen, as PNG. Numbers are shown as the definition has them; an app may group "
+        "their digits (1,000,000).",
     )
     add_given(parser)
     parser.add_argument("-o", "--output", required=True, metavar="PNG", help="the picture; - is standard output")
     add_look_options(parser)
-    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")
+    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels per point (default 2)")
     parser.add_argument("--open", metavar="KEY", help="with that item's picker open, or its field being typed into")
     parser.add_argument(
         "--type", default="", metavar="TEXT", help="with --open of a text item: what is typed after its value"

@@ -91,11 +91,13 @@ def _workers(text: str) -> int:
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("sheet", "Every combination as pictures, and one page to look through them.")
     add_given(parser)
-    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="where it all goes")
+    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="the folder to write to")
     add_looks_options(parser)
-    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels a point (default 2)")
+    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels per point (default 2)")
     parser.add_argument("--marks", action="store_true", help=MARKS)
-    parser.add_argument("--today", type=day, metavar="DATE", help="the day of first opening (default: the local date)")
+    parser.add_argument(
+        "--today", type=day, metavar="DATE", help="the day the piece was first opened (default: the local date)"
+    )
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes (default: all processors)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with an earlier sheet")

@@ -1,4 +1,4 @@
-"""`previewer values`: the values that a script would receive."""
+"""`previewer values`: the values that the script would receive."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from previewer.cli.terminal import write_text
 
 def run(given: list[str]) -> int:
     """Write the values, or the event with them, as JSON."""
-    parser = Parser("values", "The values that a script would receive, as JSON.")
+    parser = Parser("values", "The values that the script would receive, as JSON.")
     add_given(parser)
     add_value_options(parser)
     parser.add_argument("--event", action="store_true", help="the whole event instead of the values alone")

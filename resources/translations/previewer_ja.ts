@@ -177,11 +177,11 @@
     </message>
     <message>
         <source>12 hours</source>
-        <translation>12 時間制</translation>
+        <translation>12時間制</translation>
     </message>
     <message>
         <source>24 hours</source>
-        <translation>24 時間制</translation>
+        <translation>24時間制</translation>
     </message>
 </context>
 <context>
@@ -303,7 +303,7 @@
     </message>
     <message>
         <source>Not formatted: the file is not valid JSON</source>
-        <translation>整形できません。JSON として正しくありません</translation>
+        <translation>整形できません。JSONとして正しくありません</translation>
     </message>
     <message>
         <source>F&amp;ind in the source…</source>
@@ -562,7 +562,7 @@
     <name>Completion</name>
     <message>
         <source>A new item with all that a {0} needs</source>
-        <translation>{0} に必要なキーがそろった新しい項目</translation>
+        <translation>{0}に必要なキーがそろった新しい項目</translation>
     </message>
 </context>
 <context>
@@ -597,7 +597,7 @@
     <name>CursorLabel</name>
     <message>
         <source>Line {0}, column {1}</source>
-        <translation>{0}行 {1}列</translation>
+        <translation>{0}行{1}列</translation>
     </message>
 </context>
 <context>
@@ -890,11 +890,11 @@
     </message>
     <message>
         <source>{0} of {1} written, {2} reviewed</source>
-        <translation>{1} 件中 {0} 件記入、{2} 件確認済み</translation>
+        <translation>{1}件中{0}件記入、{2}件確認済み</translation>
     </message>
     <message>
         <source>Remove {0}</source>
-        <translation>{0} を取り除く</translation>
+        <translation>{0}を取り除く</translation>
     </message>
     <message>
         <source>Find in texts</source>
@@ -954,7 +954,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{1} 件中 {0} 件目</translation>
+        <translation>{1}件中{0}件目</translation>
     </message>
     <message numerus="yes">
         <source>%n found</source>
@@ -1174,11 +1174,11 @@
     <message>
         <source>Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?</source>
         <extracomment>Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done).</extracomment>
-        <translation>項目 {0} は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
+        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
     </message>
     <message>
         <source>As “{1}” the item {0} loses what that kind does not take: {2}.</source>
-        <translation>項目 {0} を「{1}」にすると、その種類で使えないものがなくなります: {2}。</translation>
+        <translation>項目{0}を「{1}」にすると、その種類で使えないものがなくなります: {2}。</translation>
     </message>
 </context>
 <context>
@@ -1213,11 +1213,11 @@
     </message>
     <message>
         <source>Kept to {0}</source>
-        <translation>公開版 {0} を守っています</translation>
+        <translation>公開版{0}を守っています</translation>
     </message>
     <message>
         <source>{0} cannot be read: nothing is kept to it.</source>
-        <translation>{0} を読み取れないため、公開版との照合をしていません。</translation>
+        <translation>{0}を読み取れないため、公開版との照合をしていません。</translation>
     </message>
     <message>
         <source>Insert a starter piece</source>
@@ -1316,7 +1316,7 @@
     </message>
     <message>
         <source>As {0} the item loses: {1}</source>
-        <translation>{0} にすると失われるもの: {1}</translation>
+        <translation>{0}にすると失われるもの: {1}</translation>
     </message>
 </context>
 <context>
@@ -1360,11 +1360,11 @@
     </message>
     <message>
         <source>Choose one, or type a BCP 47 tag such as pt-BR</source>
-        <translation>選ぶか、pt-BR のような BCP 47 タグを入力します</translation>
+        <translation>選ぶか、pt-BRのようなBCP 47タグを入力します</translation>
     </message>
     <message>
         <source>No language code; write a tag such as en, ja or zh-Hans.</source>
-        <translation>言語コードではありません。en、ja、zh-Hans のようなタグを入力してください。</translation>
+        <translation>言語コードではありません。en、ja、zh-Hansのようなタグを入力してください。</translation>
     </message>
     <message>
         <source>The piece has this language already.</source>
@@ -1383,7 +1383,7 @@
     </message>
     <message>
         <source>code, such as fr</source>
-        <translation>fr のようなコード</translation>
+        <translation>frのようなコード</translation>
     </message>
     <message>
         <source>Code of the new language</source>
@@ -1399,11 +1399,11 @@
     </message>
     <message>
         <source>Take {0} out of every text</source>
-        <translation>すべての文言から {0} を取り除く</translation>
+        <translation>すべての文言から{0}を取り除く</translation>
     </message>
     <message>
         <source>The piece is in {0} already.</source>
-        <translation>ピースにはもう {0} があります。</translation>
+        <translation>ピースにはもう{0}があります。</translation>
     </message>
 </context>
 <context>
@@ -1411,11 +1411,11 @@
     <message>
         <source>The row as the phones draw it</source>
         <extracomment>Milliseconds after a key until the row is drawn: one frame. Milliseconds after it is first seen. Rows smaller than this cannot be read; then they stand below each other. Its size is another. The cell whose text was brought into sight.</extracomment>
-        <translation>スマートフォンに表示される行</translation>
+        <translation>端末に表示される行</translation>
     </message>
     <message>
         <source>Choose a text in the table: its row is drawn here as the phones draw it.</source>
-        <translation>表で文言を選ぶと、スマートフォンに表示される行がここに出ます。</translation>
+        <translation>表で文言を選ぶと、端末に表示される行がここに出ます。</translation>
     </message>
     <message>
         <source>No screen shows this text: it is for the page of the piece in the store.</source>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>{0} is there already.</source>
-        <translation>{0} はすでにあります。</translation>
+        <translation>{0}はすでにあります。</translation>
     </message>
     <message>
         <source>New piece</source>
@@ -1592,14 +1592,14 @@
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
-        <translation>10 や 0.5 のような数を書いてください。</translation>
+        <translation>10や0.5のような数を書いてください。</translation>
     </message>
 </context>
 <context>
     <name>OptionModel</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <translation>10 や 0.5 のような数を書いてください。</translation>
+        <translation>10や0.5のような数を書いてください。</translation>
     </message>
     <message>
         <source>An option cannot be empty.</source>
@@ -1607,7 +1607,7 @@
     </message>
     <message>
         <source>{0} is an option already.</source>
-        <translation>{0} はもう選択肢にあります。</translation>
+        <translation>{0}はもう選択肢にあります。</translation>
     </message>
 </context>
 <context>
@@ -1638,7 +1638,7 @@
     </message>
     <message>
         <source>One option must stay.</source>
-        <translation>選択肢は 1 つ以上必要です。</translation>
+        <translation>選択肢は1つ以上必要です。</translation>
     </message>
     <message>
         <source>There are no rows on the clipboard.</source>
@@ -1650,19 +1650,19 @@
     </message>
     <message>
         <source>Row {0}: “{1}” cannot be the value of an option.</source>
-        <translation>{0} 行目: 「{1}」は選択肢の値になりません。</translation>
+        <translation>{0}行目: 「{1}」は選択肢の値になりません。</translation>
     </message>
     <message>
         <source>Row {0}: the value “{1}” is there twice.</source>
-        <translation>{0} 行目: 値「{1}」が 2 回あります。</translation>
+        <translation>{0}行目: 値「{1}」が2回あります。</translation>
     </message>
     <message>
         <source>Row {0} has no option to go to: “{1}”.</source>
-        <translation>{0} 行目を入れる選択肢がありません: 「{1}」。</translation>
+        <translation>{0}行目を入れる選択肢がありません: 「{1}」。</translation>
     </message>
     <message>
         <source>Row {0} has more cells than there are languages: “{1}”.</source>
-        <translation>{0} 行目のセルが言語の数より多くあります: 「{1}」。</translation>
+        <translation>{0}行目のセルが言語の数より多くあります: 「{1}」。</translation>
     </message>
 </context>
 <context>
@@ -1823,7 +1823,7 @@
     <message>
         <source>line {0}, column {1}</source>
         <extracomment>Milliseconds from a selection until every phone has scrolled to its row. A platform, and where on the screen the menu of its phone is asked for.</extracomment>
-        <translation>{0}行 {1}列</translation>
+        <translation>{0}行{1}列</translation>
     </message>
     <message>
         <source>This file cannot be previewed.</source>
@@ -2577,7 +2577,7 @@
     <name>TakenDialog</name>
     <message>
         <source>Texts taken from {0}</source>
-        <translation>{0} からの取り込み</translation>
+        <translation>{0}からの取り込み</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) taken</source>
@@ -2726,7 +2726,7 @@
     <name>TextsField</name>
     <message>
         <source>Take {0} out of this text</source>
-        <translation>この文言から {0} を取り除く</translation>
+        <translation>この文言から{0}を取り除く</translation>
     </message>
     <message>
         <source>The last language of a text cannot be taken out.</source>
@@ -2737,7 +2737,7 @@
     <name>TextsMiddle</name>
     <message>
         <source>line {0}</source>
-        <translation>{0} 行目</translation>
+        <translation>{0}行目</translation>
     </message>
     <message>
         <source>The file is not valid JSON; the table shows its last valid state.</source>
@@ -2822,11 +2822,11 @@
     </message>
     <message>
         <source>phones show {0}</source>
-        <translation>画面には {0} の文言が出ます</translation>
+        <translation>端末には{0}の文言が表示されます</translation>
     </message>
     <message>
         <source>phones show its key</source>
-        <translation>画面にはキーが出ます</translation>
+        <translation>端末にはキーが表示されます</translation>
     </message>
     <message>
         <source>Not reviewed after all</source>
@@ -2874,11 +2874,11 @@
     </message>
     <message>
         <source>Reviewed by {0}, {1}</source>
-        <translation>{0} が確認、{1}</translation>
+        <translation>{0}が確認、{1}</translation>
     </message>
     <message>
         <source>Written {0}</source>
-        <translation>{0} に記入</translation>
+        <translation>{0}に記入</translation>
     </message>
     <message>
         <source>is being measured…</source>
@@ -3079,7 +3079,7 @@
     <name>VersionField</name>
     <message>
         <source>Write three numbers with dots, such as 1.0.0.</source>
-        <translation>1.0.0 のように、点で区切った 3 つの数を書いてください。</translation>
+        <translation>1.0.0のように、点で区切った3つの数を書いてください。</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ def run(given: list[str]) -> int:
         lines = "\n".join(f"  {name:<8} {about}" for name, about in COMMANDS.items())
         sys.stdout.write(
             f"usage: previewer run COMMAND ...\n\ncommands:\n{lines}\n\n"
-            "`previewer run COMMAND --help` tells the options of a command.\n"
+            "`previewer run COMMAND --help` shows the options of a command.\n"
         )
         return 0 if given else 2
     if given[0] not in COMMANDS:

@@ -58,7 +58,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     add_looks_options(parser)
     help_of_plan = "looks that have every pair (default), every combination, or one"
     parser.add_argument("--plan", choices=("pairwise", "every", "one"), default="pairwise", help=help_of_plan)
-    today = "the day of first opening (default: that of OLD.run, else the local date)"
+    today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: all processors)")
     parser.add_argument(
