@@ -34,10 +34,12 @@ def undoes(event: QEvent) -> bool:
 
 class Typing:
     """A text of the definition while it is typed at. The control shows it with its line breaks as `\\n`; what is not
-    typed at stays as it is, so that a text with other breaks, or half a character, keeps them.
+    typed at stays as it is, so that a text with other breaks, or half a character, keeps them. Breaks that come into
+    `one_line` become spaces.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, one_line: bool = False) -> None:
+        self._one_line = one_line
         self.text = ""
         self.shown = ""
         self.last = ""
@@ -79,7 +81,10 @@ class Typing:
         """The text with what differs from what was shown put in."""
         start, end = _changed(self.shown, typed, len(self.shown))
         letters = _LETTER.findall(self.text)
-        return "".join(letters[:start]) + typed[start : len(typed) - end] + "".join(letters[len(letters) - end :])
+        new = typed[start : len(typed) - end]
+        if self._one_line:
+            new = _BREAK.sub(" ", new).replace("\u2028", " ")
+        return "".join(letters[:start]) + new + "".join(letters[len(letters) - end :])
 
 
 def _changed(old: str, new: str, most: int) -> tuple[int, int]:
@@ -104,7 +109,7 @@ class LineEdit(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.typing = Typing()
+        self.typing = Typing(one_line=True)
         pass_files(self)
         self.setMaxLength(_LONGEST)
         self.setMinimumWidth(40)
