@@ -235,6 +235,7 @@ class LinesEdit(QPlainTextEdit):
         cursor = self.textCursor()
         cursor.setPosition(min(at, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
+        self._fit()
 
     def _take(self) -> None:
         """Text that an input method is still composing is not in the document yet, and nothing has changed."""
@@ -252,7 +253,11 @@ class LinesEdit(QPlainTextEdit):
 
     def _fit(self) -> None:
         """As high as the lines that its words take at this width."""
-        lines = max(1, round(self.document().size().height()))
+        lines, block = 0, self.document().firstBlock()
+        while block.isValid() and lines <= _MOST_LINES:
+            self.document().documentLayout().blockBoundingRect(block)  # breaks it into lines
+            lines += max(1, block.layout().lineCount())
+            block = block.next()
         most = Qt.ScrollBarPolicy.ScrollBarAsNeeded if lines > _MOST_LINES else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != most:
             self.setVerticalScrollBarPolicy(most)

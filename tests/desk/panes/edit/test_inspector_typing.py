@@ -210,3 +210,17 @@ def test_lines_that_are_pasted_into_a_line_become_one(inspect: Inspect) -> None:
     edit.paste()
     assert shown.item()["x-title"]["en"] == edit.text() == "Name one two"
     assert edit.cursorPosition() == 12
+
+
+def test_field_of_several_lines_is_as_high_as_they_are(inspect: Inspect) -> None:
+    long = text_item(**{"x-description": {"en": "word " * 20, "ja": "あ"}})
+    shown = inspect(dumped(piece(item=text_item(), long=long)))
+    edit = shown.field("x-description").edits["en"]
+    one = edit.sizeHint().height()
+    shown.select("long")
+    assert edit.sizeHint().height() > one
+    shown.select("item")
+    assert edit.sizeHint().height() == one
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    assert edit.sizeHint().height() > one
