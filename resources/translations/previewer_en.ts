@@ -241,23 +241,6 @@
     </message>
 </context>
 <context>
-    <name>UnitPane</name>
-    <message numerus="yes">
-        <source>about %n more letter(s) fit</source>
-        <translation>
-            <numerusform>about %n more letter fits</numerusform>
-            <numerusform>about %n more letters fit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n letter(s) too many</source>
-        <translation>
-            <numerusform>about %n letter too many</numerusform>
-            <numerusform>about %n letters too many</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ValuesPane</name>
     <message numerus="yes">
         <source>and %n more</source>

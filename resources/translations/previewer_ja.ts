@@ -470,6 +470,30 @@
         <source>Saved values cleared</source>
         <translation>保存した値を消去しました</translation>
     </message>
+    <message>
+        <source>Next open text</source>
+        <translation>次の未完の文言</translation>
+    </message>
+    <message>
+        <source>Previous open text</source>
+        <translation>前の未完の文言</translation>
+    </message>
+    <message>
+        <source>Text is reviewed, or not</source>
+        <translation>文言を確認済みにする／取り消す</translation>
+    </message>
+    <message>
+        <source>Add a term to the glossary…</source>
+        <translation>用語集に用語を追加…</translation>
+    </message>
+    <message>
+        <source>Take texts from a file…</source>
+        <translation>ファイルから文言を取り込む…</translation>
+    </message>
+    <message>
+        <source>Write texts for translators…</source>
+        <translation>翻訳用に文言を書き出す…</translation>
+    </message>
 </context>
 <context>
     <name>CompareView</name>
@@ -2887,22 +2911,6 @@
     <message>
         <source>At the tightest ({0}): {1}</source>
         <translation>最も狭い所（{0}）: {1}</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n more letter(s) fit</source>
-        <translation>
-            <numerusform>あと約 %n 文字入ります</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n letter(s) too many</source>
-        <translation>
-            <numerusform>約 %n 文字超過しています</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>no more letter fits</source>
-        <translation>これ以上は入りません</translation>
     </message>
 </context>
 <context>

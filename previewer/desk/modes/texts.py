@@ -11,4 +11,6 @@ def texts_middle(piece: OpenPiece, services: Services) -> QWidget:
     from previewer.desk.panes.texts.board import TextsBoard
     from previewer.desk.panes.texts.middle import TextsMiddle
 
-    return TextsMiddle(TextsBoard.of(piece, services))
+    middle = TextsMiddle(TextsBoard.of(piece, services))
+    middle.setObjectName("texts")
+    return middle

@@ -10,6 +10,7 @@ from previewer.desk.window import edit_commands, file_commands, help_commands, p
 from previewer.desk.window.command import Command, PieceCommand
 from previewer.desk.window.item_commands import ITEM_COMMANDS, LANGUAGE_COMMANDS, PIECE_COMMANDS, PUBLISHED_COMMANDS
 from previewer.desk.window.source_commands import FIND, LAYOUT, SOURCE_COMMANDS
+from previewer.desk.window.text_commands import TEXT_COMMANDS
 
 
 class Part(Enum):
@@ -139,6 +140,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "forget", QT_TRANSLATE_NOOP("Commands", "Cl&ear the saved values of this piece"), edit_commands.forget
     ),
     *SOURCE_COMMANDS,
+    *TEXT_COMMANDS,
     *PIECE_COMMANDS,
     PieceCommand(
         "fix",
@@ -234,6 +236,8 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             *(command.name for command in LANGUAGE_COMMANDS),
             "",
             *(command.name for command in PUBLISHED_COMMANDS),
+            "",
+            *(command.name for command in TEXT_COMMANDS),
         ),
     ),
     (

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from previewer.atomic import write_atomically
+from previewer.desk.language import program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.words import OPEN_STATES
 from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
-from previewer.texts.exchange.outgoing import outgoing_of
+from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
 from previewer.texts.exchange.taking import Left, plan_of
 from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
@@ -42,9 +43,12 @@ class Taken(NamedTuple):
 def write_texts(board: TextsBoard, wish: Wish, path: Path) -> int:
     """Write the texts for translators; how many. Raises OSError, Unreadable."""
     states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
-    outgoing = outgoing_of(board.table, board.piece.path.name, wish.target, states)
-    name, ending = FORMATS[wish.form]
-    version = next((one for one in VERSIONS if one in name), "")
+    table, name = board.table, board.piece.path.name
+    # As far as it is measured by now.
+    fitting = fitting_of(table, wish.target, board.rooms.least(), program_language())
+    outgoing = outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
+    form, ending = FORMATS[wish.form]
+    version = next((one for one in VERSIONS if one in form), "")
     data = to_xliff(outgoing, version) if version else WRITERS[ending](outgoing)
     write_atomically(path, data)
     return len(outgoing.rows)

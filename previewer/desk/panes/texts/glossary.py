@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from previewer.atomic import write_atomically
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.pieces.languages import base
-from previewer.texts.consistency.glossary import BadGlossary, Term, glossary_path, load_glossary
+from previewer.texts.consistency.glossary import BadGlossary, Term, glossary_path, load_glossary, terms_in
 
 HEADS = ("term", "language", "translation", "note")
 
@@ -45,8 +44,8 @@ class Glossary(QObject):
 
     def terms_in(self, source: str, lang: str) -> list[Term]:
         """The terms that stand in a source text, for a language."""
-        found = (term for term in self.terms() if term.language in (lang, base(lang)))
-        return [term for term in found if re.search(re.escape(term.term), source, re.IGNORECASE)]
+        there = {term for term, _accepted in terms_in(source, lang, self.terms())}
+        return [term for term in self.terms() if term.term in there and term.language in (lang, base(lang))]
 
     def add(self, term: Term) -> bool:
         """Put a term at the end of the file, which is made where there is none. False, with `trouble`, if it cannot."""

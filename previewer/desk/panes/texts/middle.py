@@ -132,8 +132,8 @@ class TextsMiddle(Translated, QWidget):
         layout.addWidget(self._split, 1)
 
     def _connect(self) -> None:
-        self.buttons["previous"].clicked.connect(partial(self._step, -1))
-        self.buttons["next"].clicked.connect(partial(self._step, 1))
+        self.buttons["previous"].clicked.connect(partial(self.step, -1))
+        self.buttons["next"].clicked.connect(partial(self.step, 1))
         self.buttons["review"].clicked.connect(self.table.review)
         self._board.changed.connect(self.update_state)
         self._board.currentChanged.connect(self._count)
@@ -143,7 +143,8 @@ class TextsMiddle(Translated, QWidget):
         self.table.pasted.connect(self._tell_pasted)
         self.setFocusProxy(self.table)
 
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
+        """Go to the next open cell of the language, or say that there is none."""
         if not self.table.step(by):
             self._board.services.show_message(self.tr("No open text in this language"))
         self.table.setFocus()

@@ -85,6 +85,10 @@ class RoomRun(QObject):
         """The room of a cell; None where it is not known yet."""
         return self._known.get((pointer, lang))
 
+    def least(self) -> dict[tuple[str, str], Room]:
+        """The least room of each cell, as far as it is known."""
+        return {cell: room.least for cell, room in self._known.items() if room.least is not None}
+
     def start(self, asked: Asked, first: Sequence[str] = ()) -> None:
         """Look for the room of all texts, those of the items in `first` before the others."""
         self.cancel()

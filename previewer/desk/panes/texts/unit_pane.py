@@ -11,6 +11,7 @@ from previewer.desk.panes.texts.words import role_word, state_colour, state_sign
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
 from previewer.texts.consistency.glossary import Term
+from previewer.texts.listing import fits
 from previewer.texts.units import Unit
 
 
@@ -199,17 +200,12 @@ class UnitPane(Translated, QScrollArea):
         if room is None and self._board.rooms.running:
             lines.append(self.tr("is being measured…"))
         elif room is not None and room.here is not None:
-            lines.append(self._room_words(room.here.letters))
+            lines.append(fits(room.here, program_language()))
             if room.least is not None and room.least.letters < room.here.letters:
                 least = self.tr("At the tightest ({0}): {1}")
-                lines.append(least.format(room.least.where, self._room_words(room.least.letters)))
+                lines.append(least.format(room.least.where, fits(room.least, program_language())))
         self._show(self.parts["room"], "\n".join(lines))
         self._heads["room"].setVisible(bool(lines))
-
-    def _room_words(self, letters: int) -> str:
-        if letters > 0:
-            return self.tr("about %n more letter(s) fit", "", letters)
-        return self.tr("about %n letter(s) too many", "", -letters) if letters else self.tr("no more letter fits")
 
     def _rooms_found(self, pointers: frozenset[str]) -> None:
         spot = self._board.current

@@ -267,3 +267,20 @@ def test_term_takes_the_manner_of_the_glossary_that_is_there(texts: Texts) -> No
 
 def test_every_rule_of_consistency_has_words() -> None:
     assert RULE_WORDS.keys() == RULES.keys()
+
+
+def test_commands_of_the_mode_are_in_the_menu_while_it_is_on(texts: Texts) -> None:
+    action = texts.window.menus.action
+    texts.stand(NAME, "ja")
+    texts.window.menus.update_enabled()
+    action["next_open"].trigger()
+    assert texts.board.current == Spot(LOUD, "ja")
+    action["previous_open"].trigger()
+    assert texts.board.current == Spot("/properties/loud/x-description", "ja")
+    texts.stand(NAME, "ja")
+    action["review"].trigger()
+    assert texts.state(NAME, "ja") == "reviewed"
+    names = ("next_open", "previous_open", "review", "add_term", "import_texts", "export_texts")
+    assert all(action[name].isEnabled() for name in names)
+    texts.window.show_mode(PREVIEW)
+    assert not any(action[name].isEnabled() for name in names)

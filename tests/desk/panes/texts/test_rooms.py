@@ -30,7 +30,7 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
     measured(texts.board)
     qtbot.waitUntil(lambda: index.data(Role.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
-    assert "too many" in pane.parts["room"].text()
+    assert "too long" in pane.parts["room"].text()
     assert rooms.room(*Spot(ABOUT, "en")) is not None
     assert known is not None
     measured(texts.board)

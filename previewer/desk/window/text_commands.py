@@ -1,0 +1,70 @@
+"""The commands of Texts mode, one row each."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes import TEXTS
+from previewer.desk.panes import UNIT
+from previewer.desk.window.command import PieceCommand, WindowParts
+from previewer.desk.window.piece_tab import PieceTab
+
+if TYPE_CHECKING:
+    from previewer.desk.panes.texts.middle import TextsMiddle
+
+
+def _is_on(tab: PieceTab) -> bool:
+    """Whether the tab is in Texts mode. Asked before anything of that mode is imported."""
+    found = tab.findChild(QWidget, TEXTS.name)
+    return isinstance(found, QWidget) and found.isVisible()
+
+
+def _middle(tab: PieceTab) -> "TextsMiddle":
+    from previewer.desk.panes.texts.middle import TextsMiddle
+
+    middle = tab.middle(TEXTS)
+    assert isinstance(middle, TextsMiddle)
+    return middle
+
+
+def _add_term(_parts: WindowParts, tab: PieceTab) -> None:
+    tab.panes.get(UNIT).ask_term()
+
+
+TEXT_COMMANDS = (
+    PieceCommand(
+        "next_open",
+        QT_TRANSLATE_NOOP("Commands", "Next open text"),
+        lambda _parts, tab: _middle(tab).step(1),
+        "Ctrl+J",
+        can=_is_on,
+    ),
+    PieceCommand(
+        "previous_open",
+        QT_TRANSLATE_NOOP("Commands", "Previous open text"),
+        lambda _parts, tab: _middle(tab).step(-1),
+        "Ctrl+Shift+J",
+        can=_is_on,
+    ),
+    PieceCommand(
+        "review",
+        QT_TRANSLATE_NOOP("Commands", "Text is reviewed, or not"),
+        lambda _parts, tab: _middle(tab).table.review(),
+        "Ctrl+Return",
+        can=_is_on,
+    ),
+    PieceCommand("add_term", QT_TRANSLATE_NOOP("Commands", "Add a term to the glossary…"), _add_term, can=_is_on),
+    PieceCommand(
+        "import_texts",
+        QT_TRANSLATE_NOOP("Commands", "Take texts from a file…"),
+        lambda _parts, tab: _middle(tab).exchange().ask_import(),
+        can=_is_on,
+    ),
+    PieceCommand(
+        "export_texts",
+        QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
+        lambda _parts, tab: _middle(tab).exchange().ask_export(),
+        can=_is_on,
+    ),
+)
