@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtQuick import QQuickItem
+from shiboken6 import isValid
 
 from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
@@ -35,6 +36,8 @@ class PhoneDriver(Screen):
     #: What shows the month before, and the one after.
     months: ClassVar[tuple[str, str]]
 
+    _list: QQuickItem | None = None
+
     # -- items by key
 
     def item(self, key: str) -> Item:
@@ -55,7 +58,8 @@ class PhoneDriver(Screen):
 
     def scroll(self, key: str) -> None:
         """Bring a row into view: until the list stands still, for a row that was never met has an estimated place."""
-        rows, number = self.part("rows"), self.phone.rows.row_of(key)
+        self.settle()
+        rows, number = self._rows, self.phone.rows.row_of(key)
         before = None
         while before != rows.property("contentY"):
             before = rows.property("contentY")
@@ -63,11 +67,18 @@ class PhoneDriver(Screen):
             self.phone.scrollAsked.emit(number)
             self.settle()
 
+    @property
+    def _rows(self) -> QQuickItem:
+        """The list of rows."""
+        if self._list is None or not isValid(self._list):
+            self._list = self.part("rows")
+        return self._list
+
     def row(self, key: str) -> QQuickItem:
         """The row of an item, scrolled into view. Raises DriverError."""
         self.field(key)
         self.scroll(key)
-        return self.find(f"item:{key}")
+        return self.find(f"item:{key}", self._rows)
 
     def control(self, key: str) -> QQuickItem:
         """What is touched in an item's row, scrolled into view."""
@@ -89,10 +100,17 @@ class PhoneDriver(Screen):
             self.touch(key)
         if self.phone.open_key != key:
             raise DriverError("opens-nothing", key=key)
-        self.wait(lambda: len(self.find_all(f"picker:{key}")) == 1, f"picker:{key}")
+        name = f"picker:{key}"
+        found: list[QQuickItem] = []
+
+        def is_there() -> bool:
+            found[:] = self.find_all(name)
+            return len(found) == 1
+
+        self.wait(is_there, name)
         if not self.covers(key):
             self.row(key)
-        return self.find(f"picker:{key}")
+        return found[0]
 
     def covers(self, key: str) -> bool:
         """Whether what opens from a row lies over the rows."""
@@ -202,15 +220,15 @@ class PhoneDriver(Screen):
 
     def choose_day(self, key: str, value: Value) -> None:
         day = str(value)
-        self.open(key)
+        picker = self.open(key)
         year, month = self.month_of(key)
         away = (int(day[:4]) - year) * 12 + int(day[5:7]) - month
         if abs(away) > 12:
             self.turn_to_year(int(day[:4]))
             away = int(day[5:7]) - month
         for _ in range(abs(away)):
-            self.click(self.find(self.months[away > 0]))
-        self.click(self.find(f"day:{day}"))
+            self.click(self.find(self.months[away > 0], picker))
+        self.click(self.find(f"day:{day}", picker))
         self.confirm()
 
     def month_of(self, key: str) -> tuple[int, int]:

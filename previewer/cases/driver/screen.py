@@ -21,6 +21,8 @@ _NOTCH = 120
 _MOVES = 40
 #: Milliseconds of the events' own time: between two touches, of a tap, between the moves of a drag, of a finger's rest.
 _PAUSE_MS, _TAP_MS, _MOVE_MS, _REST_MS = 1000, 50, 12, 300
+#: How the names of rows begin.
+_ROW = "item:"
 _TEXT_OF_KEYS = {Key.Key_Return: "\r", Key.Key_Space: " ", Key.Key_Backspace: "\b", Key.Key_Tab: "\t"}
 
 
@@ -51,12 +53,16 @@ class Screen:
     def find_all(self, name: str, within: QQuickItem | None = None) -> list[QQuickItem]:
         """Every visible item of a name, in the order in which they are drawn."""
         found, waiting = [], [within or self.root]
+        # No row is in another.
+        row = name.startswith(_ROW)
         while waiting:
             item = waiting.pop()
             if item.isVisible():
-                if item.objectName() == name:
+                called = item.objectName()
+                if called == name:
                     found.append(item)
-                waiting.extend(reversed(item.childItems()))
+                if not (row and called.startswith(_ROW)):
+                    waiting.extend(reversed(item.childItems()))
         return found
 
     def find(self, name: str, within: QQuickItem | None = None) -> QQuickItem:
