@@ -1,6 +1,7 @@
 """Somebody who never saw a piece makes one: by mouse and keys alone, from the start page, without writing JSON."""
 
 import json
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
+from previewer.desk.panes.edit import palette_pictures
 from previewer.desk.panes.edit.inspector_typing import LineEdit
 from previewer.desk.panes.edit.items_list import ItemsList
 from previewer.desk.view.controls import LanguageBox
@@ -27,9 +29,25 @@ ITEMS = (
 )
 
 
+class _Idle:
+    """Draws nothing."""
+
+    def submit(self, *_work: object) -> Future[object]:
+        return Future()
+
+    def shutdown(self, **_how: object) -> None:
+        """Nothing is left."""
+
+
 def test_newcomer_makes_a_piece_of_six_items_in_two_languages(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+    window: MainWindow,
+    tmp_path: Path,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # The palette has icons in the place of its pictures until they are drawn: nobody waits for them here.
+    monkeypatch.setattr(palette_pictures, "child_pool", lambda _workers: _Idle())
     hands = Hands(window, qtbot)
     path = tmp_path / "lamp.json"
     _make_the_file(hands, path)

@@ -83,6 +83,8 @@ def test_click_on_a_row_in_edit_only_selects_unless_ctrl_is_held(
     assert view.childAt(switch) is glass
     QTest.mouseClick(glass, Qt.MouseButton.LeftButton, pos=switch)
     assert (tab.piece.selection.item, tab.piece.session.values.get("item_1")) == ("item_1", False)
+    # The keys act on what was clicked.
+    assert tab.panes.get(ITEMS).list.hasFocus()
     QTest.mouseClick(glass, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, switch)
     assert tab.piece.session.values.get("item_1") is True
     window.show_mode(PREVIEW)

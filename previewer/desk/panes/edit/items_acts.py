@@ -10,6 +10,7 @@ from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.moving import keys_in_order, move_by
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.panes.edit.items_model import written_language
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
@@ -17,7 +18,7 @@ from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
-from previewer.pieces.languages import PSEUDOS, canonical, default_language
+from previewer.pieces.languages import canonical
 from previewer.pieces.messages import say
 from previewer.pieces.source import exact
 
@@ -88,14 +89,12 @@ class ItemActs(QObject):
         return self.do([RenameItem(key, new)]) and self._select(new)
 
     def set_title(self, key: str, text: str) -> bool:
-        """Set the title in the language that the phones show."""
+        """Set the title in the language that the phones show, or that the one shown is made of."""
         shown = self._piece.session.piece
         item = shown.item(key) if shown is not None else None
-        if shown is None or item is None or not text.strip():
+        if item is None or not text.strip():
             return False
-        lang = self._piece.shown_language
-        if lang in PSEUDOS:
-            lang = PSEUDOS[lang] if PSEUDOS[lang] in shown.languages else default_language(shown.languages)
+        lang = written_language(self._piece)
         if item.titles.pick(lang).text == text and item.titles.pick(lang).fallback is None:
             return False
         code = next((code for code in item.titles.codes if canonical(code) == lang), lang)

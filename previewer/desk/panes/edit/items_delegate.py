@@ -80,10 +80,11 @@ class ItemsDelegate(QStyledItemDelegate):
 
     def setEditorData(self, editor: QWidget, index: _Index) -> None:
         if isinstance(editor, QLineEdit):
-            editor.setText(index.data(Role.KEY if self.types_key else Qt.ItemDataRole.DisplayRole))
+            editor.setText(index.data(Role.KEY if self.types_key else Qt.ItemDataRole.EditRole))
 
     def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
-        if isinstance(editor, QLineEdit):
+        # A text that another language lends is not taken over by looking at it.
+        if isinstance(editor, QLineEdit) and editor.isModified():
             (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(Role.KEY), editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:

@@ -9,6 +9,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.phone.model import kind_of, moved_row
 from previewer.pieces import Item
+from previewer.pieces.languages import PSEUDOS, default_language
 from previewer.pieces.messages import say
 from previewer.pieces.violations import SEVERITIES, Severity
 
@@ -27,6 +28,14 @@ class Role(IntEnum):
     WORST = Qt.ItemDataRole.UserRole + 4
     #: Whether the order leaves it out though it is there.
     UNORDERED = Qt.ItemDataRole.UserRole + 5
+
+
+def written_language(piece: OpenPiece) -> str:
+    """The language in which a title is typed: the one that the phones show, or what a pseudo-language is made of."""
+    lang, shown = piece.shown_language, piece.session.piece
+    if shown is None or lang not in PSEUDOS:
+        return lang
+    return PSEUDOS[lang] if PSEUDOS[lang] in shown.languages else default_language(shown.languages)
 
 
 class ItemsModel(QAbstractListModel):
@@ -87,6 +96,8 @@ class ItemsModel(QAbstractListModel):
         item = self._items[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return item.title(self._piece.shown_language).text
+        if role == Qt.ItemDataRole.EditRole:
+            return item.title(written_language(self._piece)).text
         if role == Role.KEY:
             return item.key
         if role == Role.KIND:

@@ -43,6 +43,12 @@ def pane(opened_piece: OpenPiece, services: Services, qtbot: QtBot) -> ItemsPane
     return found
 
 
+def type_over(field: QLineEdit, text: str) -> None:
+    """Type another text, as far as an input method does."""
+    field.selectAll()
+    field.insert(text)
+
+
 def undo(opened_piece: OpenPiece) -> None:
     opened_piece.acts.undo(opened_piece.document.textDocument.undo)
     opened_piece.document.judge()
@@ -141,7 +147,7 @@ def test_title_is_typed_in_the_shown_language(opened_piece: OpenPiece, pane: Ite
         pane.list.setFocus()
         QTest.keyClick(pane.list, Qt.Key.Key_Return)
         field = editor_in(pane.list)
-        field.setText(title)
+        type_over(field, title)
         with qtbot.waitSignal(opened_piece.document.read):
             QTest.keyClick(field, Qt.Key.Key_Return)
         assert pane.list.items.index(0).data() == title
@@ -151,12 +157,25 @@ def test_title_is_typed_in_the_shown_language(opened_piece: OpenPiece, pane: Ite
     assert shown.items[0].title("en").text == "Your name"
 
 
+def test_title_that_another_language_lends_is_not_written_by_looking_at_it(
+    opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot
+) -> None:
+    opened_piece.show(opened_piece.looks, "en-XA", None)
+    QTest.keyClick(pane.list, Qt.Key.Key_Return)
+    field = editor_in(pane.list)
+    assert field.text() == "Name"
+    assert pane.list.items.index(0).data() != "Name"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: pane.list.viewport().findChild(QLineEdit) is None)
+    assert not opened_piece.document.modified
+
+
 def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
     opened_piece.selection.select("loud")
     QTest.keyClick(pane.list, Qt.Key.Key_F2)
     field = editor_in(pane.list)
     assert field.text() == "loud"
-    field.setText("name")
+    type_over(field, "name")
     QTest.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: pane.notice.text != "")
     assert '"name"' in pane.notice.text
