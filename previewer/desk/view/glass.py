@@ -1,7 +1,7 @@
 """What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from previewer.desk.document.moving import Drag, line_at
@@ -103,6 +103,10 @@ class Glass(QWidget):
         self.unsetCursor()
         if drag is not None:
             drag.drop()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # Left to itself, it was seen not to reach the phone.
+        self._view.wheelEvent(event)
 
     def _show_drag(self) -> None:
         if self._drag is not None:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import EDIT, PREVIEW
@@ -89,6 +91,17 @@ def test_click_on_a_row_in_edit_only_selects_unless_ctrl_is_held(
     assert tab.piece.session.values.get("item_1") is True
     window.show_mode(PREVIEW)
     assert view.childAt(switch) is not glass
+
+
+def test_wheel_scrolls_the_phone_in_edit_too(window: MainWindow, tab: PieceTab, qtbot: QtBot) -> None:
+    window.show_mode(EDIT)
+    glass, view = glass_of(tab, "android"), phones_of(tab).view("android")
+    qtbot.waitUntil(lambda: "item_4" in view.row_areas())
+    before, place = view.row_areas()["item_4"].top(), QPointF(row_middle(tab, "android", "item_1"))
+    none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    turned = QWheelEvent(place, QPointF(glass.mapToGlobal(place)), QPoint(), QPoint(0, -120), *none, False)
+    QApplication.sendEvent(glass, turned)
+    qtbot.waitUntil(lambda: view.row_areas()["item_4"].top() < before)
 
 
 def test_caret_in_the_source_selects_its_item_and_the_text_stays(window: MainWindow, tab: PieceTab) -> None:
