@@ -29,6 +29,7 @@ from previewer.desk.view.placing import CAPTION, GAP, Placing, place
 from previewer.desk.view.state import ViewState
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
+from previewer.pieces.messages import Term, say
 
 _BEZEL = 7
 #: Milliseconds from a selection until every phone has scrolled to its row.
@@ -289,13 +290,15 @@ class PhoneArea(Translated, QWidget):
         where = ""
         if error.place is not None:
             where = self.tr("line {0}, column {1}").format(error.place.line, error.place.column) + ": "
-        kind, what = "error", self.tr("This file cannot be previewed.")
+        kind, what, why = "error", self.tr("This file cannot be previewed."), error.message(program_language())
         if self._piece.outdated:
             kind, what = "warning", self.tr("Preview is out of date: the file cannot be previewed.")
-            if error.code == "syntax":
+            cause = error.facts.get("why")
+            if isinstance(cause, Term):
                 what = self.tr("Preview is out of date: the file is not valid JSON.")
+                why = say(program_language(), cause.section, cause.name, error.facts)
         choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}
-        text = f"{what} {where}{error.message(program_language())}"
+        text = f"{what} {where}{why}"
         self.notice.show_message(kind, text, choices, closable=False)
         self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
         self.notice.raise_()

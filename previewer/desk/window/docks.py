@@ -81,7 +81,7 @@ class PaneDocks(QObject):
         for at, pane in enumerate(mode.panes[:9], 1):
             self._toggles[pane.name].setShortcut(f"Ctrl+Alt+{at}")
         kept = self._settings.layout(mode.name)
-        if kept is None or not self._window.restoreState(kept, _STATE_VERSION):
+        if kept is None or not self._restore(kept):
             self._lay_out(mode)
         for name in self.dock.keys() - names:
             # A layout that was kept before there was such a pane says nothing of it.
@@ -114,7 +114,7 @@ class PaneDocks(QObject):
             for widget in (*self.dock.values(), *window.findChildren(QToolBar)):
                 widget.hide()
         elif self._around is not None:
-            window.restoreState(self._around, _STATE_VERSION)
+            self._restore(self._around)
             self._around = None
             self._folding.start()
 
@@ -122,7 +122,7 @@ class PaneDocks(QObject):
         """Put panes and toolbars where they are at the first start."""
         self.show_stage(False)
         if self._bare is not None:
-            self._window.restoreState(self._bare, _STATE_VERSION)
+            self._restore(self._bare)
         for pane in self._mode.panes:
             self.dock[pane.name].setFloating(False)
         self._lay_out(self._mode)
@@ -177,6 +177,7 @@ class PaneDocks(QObject):
 
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
+        self._quiet.forget()
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
             self._window.addDockWidget(area, self.dock[first.name])
@@ -187,6 +188,10 @@ class PaneDocks(QObject):
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
             room = self._window.width() / _WIDTH if area in _SIDES else 1.0
             self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, 1.0))], across)
+
+    def _restore(self, state: QByteArray) -> bool:
+        self._quiet.forget()
+        return self._window.restoreState(state, _STATE_VERSION)
 
     def _fill(self) -> None:
         """Put the tab's panes into the docks, making those that are seen for the first time."""

@@ -20,6 +20,10 @@ class QuietDocks:
         #: Of each folded dock how high it was.
         self._folded: dict[QDockWidget, int] = {}
 
+    def forget(self) -> None:
+        """All docks stand anew: whatever was folded is not any more."""
+        self._folded.clear()
+
     def update(self, docks: Iterable[tuple[QDockWidget, int]]) -> None:
         """Fold and unfold the docks that are seen; each with the height that its pane has at first."""
         for dock, height in docks:

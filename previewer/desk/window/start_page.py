@@ -53,7 +53,7 @@ class SampleCard(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(_CARD.width(), max(_CARD.height(), self.fontMetrics().height() * 4 + 42))
+        return QSize(_CARD.width(), max(_CARD.height(), self.fontMetrics().height() * 5 + 42))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -114,7 +114,8 @@ class StartPage(Translated, QWidget):
         self.recent.setSpacing(5)
         self.recent.setMouseTracking(True)
         self.recent.setStyleSheet(
-            "QListWidget::item { padding: 4px } QListWidget::item:hover { background: palette(midlight) }"
+            "QListWidget { background: transparent } QListWidget::item { padding: 4px }"
+            "QListWidget::item:hover { background: palette(midlight) }"
         )
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
@@ -161,8 +162,7 @@ class StartPage(Translated, QWidget):
             title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
             words = {"published": self.tr("published version"), "updated": self.tr("its update, to compare")}
-            parts = (card.path.name, items, words.get(card.path.stem, ""))
-            card.set_texts(title, "   ·   ".join(filter(None, parts)), about)
+            card.set_texts(title, f"{card.path.name}   ·   {words.get(card.path.stem, items)}", about)
         self._tint()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
