@@ -100,16 +100,15 @@ def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
     new items (a `Difference` with the name `""` and `old` ABSENT)."""
     if not published.is_bare_container and not updated.is_bare_container:
         yield from _definition(published, updated)
-    before = {key: exact(entry.text) for key, entry in published.slices.items()}
-    after = {key: exact(entry.text) for key, entry in updated.slices.items()}
-    for key, old in before.items():
-        if key in after:
-            yield from _item(updated, key, old, after[key])
-        else:
-            yield _removed(updated, key, old)
-    for key, new in after.items():
-        if key not in before:
-            yield Difference(key, "", ABSENT, new, None)
+    for key, old in published.slices.items():
+        new = updated.slices.get(key)
+        if new is None:
+            yield _removed(updated, key, exact(old.text))
+        elif old.text != new.text:
+            yield from _item(updated, key, exact(old.text), exact(new.text))
+    for key, new in updated.slices.items():
+        if key not in published.slices:
+            yield Difference(key, "", ABSENT, exact(new.text), None)
 
 
 def _definition(published: Reading, updated: Reading) -> Iterator[Difference]:
