@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.pictures.snapshot import SCALE, scrolled_by, side_by_side, snapshot
+from previewer.desk.pictures.snapshot import SCALE, Snapshots, scrolled_by, side_by_side
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
@@ -95,14 +95,17 @@ class PhonePictures(QObject):
 
     def picture(self, platforms: Sequence[str] = ()) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
+        snapshots = Snapshots(self._piece)
         try:
-            return side_by_side([self._snapshot(platform) for platform in self._named(platforms)])
+            return side_by_side([snapshots.take(one, self._scrolled(one)) for one in self._named(platforms)])
         except PictureError as error:
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None
+        finally:
+            snapshots.close()
 
-    def _snapshot(self, platform: str) -> QImage:
-        return snapshot(self._piece, platform, scrolled_by(self._area.view(platform).screen_item))
+    def _scrolled(self, platform: str) -> float:
+        return scrolled_by(self._area.view(platform).screen_item)
 
     def _named(self, platforms: Sequence[str]) -> Sequence[str]:
         return platforms or [view.phone.platform for view in self._area.shown()]

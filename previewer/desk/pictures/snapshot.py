@@ -16,21 +16,33 @@ SCALE = 2.0
 _GAP = 24
 
 
-def snapshot(piece: OpenPiece, platform: str, scrolled: float = 0.0, marks: bool = False) -> QImage:
-    """The screen of a platform's phone, with what is open on it, `SCALE` pixels a point.
+class Snapshots:
+    """Pictures of the phones of a piece: the screen with what is open on it, `SCALE` pixels a point.
 
-    `scrolled`: points that its list is scrolled down. `marks`: with the previewer's own marks. Raises PictureError.
+    The scenes that they are drawn from are kept until `close`: making one takes longer than a picture.
     """
-    live = piece.phones[platform]
-    phone = Phone(piece.session, platform)
-    phone.show(live.look)
-    phone.set_tile_server(live.tileServer)
-    shown = OffscreenPhone(phone, SCALE, marks)
-    try:
+
+    def __init__(self, piece: OpenPiece) -> None:
+        self._piece = piece
+        self._shown: dict[str, OffscreenPhone] = {}
+
+    def take(self, platform: str, scrolled: float = 0.0) -> QImage:
+        """The screen of a platform's phone. `scrolled`: points that its list is scrolled down. Raises PictureError."""
+        live = self._piece.phones[platform]
+        shown = self._shown.get(platform)
+        if shown is None:
+            phone = Phone(self._piece.session, platform)
+            phone.set_tile_server(live.tileServer)
+            shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
+        shown.phone.show(live.look)
         return shown.picture(open_key=live.open_key, scrolled=scrolled).copy()
-    finally:
-        shown.close()
-        phone.deleteLater()
+
+    def close(self) -> None:
+        """Let go of the scenes."""
+        for shown in self._shown.values():
+            shown.close()
+            shown.phone.deleteLater()
+        self._shown.clear()
 
 
 def scrolled_by(screen: QQuickItem | None) -> float:

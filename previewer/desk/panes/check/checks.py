@@ -254,8 +254,9 @@ class ChecksPane(Translated, QWidget):
                 self.tr("This run checks another version of the piece: {0}.").format(run.plan.piece.called),
                 {self.tr("New run…"): self.ask_new},
             )
-        elif run.troubles:
-            self.notice.show_message("warning", "\n".join(one.message(program_language()) for one in run.troubles[:5]))
+        elif self.session.troubles:
+            lang = program_language()
+            self.notice.show_message("warning", "\n".join(one.message(lang) for one in self.session.troubles[:5]))
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()

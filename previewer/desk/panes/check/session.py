@@ -16,7 +16,7 @@ from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.panes.cases.session import case_session
-from previewer.desk.pictures.snapshot import SCALE, side_by_side, snapshot
+from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
@@ -29,7 +29,7 @@ from previewer.runs.checks import FAULTS, OPEN, Check
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, Summary, minutes, states, summary
 from previewer.runs.tester import keep_tester, named_tester
-from previewer.runs.troubles import RunError
+from previewer.runs.troubles import RunError, Trouble
 
 _SUFFIX = ".run"
 
@@ -55,8 +55,11 @@ class CheckSession(QObject):
         self._services = services
         self.run: Run | None = None
         self.states: list[CheckState] = []
+        #: What was wrong with the run's folder when it was opened or read anew.
+        self.troubles: tuple[Trouble, ...] = ()
         self._current = ""
         self._since = 0.0
+        self._snapshots = Snapshots(piece)
         piece.document.read.connect(self.statesChanged)
         found = self._usual_folder()
         if found is not None:
@@ -93,6 +96,7 @@ class CheckSession(QObject):
         self.run = run
         self._services.memory.keep_run(self._piece.path, folder)
         self._current = ""
+        self.troubles = run.troubles
         self._reckon()
         self.runChanged.emit()
         return True
@@ -101,6 +105,7 @@ class CheckSession(QObject):
         """Take in what others said meanwhile."""
         if self.run is not None:
             self.run.reread()
+            self.troubles = self.run.troubles
             self._reckon()
 
     def summary(self) -> Summary:
@@ -143,6 +148,7 @@ class CheckSession(QObject):
         """Bring back the values and the view from before the first check."""
         if self._current:
             self._current = ""
+            self._snapshots.close()
             self._services.view.back()
             self._piece.come_back()
             self.currentChanged.emit()
@@ -242,7 +248,7 @@ class CheckSession(QObject):
     def _picture(self) -> list[bytes]:
         """Both phones, side by side."""
         try:
-            images = [snapshot(self._piece, platform) for platform in PLATFORMS]
+            images = [self._snapshots.take(platform) for platform in PLATFORMS]
         except PictureError:
             return []
         return [to_png(side_by_side(images), SCALE)]
