@@ -583,13 +583,6 @@
     </message>
 </context>
 <context>
-    <name>Completion</name>
-    <message>
-        <source>A new item with all that a {0} needs</source>
-        <translation>{0}に必要なキーがそろった新しい項目</translation>
-    </message>
-</context>
-<context>
     <name>ConsistencyPane</name>
     <message>
         <source>Problem</source>
@@ -1913,7 +1906,7 @@
     <name>PieceTabs</name>
     <message>
         <source>Close (Ctrl+W)</source>
-        <extracomment>Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. Another item is selected, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <extracomment>Letters that the name of a tab has. Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. Another item is selected, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
         <translation>閉じる (Ctrl+W)</translation>
     </message>
     <message>

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeV
 
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.positions import Positions
+from previewer.desk.language import program_language
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
 from previewer.desk.source.json_context import Context, ContextReader, word_at
+from previewer.pieces.messages import say
 
 _WORD = Qt.ItemDataRole.UserRole
 _FORM = Qt.ItemDataRole.UserRole + 1
@@ -64,11 +66,11 @@ class Completion(QObject):
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
             self._popup.hide()
             return []
-        words = words_for(self._context, self._languages())
+        words = words_for(self._context, self._languages(), program_language())
         for word in words:
             self._add_row(word.label, word.note, word.insert, _WORD)
         for form in forms_at(self._context):
-            self._add_row(form, self.tr("A new item with all that a {0} needs").format(form), form, _FORM)
+            self._add_row(form, say(program_language(), "uses", form), form, _FORM)
         labels = [self._model.item(row).text() for row in range(self._model.rowCount())]
         if not labels or labels == [self._context.typed]:
             self._popup.hide()
@@ -92,7 +94,7 @@ class Completion(QObject):
 
         raw = self._editor.document().toRawText()
         path = word_at(unfolded(raw), Positions(raw).to_code_points(position))
-        return explanation(path) if path else ""
+        return explanation(path, program_language()) if path else ""
 
     def _add_row(self, label: str, note: str, data: str, role: int) -> None:
         row, about = QStandardItem(label), QStandardItem(note)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from previewer.desk.source.json_context import Context
+from previewer.pieces.kinds import BY_KIND
+from previewer.pieces.messages import catalogue, say
 from previewer.pieces.schema import schema
 
 _BRANCHES = ("allOf", "anyOf", "oneOf")
@@ -22,8 +24,14 @@ class Word:
     note: str = ""
 
 
-def explanation(path: tuple[str | int, ...]) -> str:
-    """What the schema says of the value at a path: its title and its description; '' where it says nothing."""
+def explanation(path: tuple[str | int, ...], lang: str = "en") -> str:
+    """What the schema says of the value at a path: its title and its description; '' where it says nothing.
+
+    The schema speaks English; other languages have words of their own for most keys.
+    """
+    own = _in_words(path[-1], lang) if path else ""
+    if own:
+        return own
     root = schema()
     for place in _walk(root, root, path, 0):
         lines = [place[name] for name in ("title", "description") if isinstance(place.get(name), str)]
@@ -32,13 +40,14 @@ def explanation(path: tuple[str | int, ...]) -> str:
     return ""
 
 
-def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
+def words_for(context: Context, languages: tuple[str, ...] = (), lang: str = "en") -> list[Word]:
     """Proposals for a context, those that continue what was typed, in the schema's order."""
     root = schema()
     found: dict[str, Word] = {}
     for place in _walk(root, root, context.path, 0):
         for word in _keys(root, place) if context.key else _values(root, place):
-            found.setdefault(word.label, word)
+            note = _in_words(word.label, lang) if context.key else _use(context, word.label, lang)
+            found.setdefault(word.label, Word(word.label, word.insert, note.replace("\n", ": ") or word.note))
     if context.key and context.path and _holds_languages(context.path):
         for code in languages:
             found.setdefault(code, Word(code, _key_text(code, '""')))
@@ -48,6 +57,21 @@ def words_for(context: Context, languages: tuple[str, ...] = ()) -> list[Word]:
         for label, word in found.items()
         if label not in context.siblings and typed in label.lower() and not (context.quoted and _bare(word, context))
     ]
+
+
+def _in_words(key: str | int, lang: str) -> str:
+    """What a key is called and what it is for, in a language of ours that is not the schema's."""
+    sections = catalogue(lang).sections
+    if lang == "en" or key not in sections["keys"]:
+        return ""
+    name, rule = sections["keys"][str(key)], sections["rules"].get(str(key), "")
+    return "\n".join(filter(None, (name, "" if "{" in rule else rule)))
+
+
+def _use(context: Context, value: str, lang: str) -> str:
+    """What an input type is for."""
+    form = BY_KIND.get(value) if context.path[-1:] == ("x-input-type",) else None
+    return "" if form is None else say(lang, "uses", form.form)
 
 
 def _holds_languages(path: tuple[str | int, ...]) -> bool:

@@ -18,6 +18,9 @@ from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.tab_names import tab_names
 
+#: Letters that the name of a tab has.
+_LONGEST = 44
+
 
 class PieceTabs(Translated, QTabWidget):
     """Opens and closes pieces. `today` gives the real local date; it is asked whenever a piece is opened."""
@@ -42,7 +45,9 @@ class PieceTabs(Translated, QTabWidget):
         self._services = services
         self._today = today
         self._mode = mode
-        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        # Names are shortened here, and not to what a narrow window leaves of them.
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setUsesScrollButtons(True)
         self.currentChanged.connect(self.frontChanged)
 
     def front(self) -> PieceTab | None:
@@ -162,7 +167,9 @@ class PieceTabs(Translated, QTabWidget):
         for tab, name in zip(tabs, tab_names([tab.piece for tab in tabs]), strict=True):
             at = self.indexOf(tab)
             mark = "• " if tab.piece.document.modified else ""
-            self.setTabText(at, mark + name.replace("&", "&&"))
+            metrics = self.fontMetrics()
+            shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _LONGEST)
+            self.setTabText(at, mark + shown.replace("&", "&&"))
             self.setTabToolTip(at, str(tab.piece.path))
 
     def _update_button(self, at: int) -> None:

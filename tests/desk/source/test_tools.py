@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.source import SourcePane
+from previewer.desk.source.schema_words import explanation
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
@@ -165,3 +166,10 @@ def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: 
     model = source.completion.completer.model()
     notes = {model.index(row, 0).data(): model.index(row, 1).data() for row in range(model.rowCount())}
     assert notes["x-hidden"].startswith("true hides the item")
+    assert explanation(("properties", "a", "x-hidden"), "ja").startswith("非表示\n")
+    assert explanation(("properties", "a", "x-hidden")).startswith("Hidden\n")
+    source.editor.goTo(text.index('"text"') + 1, text.index('"text"') + 5)
+    source.editor.textCursor().removeSelectedText()
+    source.completion.propose()
+    notes = {model.index(row, 0).data(): model.index(row, 1).data() for row in range(model.rowCount())}
+    assert notes["switch"] == "On or off."
