@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from previewer.desk.language import program_language
@@ -99,7 +99,17 @@ class KindField(Field):
         self.column.addWidget(self.question)
 
     def controls(self) -> Sequence[QWidget]:
-        return (self.box,)
+        return (self.box, self.change, self.keep)
+
+    def set_words(self, name: str, rule: str) -> None:
+        self.box.setAccessibleName(name)
+        self.box.setAccessibleDescription(rule)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.question.isHidden():
+            self._keep()
+        else:
+            super().keyPressEvent(event)
 
     def show_value(self, subject: Subject) -> None:
         form = subject.form

@@ -6,17 +6,17 @@ from datetime import date, timedelta
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCalendarWidget,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QToolButton,
+    QVBoxLayout,
     QWidget,
-    QWidgetAction,
 )
 
 from previewer.desk.language import program_language
@@ -57,6 +57,49 @@ class DateEdit(LineEdit):
             self.stepped.emit(*steps)
 
 
+class CalendarPopup(QFrame):
+    """A calendar below its field: arrow keys move, Enter chooses, Escape goes back."""
+
+    #: A day, as `yyyy-mm-dd`.
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.calendar = QCalendarWidget(self)
+        self.calendar.setLocale(QLocale(program_language()))
+        self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.calendar.setMinimumDate(QDate(1, 1, 1))
+        self.calendar.setMaximumDate(QDate(9999, 12, 31))
+        self.calendar.activated.connect(self._choose)
+        self.calendar.clicked.connect(self._choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.calendar)
+
+    def open(self, day: date, below: QWidget) -> None:
+        """Show it with a day selected, its right edge below that of a widget, as far as the screen goes."""
+        self.calendar.setSelectedDate(QDate(day.year, day.month, day.day))
+        self.adjustSize()
+        screen = below.screen().availableGeometry()
+        place = below.mapToGlobal(below.rect().bottomRight()) - QPoint(self.width(), 0)
+        left = max(screen.left(), min(place.x(), screen.right() - self.width()))
+        self.move(left, max(screen.top(), min(place.y(), screen.bottom() - self.height())))
+        self.show()
+        self.calendar.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, day: QDate) -> None:
+        if self.isVisible():
+            self.close()
+            self.chosen.emit(f"{day.year():04}-{day.month():02}-{day.day():02}")
+
+
 class DateDefault(DefaultField):
     """A date, typed as `yyyy-mm-dd` or chosen in a calendar; without one, the day of the screen's first opening."""
 
@@ -68,11 +111,8 @@ class DateDefault(DefaultField):
         self.edit.stepped.connect(self._step)
         self.open = QToolButton(self)
         self.open.setIcon(self.host.icon("today"))
-        self.open.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu = QMenu(self.open)
-        self.menu.aboutToShow.connect(self._fill_menu)
-        self.open.setMenu(self.menu)
-        self.calendar: QCalendarWidget | None = None
+        self.open.clicked.connect(self._open_calendar)
+        self.popup: CalendarPopup | None = None
         self._visit = object()
         self._day = date.min
         line = QHBoxLayout()
@@ -112,24 +152,12 @@ class DateDefault(DefaultField):
             return
         self.take(day.isoformat(), self._visit)
 
-    def _fill_menu(self) -> None:
+    def _open_calendar(self) -> None:
         """The calendar, made when it is first asked for."""
-        if self.calendar is None:
-            self.calendar = QCalendarWidget(self.menu)
-            self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-            self.calendar.setMinimumDate(QDate(1, 1, 1))
-            self.calendar.setMaximumDate(QDate(9999, 12, 31))
-            self.calendar.activated.connect(self._choose)
-            self.calendar.clicked.connect(self._choose)
-            action = QWidgetAction(self.menu)
-            action.setDefaultWidget(self.calendar)
-            self.menu.addAction(action)
-        self.calendar.setSelectedDate(QDate(self._day.year, self._day.month, self._day.day))
-        self.calendar.setFocus()
-
-    def _choose(self, day: QDate) -> None:
-        self.menu.close()
-        self.take(f"{day.year():04}-{day.month():02}-{day.day():02}")
+        if self.popup is None:
+            self.popup = CalendarPopup(self)
+            self.popup.chosen.connect(self.take)
+        self.popup.open(self._day, self.open)
 
     def _leave(self) -> None:
         self._visit = object()

@@ -180,9 +180,11 @@ class Row(QWidget):
         self.said.setVisible(bool(text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Enter in a field is done with it, not with the window.
+        """Enter presses a button; in a field it is done with it, not with the window."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif isinstance(button := self.focusWidget(), QPushButton | QToolButton):
+            button.click()
 
     def _show_lock(self, subject: Subject) -> None:
         held = subject.held(self.field.held_as)

@@ -176,7 +176,11 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     assert field.question.isHidden()
     assert field.box.currentIndex() == forms.index("drumroll-string")
     field.box.activated.emit(forms.index("switch"))
-    field.change.click()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert (field.question.isHidden(), QApplication.focusWidget() is field.box) == (True, True)
+    field.box.activated.emit(forms.index("switch"))
+    assert QApplication.focusWidget() is field.change
+    QTest.keyClick(field.change, Qt.Key.Key_Return)
     assert shown.item()["x-input-type"] == "switch"
     assert QApplication.focusWidget() is field.box
     assert "enum" not in shown.item()

@@ -63,7 +63,7 @@ def _set_any(shown: Inspecting, field: Any) -> None:
         type_into(field.edits[0], "7")
     elif hasattr(field, "slider"):
         field.slider.setValue(1)
-    elif hasattr(field, "calendar"):
+    elif hasattr(field, "popup"):
         type_into(field.edit, "2026-12-24")
     elif hasattr(field, "edit"):
         type_into(field.edit, "abc")
@@ -183,10 +183,18 @@ def test_date_is_stepped_by_keys_typed_and_chosen_in_a_calendar(inspect: Inspect
     assert shown.item()["default"] == "2024-02-29"
     type_into(field.edit, "２０２５／１２／２４")
     assert shown.item()["default"] == "2025-12-24"
-    field.menu.aboutToShow.emit()
-    assert field.calendar is not None
-    assert field.calendar.selectedDate() == QDate(2025, 12, 24)
-    field.calendar.clicked.emit(QDate(2030, 1, 2))
+    field.open.click()
+    calendar = field.popup.calendar
+    assert calendar.selectedDate() == QDate(2025, 12, 24)
+    view = field.popup.focusWidget()
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert (shown.item()["default"], field.popup.isVisible()) == ("2025-12-25", False)
+    field.open.click()
+    QTest.keyClick(field.popup, Qt.Key.Key_Escape)
+    assert (shown.item()["default"], field.popup.isVisible()) == ("2025-12-25", False)
+    field.open.click()
+    calendar.clicked.emit(QDate(2030, 1, 2))
     assert shown.item()["default"] == "2030-01-02"
     for day, key in (("0001-01-01", Qt.Key.Key_Down), ("9999-12-31", Qt.Key.Key_Up)):
         type_into(field.edit, day)
