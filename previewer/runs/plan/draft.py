@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
+from previewer.phone.look import Value
 from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import languages, say
@@ -56,7 +57,7 @@ def _screen(subject: Subject, updates: bool) -> Iterator[Check]:
 def _of_screen(
     subject: Subject,
     what: str,
-    look: dict[str, str | float | bool | None],
+    look: Mapping[str, Value],
     instruction: Texts,
     reads: Texts,
     rest: str = "",

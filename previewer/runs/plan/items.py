@@ -62,13 +62,12 @@ def item_id(key: str) -> str:
     return "%5Fscreen" if safe == SCREEN else safe or "%"
 
 
-def case_of(look: Look, values: Values, *steps: Json, platform: str = "") -> Json:
+def case_of(look: Look, values: Values, *steps: Json) -> Json:
     """The case that takes the phones to a check."""
-    shown = look_json(look) | ({"platform": platform} if platform else {})
     return {
         "piececase": 1,
         "piece": {"path": DEFINITION},
-        "look": shown,
+        "look": dict(look_json(look)),
         "today": values.today.isoformat(),
         "steps": list(steps),
     }

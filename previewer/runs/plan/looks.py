@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from previewer.phone.look import MEMBERS, Look, Value
@@ -51,7 +52,8 @@ def look_id(look: Look) -> str:
     return "-".join(part.replace(" ", "_").replace("/", "_") for part in parts)
 
 
-def look_json(look: Look) -> dict[str, Value]:
+@lru_cache(maxsize=512)
+def look_json(look: Look) -> Mapping[str, Value]:
     """A look as a check has it: language, theme and text size always."""
     members: dict[str, Value] = {"platform": look.platform, "lang": look.lang, "theme": look.theme}
     return members | {"text_size": round(look.text_size, 2)} | look.written()

@@ -63,7 +63,7 @@ def judged(check: Check, evidence: Evidence) -> Check:
     if check.what == "findings" and machine.verdict == "fail":
         # Whoever looks is to see what was found.
         look = look_json(next(look for look in evidence.looks if any(_wrong(check, evidence.drawn[look]))))
-        check = check._replace(look=look, case={**check.case, "look": look})
+        check = check._replace(look=look, case={**check.case, "look": dict(look)})
     return check._replace(machine=machine)
 
 
