@@ -938,24 +938,16 @@
         <translation>見るだけの言語</translation>
     </message>
     <message>
-        <source>Only with a problem</source>
-        <translation>問題のあるものだけ</translation>
+        <source>With a problem</source>
+        <translation>問題のあるもの</translation>
     </message>
     <message>
         <source>The language that the others are translated from</source>
         <translation>ほかの言語の翻訳元になる言語</translation>
     </message>
     <message>
-        <source>Add…</source>
-        <translation>追加…</translation>
-    </message>
-    <message>
         <source>Add a language to every text</source>
         <translation>すべての文言に言語を加えます</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>取り除く</translation>
     </message>
     <message>
         <source>Take a language out of every text</source>
@@ -1427,7 +1419,7 @@
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
-        <extracomment>Milliseconds after a key until the row is drawn: one frame. Milliseconds after it is first seen. Rows smaller than this cannot be read; then they stand below each other. Its size is another. The cell whose text was brought into sight.</extracomment>
+        <extracomment>Milliseconds after a key until the row is drawn: one frame. Milliseconds after it is first seen. Rows smaller than this cannot be read; then they stand below each other. Its size is another.</extracomment>
         <translation>端末に表示される行</translation>
     </message>
     <message>

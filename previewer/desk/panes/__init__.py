@@ -135,7 +135,7 @@ INSPECTOR: "Final[Pane[InspectorPane]]" = Pane(
     "inspector", QT_TRANSLATE_NOOP("Panes", "Inspector"), _AREA.RightDockWidgetArea, 340, _inspector
 )
 TEXT_FILTER: "Final[Pane[FilterPane]]" = Pane(
-    "text_filter", QT_TRANSLATE_NOOP("Panes", "Filter"), _AREA.LeftDockWidgetArea, 190, _text_filter
+    "text_filter", QT_TRANSLATE_NOOP("Panes", "Filter"), _AREA.LeftDockWidgetArea, 215, _text_filter
 )
 UNIT: "Final[Pane[UnitPane]]" = Pane("unit", QT_TRANSLATE_NOOP("Panes", "Text"), _AREA.RightDockWidgetArea, 220, _unit)
 CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(

@@ -33,6 +33,8 @@ class CellEditor(QPlainTextEdit):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         direction = Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
         option.setTextDirection(direction)
+        if right_to_left:
+            option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
         self.setLayoutDirection(direction)
         self.document().setDefaultTextOption(option)
         self.textChanged.connect(self.grown)

@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -58,7 +59,6 @@ class FilterPane(Translated, QScrollArea):
         self._pseudo_boxes = QVBoxLayout()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -84,8 +84,7 @@ class FilterPane(Translated, QScrollArea):
             written = total - counts["missing"] - counts["fallback"]
             self._progress[lang].setToolTip(f"{words}: {of_all.format(written, total, counts['reviewed'])}")
         for state, box in self.states.items():
-            box.setText(f"{_state_title(state)} ({sums[state]})")
-        self.updateGeometry()
+            box.setText(f"{state_word(state)} ({sums[state]})")
 
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
@@ -134,24 +133,20 @@ class FilterPane(Translated, QScrollArea):
             self._titles[name].setText(text)
         for role, box in self.roles.items():
             box.setText(role_word(role))
-        self.troubled.setText(self.tr("Only with a problem"))
+        self.troubled.setText(self.tr("With a problem"))
         self.source.setAccessibleName(self.tr("Source language"))
         self.source.setToolTip(self.tr("The language that the others are translated from"))
-        self.add.setText(self.tr("Add…"))
-        self.add.setToolTip(self.tr("Add a language to every text"))
-        self.remove.setText(self.tr("Remove"))
-        self.remove.setToolTip(self.tr("Take a language out of every text"))
+        for button, text in (
+            (self.add, self.tr("Add a language to every text")),
+            (self.remove, self.tr("Take a language out of every text")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
         for state, box in self.states.items():
-            box.setText(_state_title(state))
+            box.setText(state_word(state))
         self._fill_languages()
         self._update_look()
         self._later.start()
-
-    def minimumSizeHint(self) -> QSize:
-        """As wide as its boxes, which cannot be scrolled sideways."""
-        body = self.widget()
-        width = 0 if body is None else body.minimumSizeHint().width()
-        return QSize(width + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -174,9 +169,9 @@ class FilterPane(Translated, QScrollArea):
             self._boxes.addWidget(box, row, 0)
             self._boxes.addWidget(label, row, 1)
         for lang in PSEUDO_LANGUAGES:
-            self.shown[lang] = box = _box(self, language_name(lang), lang in self._board.columns)
-            box.setToolTip(lang)
-            box.setAccessibleName(lang)
+            self.shown[lang] = box = _box(self, lang, lang in self._board.columns)
+            box.setToolTip(language_name(lang))
+            box.setAccessibleName(language_name(lang))
             box.toggled.connect(partial(self._board.show_language, lang))
             self._pseudo_boxes.addWidget(box)
         self.source.setCurrentIndex(self.source.findData(table.source))
@@ -185,7 +180,7 @@ class FilterPane(Translated, QScrollArea):
     def _lay_out(self) -> None:
         body = QWidget(self)
         layout = QVBoxLayout(body)
-        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setContentsMargins(7, 8, 2, 8)
         layout.setSpacing(4)
         layout.addWidget(self.search)
         self._begin(layout, "states")
@@ -197,27 +192,29 @@ class FilterPane(Translated, QScrollArea):
             layout.addWidget(box)
         self._begin(layout, "source")
         layout.addWidget(self.source)
-        self._begin(layout, "languages")
-        self._boxes.setColumnStretch(0, 1)
-        layout.addLayout(self._boxes)
-        buttons = QHBoxLayout()
+        heading = QHBoxLayout()
+        heading.setSpacing(0)
+        self._begin(heading, "languages")
+        heading.addStretch()
         for button in (self.add, self.remove):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.remove)
-        buttons.addStretch()
-        layout.addLayout(buttons)
+            button.setAutoRaise(True)
+            heading.addWidget(button)
+        layout.addLayout(heading)
+        self._boxes.setColumnStretch(0, 1)
+        self._boxes.setHorizontalSpacing(0)
+        layout.addLayout(self._boxes)
         self._begin(layout, "pseudo")
         layout.addLayout(self._pseudo_boxes)
         layout.addStretch()
         self.setWidget(body)
 
-    def _begin(self, layout: QVBoxLayout, name: str) -> None:
+    def _begin(self, layout: QBoxLayout, name: str) -> None:
         """A heading over what follows."""
         font = self._titles[name].font()
         font.setBold(True)
         self._titles[name].setFont(font)
-        layout.addSpacing(6)
+        if isinstance(layout, QVBoxLayout):
+            layout.addSpacing(6)
         layout.addWidget(self._titles[name])
 
     def _connect(self) -> None:
@@ -281,10 +278,6 @@ class FilterPane(Translated, QScrollArea):
             if state_sign(state):
                 palette.setColor(QPalette.ColorRole.WindowText, state_colour(state, self.palette()))
             box.setPalette(palette)
-
-
-def _state_title(state: str) -> str:
-    return f"{state_sign(state) or '•'}  {state_word(state)}"
 
 
 def _box(parent: QWidget, text: str = "", checked: bool = True) -> QCheckBox:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from previewer.desk.language import Translated
-from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.board import TextsBoard
 from previewer.desk.panes.texts.row_piece import row_piece, row_values
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
@@ -26,7 +26,7 @@ _FIRST = 120
 _GAP = 12
 #: Rows smaller than this cannot be read; then they stand below each other.
 _LEAST_ZOOM = 0.6
-_HEIGHT = 150
+_HEIGHT, _LEAST_HEIGHT = 150, 60
 
 
 class RowView(QWidget):
@@ -42,6 +42,7 @@ class RowView(QWidget):
         self.phone.show_marks(False)
         self._key = ""
         self._above = False
+        self._text, self._most = "", 0
         self.view = PhoneView(self.phone, self)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -54,19 +55,16 @@ class RowView(QWidget):
         self.view.update()
         self._fit()
 
+    def look_at(self, text: str, most: int) -> None:
+        """Show so many pixels of the row at most: those where a text stands, if it is higher."""
+        if (text, most) != (self._text, self._most):
+            self._text, self._most = text, most
+            self._fit()
+
     def shown_texts(self) -> list[str]:
         """The texts of the row, as the phone has them, top to bottom."""
         row = find_item(self.view.screen_item, f"item:{self._key}")
         return [] if row is None else [text for text in (str(one.property("text")) for one in _texts(row)) if text]
-
-    def place_of(self, text: str) -> QRect | None:
-        """Where a text stands in the row; None where it is not shown as it is."""
-        row = find_item(self.view.screen_item, f"item:{self._key}")
-        for one in () if row is None else _texts(row):
-            if one.property("text") == text:
-                place = one.mapRectToScene(one.boundingRect())
-                return place.toRect().translated(self.view.pos())
-        return None
 
     def _fit(self) -> None:
         row = find_item(self.view.screen_item, f"item:{self._key}")
@@ -84,8 +82,13 @@ class RowView(QWidget):
         """In pixels of the view."""
         place = row.mapRectToScene(row.boundingRect())
         if self._above:
-            return QRectF(0, 0, self.view.width(), max(1.0, place.top()))
-        return place
+            place = QRectF(0, 0, self.view.width(), max(1.0, place.top()))
+        if not 0 < self._most < place.height():
+            return place
+        found = (one.mapRectToScene(one.boundingRect()) for one in _texts(row) if one.property("text") == self._text)
+        text = next(found, QRectF(place.topLeft(), place.topLeft()))
+        top = min(max(place.top(), text.center().y() - self._most / 2), place.bottom() - self._most)
+        return QRectF(place.left(), top, place.width(), self._most)
 
 
 def _texts(item: QQuickItem) -> Iterator[QQuickItem]:
@@ -111,8 +114,6 @@ class LiveRow(Translated, QScrollArea):
         self._key = ""
         self._reading: Reading | None = None
         self._shown: tuple[object, ...] = ()
-        #: The cell whose text was brought into sight.
-        self._seen: Spot | None = None
         self._rows: dict[str, RowView] = {}
         self._captions: dict[str, QLabel] = {}
         self._stage = QWidget(self)
@@ -174,7 +175,9 @@ class LiveRow(Translated, QScrollArea):
             zoom = min(1.0, max(_LEAST_ZOOM, (room - 2 * _GAP) / max(widths)))
         total = sum(widths) * zoom + _GAP * (len(widths) - 1)
         left, top, bottom, right = max(_GAP, round((room - total) / 2)) if across else _GAP, 4, 4, 0
+        text, most = self._text(), max(_LEAST_HEIGHT, self.viewport().height() - line - top - _GAP)
         for caption, row in shown:
+            row.look_at(text, most)
             row.show_row(self._key, unit is not None and unit.item is None, zoom)
             caption.setGeometry(left, top, row.width(), line)
             row.move(left, top + line)
@@ -182,7 +185,6 @@ class LiveRow(Translated, QScrollArea):
             left, top = (left + row.width() + _GAP, top) if across else (left, bottom)
         self._note.setGeometry(_GAP, 4, max(1, room - 2 * _GAP), max(line * 3, self.viewport().height() - 8))
         self._stage.resize(max(room, right), bottom if shown else self.viewport().height())
-        self._show_text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -200,17 +202,10 @@ class LiveRow(Translated, QScrollArea):
         self.setAccessibleName(self.tr("The row as the phones draw it"))
         self._start()
 
-    def _show_text(self) -> None:
-        """Bring the current text into sight, once after the window came to stand on it."""
-        spot, cell = self._board.current, None
-        if spot is not None and spot != self._seen:
-            cell = self._board.cell(spot)
-        for row in self._rows.values():
-            place = None if cell is None or row.isHidden() else row.place_of(cell.shown)
-            if place is not None:
-                self._seen = spot
-                self.ensureVisible(row.x(), row.y() + place.center().y(), 0, place.height() // 2 + _GAP)
-                return
+    def _text(self) -> str:
+        """The text at hand, as it is being typed."""
+        cell = None if self._board.current is None else self._board.cell(self._board.current)
+        return self._typed or ("" if cell is None else cell.shown)
 
     def _explain(self, unit: Unit | None, there: bool) -> None:
         if there:
