@@ -13,39 +13,57 @@ from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.against import Comparison
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
+from previewer.pieces import Piece
 from previewer.pieces.messages import catalogue, languages, say
 
 #: Pictures are put inside the page up to this many bytes in all; above it the page shows the files beside it.
 EMBED_UP_TO = 48 * 1024 * 1024
 
 
-def page(manifest: Manifest, folder: Path, comparison: Comparison | None, before: Path | None, title: str) -> str:
+def page(
+    manifest: Manifest,
+    folder: Path,
+    piece: Piece,
+    comparison: Comparison | None = None,
+    earlier: Manifest | None = None,
+    before: Path | None = None,
+) -> str:
     """The HTML of a sheet in `folder`. `before` is the folder of the earlier sheet, if one is compared with.
 
     Raises OSError when a picture cannot be read.
     """
+    gone = [earlier.pictures[name] for name in comparison.gone] if comparison and earlier else []
     changed = {*comparison.changed, *comparison.gone} if comparison else set()
     after_files = {name: folder / PICTURES / f"{name}.png" for name in manifest.pictures}
     before_files = {name: before / PICTURES / f"{name}.png" for name in changed} if before is not None else {}
     embed = sum(file.stat().st_size for file in [*after_files.values(), *before_files.values()]) <= EMBED_UP_TO
+    names = list(MEMBERS)
     data = {
-        "title": title,
+        "title": piece.title("en").text,
+        "titles": {item.key: item.title("en").text for item in piece.items},
         "versions": {"program": manifest.versions["program"], "qt": manifest.versions["qt"]},
         "scale": manifest.about["scale"],
-        "words": _words(len(manifest.pictures) + (len(comparison.gone) if comparison else 0)),
-        "members": list(MEMBERS),
+        "words": _words(len(manifest.pictures) + len(gone)),
+        "names": {code: catalogue(code).name for code in languages()},
+        "platforms": {code: platform.name for code, platform in PLATFORMS.items()},
+        "members": names,
+        # Said only where they are not as usual.
+        "late": names[names.index("orientation") + 1 :],
         "usual": {code: asdict(Look(code)) for code in PLATFORMS},
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
-        + [{"name": name, "state": "gone", "findings": []} for name in (comparison.gone if comparison else ())],
+        + [{**record.to_json(), "state": "gone"} for record in gone],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
         "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
         "madeDifferently": list(comparison.made_differently) if comparison else [],
         "compared": comparison is not None,
+        "against": before.name if before is not None else "",
     }
-    template = files("previewer.pictures").joinpath("page.html").read_text(encoding="utf-8")
+    parts = files("previewer.pictures").joinpath("sheet_page")
+    html, style, script = (parts.joinpath(f"page.{end}").read_text(encoding="utf-8") for end in ("html", "css", "js"))
     # "<" could end the script early, and the two separators are no text of a script in older browsers.
     written = json.dumps(data, ensure_ascii=True).replace("<", "\\u003c")
-    return template.replace("/*DATA*/null", written, 1)
+    page_ = html.replace("/*STYLE*/", style, 1).replace("/*SCRIPT*/", script, 1)
+    return page_.replace("/*DATA*/null", written, 1)
 
 
 def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:

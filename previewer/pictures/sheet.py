@@ -83,7 +83,7 @@ def make_sheet(
         record.close()
     manifest = Manifest(_run(request, made_with), made_with, _about(request), _in_order(record.records, variants))
     comparison = compare(earlier, manifest) if earlier is not None else None
-    html = page(manifest, folder, comparison, request.against, piece.title("en").text)
+    html = page(manifest, folder, piece, comparison, earlier, request.against)
     write_atomically(folder / PAGE, html.encode(), durable=False)
     manifest.save(folder)
     return SheetResult(manifest, len(record.records) - before, work.troubles, comparison)
