@@ -215,7 +215,7 @@ class OffscreenPhone:
             if row is not None and rows is not None and row.height() > rows.height():
                 self._resize(width, height + ceil(row.height() - rows.height()))
                 self._bring_to_top(key)
-            yield key, self._draw()
+            yield key, self._draw(rests=True)
             self.phone.open_item("")
             if self._window.height() != height:
                 self._resize(width, height)
@@ -315,11 +315,13 @@ class OffscreenPhone:
             target.setDevicePixelRatio(self.scale)
             self._window.setRenderTarget(target)
 
-    def _draw(self) -> QImage:
+    def _draw(self, rests: bool = False) -> QImage:
+        """The screen as an image; `rests`: it has come to rest already."""
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self._window.setColor(self._backs[0])
-        self.settle()
+        if not rests:
+            self.settle()
         self._control.polishItems()
         self._control.sync()
         self._control.render()

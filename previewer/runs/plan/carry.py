@@ -52,11 +52,13 @@ def _carried(check: Check, before: Check | None, old: Run, points: Difference) -
 
 
 def _rank(check: Check) -> int:
-    """Faults that somebody named come first, then those that the program found, then the rest as planned."""
+    """Faults that somebody named come first, then those that the program found, what moved, and the rest as planned."""
     given = check.carried.verdict if check.carried is not None else check.before
     if given is not None and given.verdict in FAULTS:
         return 0
-    return 1 if given is None and check.machine is not None and check.machine.verdict == "fail" else 2
+    if given is None and check.machine is not None and check.machine.verdict == "fail":
+        return 1
+    return 2 if check.reopened is not None else 3
 
 
 def _own(check: Check, reading: Reading, rows: Mapping[tuple[str, str], str]) -> Check:
