@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.panes.edit.inspector_moments import default_field
 from previewer.pieces.kinds import FORMS
 from tests.desk.helpers import TODAY
-from tests.desk.panes.edit.inspecting import Inspect, Inspecting, alone, type_into
+from tests.desk.panes.edit.inspecting import Inspect, alone, type_into
 from tests.pieces.helpers import declared, piece_text
 
 STEPS = {"minimum": 10, "maximum": 31, "multipleOf": 5}
@@ -24,24 +24,24 @@ def test_every_form_has_a_field_for_its_default() -> None:
         assert default_field(form), form
 
 
-@pytest.mark.parametrize("form", FORMS, ids=[form.form for form in FORMS])
-def test_fallback_is_shown_in_grey_where_no_default_is_and_a_default_can_be_taken_out(
-    inspect: Inspect, form: Any
-) -> None:
-    item = json.loads(declared(form.form))
-    item.pop("default", None)
-    shown = inspect(piece_text({"item": json.dumps(item)}))
+def test_fallback_is_grey_where_no_default_is_and_a_default_can_be_taken_out(inspect: Inspect) -> None:
+    items = {form.form: json.loads(declared(form.form)) for form in FORMS}
+    for item in items.values():
+        item.pop("default", None)
+    shown = inspect(piece_text({key: json.dumps(item) for key, item in items.items()}))
     before = shown.text
-    row, field = shown.row("default"), shown.field("default")
-    assert row.remove.isHidden()
-    assert _grey(field), form.form
-    _set_any(shown, field)
-    assert "default" in shown.item()
-    assert shown.piece.document.reading.diagnostics == ()
-    assert not row.remove.isHidden()
-    row.remove.click()
-    assert shown.text == before
-    assert _grey(field)
+    for form in FORMS:
+        shown.select(form.form)
+        row, field = shown.row("default"), shown.field("default")
+        assert row.remove.isHidden()
+        assert _grey(field), form.form
+        _set_any(field)
+        assert "default" in shown.item(form.form)
+        assert shown.piece.document.reading.diagnostics == ()
+        assert not row.remove.isHidden()
+        row.remove.click()
+        assert shown.text == before
+        assert _grey(field)
 
 
 def _grey(field: Any) -> str:
@@ -57,7 +57,7 @@ def _grey(field: Any) -> str:
     return str(field.box.text()) if grey else ""
 
 
-def _set_any(shown: Inspecting, field: Any) -> None:
+def _set_any(field: Any) -> None:
     """Set a default as a designer would."""
     if hasattr(field, "edits"):
         type_into(field.edits[0], "7")
