@@ -586,8 +586,11 @@
     <name>ConsistencyPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>Rules with so many places at most are open at first.</extracomment>
         <translation>問題</translation>
+    </message>
+    <message>
+        <source>Problem, of the text before the last change</source>
+        <translation>問題（最後の変更より前の文言のもの）</translation>
     </message>
     <message>
         <source>Text</source>
@@ -599,6 +602,7 @@
     </message>
     <message>
         <source>Consistency</source>
+        <extracomment>Rules with so many places at most are open at first.</extracomment>
         <translation>一貫性</translation>
     </message>
     <message>

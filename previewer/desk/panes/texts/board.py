@@ -88,16 +88,17 @@ class TextsBoard(QObject):
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
-        self._helpers = Helpers()
-        self.rooms = RoomRun(self._helpers, self)
+        self.helpers = Helpers()
+        self.rooms = RoomRun(self.helpers, self)
         self._measuring = QTimer(self, singleShot=True, interval=_LONG_PAUSE)
         self._measuring.timeout.connect(self.measure)
-        self._judging = Judging(self._helpers, self)
+        self._judging = Judging(self.helpers, self)
         self._judging.judged.connect(self._take_problems)
         self._judge_later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._judge_later.timeout.connect(self._judge_soon)
         piece.document.read.connect(self._read)
         piece.selection.itemSelected.connect(self._follow)
+        piece.viewChanged.connect(self.rooms.forget)
         piece.viewChanged.connect(self._measuring.start)
         self.columnsChanged.connect(self._measuring.start)
         piece.closed.connect(self._leave)
@@ -138,6 +139,16 @@ class TextsBoard(QObject):
     def unit(self) -> Unit | None:
         """The unit that the window stands on."""
         return None if self.current is None else self.table.unit(self.current.pointer)
+
+    @property
+    def is_measuring(self) -> bool:
+        """Whether the room of texts is looked for, or soon will be."""
+        return self.rooms.running or self._measuring.isActive()
+
+    @property
+    def is_judging(self) -> bool:
+        """Whether `problems` are those of an earlier text."""
+        return self._judge_later.isActive() or self._judging.running
 
     def counts(self, lang: str) -> dict[str, int]:
         """How many cells of a language are in each state."""
@@ -279,11 +290,11 @@ class TextsBoard(QObject):
                 self.current = None
             if columns != self.columns:
                 self.columnsChanged.emit()
+        self._judge_later.start()
+        self._measuring.start()
         self.changed.emit()
         if self.current is None:
             self._stand_somewhere()
-        self._judge_later.start()
-        self._measuring.start()
 
     def judge(self) -> None:
         """Look what is wrong with the texts, now."""
@@ -345,7 +356,7 @@ class TextsBoard(QObject):
         """Nobody looks any more: what runs ends, and what is on record is written."""
         self.rooms.cancel()
         self._judging.cancel()
-        self._helpers.close()
+        self.helpers.close()
         self.records.write()
 
     def _tell_records(self) -> None:

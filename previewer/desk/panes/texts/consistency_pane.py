@@ -42,6 +42,7 @@ class ConsistencyPane(Translated, QuietPane):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
         board.problemsChanged.connect(self.refresh)
+        board.changed.connect(self._update_age)
         self.retranslate()
 
     def refresh(self) -> None:
@@ -66,13 +67,19 @@ class ConsistencyPane(Translated, QuietPane):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
             item.setExpanded(was_open.get(rule, len(places) <= _FEW))
         self._stack.setCurrentIndex(0 if self._rules else 1)
+        self._update_age()
         self.set_quiet(not self._rules)
 
     def retranslate(self) -> None:
-        self.list.setHeaderLabels([self.tr("Problem"), self.tr("Text"), self.tr("Rule")])
         self.list.setAccessibleName(self.tr("Consistency"))
         self._empty.setText(self.tr("The texts are consistent, as far as can be told."))
         self.refresh()
+
+    def _update_age(self) -> None:
+        """Say of which text the list is."""
+        old = self._board.is_judging
+        problem = self.tr("Problem, of the text before the last change") if old else self.tr("Problem")
+        self.list.setHeaderLabels([problem, self.tr("Text"), self.tr("Rule")])
 
     def _fill_rule(self, item: QTreeWidgetItem) -> None:
         if item.childCount():

@@ -27,6 +27,11 @@ class Judging(QObject):
         self._asked: Future[Problems] | None = None
         self._arrived.connect(self._take)
 
+    @property
+    def running(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked is not None
+
     def start(self, text: str, source: str, glossary: tuple[Term, ...]) -> None:
         """Look at the texts of a definition."""
         self.cancel()

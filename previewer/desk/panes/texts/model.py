@@ -155,7 +155,7 @@ class TextModel(QAbstractTableModel):
         return unit.pointer if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _too_many(self, unit: Unit, lang: str) -> int:
-        room = self._board.rooms.room(unit.pointer, lang)
+        room = self._board.rooms.room(unit, lang)
         return max(0, -room.here.letters) if room is not None and room.here is not None else 0
 
     def _measured(self, pointers: frozenset[str]) -> None:

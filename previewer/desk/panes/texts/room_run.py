@@ -68,7 +68,7 @@ class RoomRun(QObject):
         self._asked: Asked | None = None
         self._queue: deque[str] = deque()
         self._running: dict[RoomSearch, tuple[tuple[str, ...], set[Measuring]]] = {}
-        self._known: dict[tuple[str, str], CellRoom] = {}
+        self._known: dict[tuple[str, str], tuple[CellRoom, Unit]] = {}
         #: Of each item what its rooms follow from.
         self._basis: dict[str, tuple[object, ...]] = {}
         self._total = self._chunks = 0
@@ -81,13 +81,20 @@ class RoomRun(QObject):
         """Whether something is still looked for."""
         return bool(self._queue or self._running)
 
-    def room(self, pointer: str, lang: str) -> CellRoom | None:
-        """The room of a cell; None where it is not known yet."""
-        return self._known.get((pointer, lang))
+    def room(self, unit: Unit, lang: str) -> CellRoom | None:
+        """The room of a cell; None where it is not known yet, or was of another text."""
+        room, of = self._known.get((unit.pointer, lang), (None, unit))
+        return room if of is unit or of.declared == unit.declared else None
+
+    def forget(self) -> None:
+        """The phones are looked at in another way: nothing is known any more."""
+        self.cancel()
+        self._known.clear()
+        self._basis.clear()
 
     def least(self) -> dict[tuple[str, str], Room]:
         """The least room of each cell, as far as it is known."""
-        return {cell: room.least for cell, room in self._known.items() if room.least is not None}
+        return {cell: room.least for cell, (room, _unit) in self._known.items() if room.least is not None}
 
     def start(self, asked: Asked, first: Sequence[str] = ()) -> None:
         """Look for the room of all texts, those of the items in `first` before the others."""
@@ -161,7 +168,7 @@ class RoomRun(QObject):
         for unit in table.units:
             for lang in asked.langs:
                 cell = unit.pointer, lang
-                self._known[cell] = CellRoom(here.get(cell), least.get(cell))
+                self._known[cell] = CellRoom(here.get(cell), least.get(cell)), unit
         self._basis |= {key: self._basis_of(units) for key, units in _by_item(table).items()}
         self.progressed.emit(self._total - len(self._queue), self._total)
         self.found.emit(frozenset(unit.pointer for unit in table.units))

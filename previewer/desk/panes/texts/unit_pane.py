@@ -195,9 +195,10 @@ class UnitPane(Translated, QScrollArea):
             self._board.told.emit("warning", self._board.glossary.trouble)
 
     def _update_room(self, spot: Spot) -> None:
-        room = self._board.rooms.room(*spot)
+        unit = self._board.unit()
+        room = None if unit is None else self._board.rooms.room(unit, spot.lang)
         lines = []
-        if room is None and self._board.rooms.running:
+        if room is None and self._board.is_measuring:
             lines.append(self.tr("is being measured…"))
         elif room is not None and room.here is not None:
             lines.append(fits(room.here, program_language()))

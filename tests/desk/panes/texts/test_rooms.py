@@ -10,6 +10,7 @@ from previewer.desk.panes.texts import board
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.model import Role
 from previewer.texts.problems import problems_of
+from previewer.texts.units import Unit
 from tests.desk.panes.texts.helpers import ABOUT, NAME, Texts
 
 
@@ -17,21 +18,29 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pane, rooms = texts.tab.panes.get(UNIT), texts.board.rooms
+
+    def unit(pointer: str) -> Unit:
+        found = texts.board.table.unit(pointer)
+        assert found is not None
+        return found
+
     texts.stand(NAME, "ja")
     measured(texts.board)
     assert rooms.running
-    qtbot.waitUntil(lambda: rooms.room(*Spot(NAME, "ja")) is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: rooms.room(unit(NAME), "ja") is not None, timeout=30_000)
     assert pane.parts["room"].text().startswith("about ")
     assert "fit" in pane.parts["room"].text()
     index = texts.table.texts.index_of(Spot(NAME, "ja"))
     assert index.data(Role.TOO_MANY) == 0
     qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
-    known = rooms.room(*Spot(ABOUT, "en"))
+    known = rooms.room(unit(ABOUT), "en")
     texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
+    assert rooms.room(unit(NAME), "ja") is None
+    assert index.data(Role.TOO_MANY) == 0
     measured(texts.board)
     qtbot.waitUntil(lambda: index.data(Role.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
     assert "too long" in pane.parts["room"].text()
-    assert rooms.room(*Spot(ABOUT, "en")) is not None
+    assert rooms.room(unit(ABOUT), "en") is not None
     assert known is not None
     measured(texts.board)
     rooms.cancel()
