@@ -233,3 +233,12 @@ def test_file_with_another_name_stays_one_file_with_it(folder: Path, run: Run) -
     write_atomically(path, b"{}")
     assert other.read_bytes() == b"{}"
     assert sorted(folder.glob(".*.tmp")) == []
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_whole_height_has_every_option_of_a_long_radio(folder: Path, run: Run, platform: str) -> None:
+    options = ", ".join(f'"o{at}"' for at in range(60))
+    (folder / "long.json").write_text(item_text(declared("radio", f'"enum": [{options}]')), "utf-8")
+    assert run("render", "long.json", "-o", "long.png", "--platform", platform, "--full", "--scale", "0.5").status == 0
+    height = int.from_bytes((folder / "long.png").read_bytes()[20:24], "big")
+    assert height > 60 * 40 * 0.5
