@@ -133,7 +133,7 @@ def test_markdown_begins_with_what_is_wrong_and_quotes_nothing_as_markup(run: Ru
     assert "\\<script\\>" in text
     assert "\\*切れている\\*" in text
     assert text.index("city/title/ja") < text.index("| ---")
-    assert {"en": "## Faults", "ja": "## 不合格・確認不能"}[lang] in text
+    assert {"en": "## Faults", "ja": "## 不合格・確認不可"}[lang] in text
 
 
 @EVERY_LANGUAGE
