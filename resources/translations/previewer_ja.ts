@@ -840,6 +840,7 @@
     <name>ExchangeDialogs</name>
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
+        <extracomment>What takes a while, in a sentence. Nothing does any more. What was said of the last file that came back.</extracomment>
         <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
@@ -855,8 +856,16 @@
         <translation>すべてのファイル</translation>
     </message>
     <message>
+        <source>{0} is being read…</source>
+        <translation>{0} を読み取り中…</translation>
+    </message>
+    <message>
         <source>Write texts for translators</source>
         <translation>翻訳用に文言を書き出す</translation>
+    </message>
+    <message>
+        <source>{0} is being written…</source>
+        <translation>{0} を書き出し中…</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -877,6 +886,7 @@
     <name>ExportDialog</name>
     <message>
         <source>Write texts for translators</source>
+        <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
         <translation>翻訳用に文言を書き出す</translation>
     </message>
     <message>
@@ -2748,6 +2758,10 @@
 </context>
 <context>
     <name>TextsMiddle</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
     <message>
         <source>line {0}</source>
         <translation>{0}行目</translation>

@@ -1,16 +1,15 @@
 """Texts on their way to translators and back, from the window."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
-from previewer.atomic import write_atomically
 from previewer.desk.language import program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.words import OPEN_STATES
-from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
+from previewer.texts.exchange.formats import WRITERS
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
-from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
+from previewer.texts.exchange.rows import Incoming, Outgoing, Unreadable
 from previewer.texts.exchange.taking import Left, plan_of
 from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
 from previewer.texts.units import STATES
@@ -40,25 +39,19 @@ class Taken(NamedTuple):
     left: tuple[Left, ...]
 
 
-def write_texts(board: TextsBoard, wish: Wish, path: Path) -> int:
-    """Write the texts for translators; how many. Raises OSError, Unreadable."""
+def outgoing_texts(board: TextsBoard, wish: Wish) -> Outgoing:
+    """The texts that go out, with their room as far as it is measured by now."""
     states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
     table, name = board.table, board.piece.path.name
-    # As far as it is measured by now.
     fitting = fitting_of(table, wish.target, board.rooms.least(), program_language())
-    outgoing = outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
+    return outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
+
+
+def writer(wish: Wish) -> Callable[[Outgoing], bytes]:
+    """What makes the bytes of a file."""
     form, ending = FORMATS[wish.form]
     version = next((one for one in VERSIONS if one in form), "")
-    data = to_xliff(outgoing, version) if version else WRITERS[ending](outgoing)
-    write_atomically(path, data)
-    return len(outgoing.rows)
-
-
-def read_texts(board: TextsBoard, path: Path, target: str | None = None) -> Incoming:
-    """What a file that came back holds. Raises OSError, Unreadable."""
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    return read_incoming(data, Languages(board.table.source, target))
+    return partial(to_xliff, version=version) if version else WRITERS[ending]
 
 
 def asks_for_language(error: Unreadable) -> bool:

@@ -1,9 +1,13 @@
 """The questions and answers of writing texts for translators and of taking them back."""
 
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,21 +23,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.atomic import write_atomically
 from previewer.desk.language import Translated, program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
+from previewer.desk.panes.texts.errand import Errand
 from previewer.desk.panes.texts.exchange import (
     FORMATS,
     Taken,
     Wish,
     asks_for_language,
     left_lines,
-    read_texts,
+    outgoing_texts,
     take_texts,
-    write_texts,
+    writer,
 )
 from previewer.desk.view.controls import language_name
-from previewer.texts.exchange.rows import Incoming, Unreadable
+from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
+from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
 
+#: What is read and written at once; larger files are in a process of its own.
+_MANY_BYTES, _MANY_ROWS = 100_000, 200
 _SPOT = int(Qt.ItemDataRole.UserRole)
 
 
@@ -144,9 +153,18 @@ class TakenDialog(Translated, QDialog):
 class ExchangeDialogs(QObject):
     """Asks what is needed, writes or takes, and says what came of it."""
 
+    #: What takes a while, in a sentence.
+    busy = Signal(str)
+    #: Nothing does any more.
+    idle = Signal()
+
     def __init__(self, board: TextsBoard, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
+        self._reading: Errand[Incoming] = Errand(board.helpers, self)
+        self._writing: Errand[bytes] = Errand(board.helpers, self)
+        #: What was said of the last file that came back.
+        self.shown: TakenDialog | None = None
 
     def ask_export(self) -> None:
         """Write texts into a file that the designer chooses."""
@@ -170,29 +188,54 @@ class ExchangeDialogs(QObject):
             settings.folder = str(Path(name).parent)
             self.take(Path(name))
 
-    def take(self, path: Path, target: str | None = None) -> TakenDialog | None:
+    def take(self, path: Path, target: str | None = None) -> None:
         """Take what a file holds, and show what was taken and left."""
         try:
-            incoming = read_texts(self._board, path, target)
-        except Unreadable as error:
-            if asks_for_language(error) and target is None:
-                chosen = self._ask_language()
-                return self.take(path, chosen) if chosen else None
-            self._complain(path, error.message(program_language()))
-            return None
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
         except OSError as error:
             self._complain(path, error.strerror or str(error))
-            return None
-        return self._taken(incoming, path)
+            return
+        languages = Languages(self._board.table.source, target)
+        then = partial(self._take_read, path, target)
+        if len(data) <= _MANY_BYTES:
+            then(partial(read_incoming, data, languages))
+        else:
+            self.busy.emit(self.tr("{0} is being read…").format(path.name))
+            self._reading.start(then, read_incoming, data, languages)
 
-    def _taken(self, incoming: Incoming, path: Path) -> TakenDialog | None:
+    def cancel(self) -> None:
+        """Let go of what is being read or written."""
+        self._reading.cancel()
+        self._writing.cancel()
+        self.idle.emit()
+
+    def _take_read(self, path: Path, target: str | None, read: Callable[[], Incoming]) -> None:
+        self.idle.emit()
+        try:
+            incoming = read()
+        except Unreadable as error:
+            chosen = self._ask_language() if asks_for_language(error) and target is None else ""
+            if chosen:
+                self.take(path, chosen)
+            else:
+                self._complain(path, error.message(program_language()))
+            return
+        except BrokenProcessPool as error:
+            self._complain(path, str(error))
+            return
+        except CancelledError:
+            return
         taken = take_texts(self._board, incoming)
-        if taken is None:
-            return None
-        dialog = TakenDialog(self._board, taken, path.name, self._board.services.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-        return dialog
+        if taken is not None:
+            self.shown = TakenDialog(self._board, taken, path.name, self._board.services.window)
+            self.shown.finished.connect(self._forget)
+            self.shown.open()
+
+    def _forget(self) -> None:
+        if self.shown is not None:
+            self.shown.deleteLater()
+            self.shown = None
 
     def _export(self, wish: Wish) -> None:
         title = self.tr("Write texts for translators")
@@ -207,12 +250,26 @@ class ExchangeDialogs(QObject):
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""
+        outgoing, write = outgoing_texts(self._board, wish), writer(wish)
+        then = partial(self._write_made, path, len(outgoing.rows))
+        if len(outgoing.rows) <= _MANY_ROWS:
+            then(partial(write, outgoing))
+        else:
+            self.busy.emit(self.tr("{0} is being written…").format(path.name))
+            self._writing.start(then, write, outgoing)
+
+    def _write_made(self, path: Path, count: int, made: Callable[[], bytes]) -> None:
+        self.idle.emit()
         try:
-            count = write_texts(self._board, wish, path)
+            write_atomically(path, made())
         except Unreadable as error:
             self._complain(path, error.message(program_language()))
         except OSError as error:
             self._complain(path, error.strerror or str(error))
+        except BrokenProcessPool as error:
+            self._complain(path, str(error))
+        except CancelledError:
+            return
         else:
             text = self.tr("%n text(s) written to {0}", "", count)
             self._board.services.show_message(text.format(path.name))

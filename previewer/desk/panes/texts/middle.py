@@ -54,7 +54,10 @@ class TextsMiddle(Translated, QWidget):
         from previewer.desk.panes.texts.exchange_dialogs import ExchangeDialogs
 
         if self._exchange is None:
-            self._exchange = ExchangeDialogs(self._board, self)
+            self._exchange = exchange = ExchangeDialogs(self._board, self)
+            cancel = {self.tr("Cancel"): exchange.cancel}
+            exchange.busy.connect(lambda text: self.notice.show_message("info", text, cancel))
+            exchange.idle.connect(self.notice.hide)
         return self._exchange
 
     def update_state(self) -> None:
