@@ -302,6 +302,10 @@
         <translation>行番号 (1〜{0}):</translation>
     </message>
     <message>
+        <source>Formatted; undo puts it back on one line</source>
+        <translation>整形しました。「元に戻す」で1行に戻ります</translation>
+    </message>
+    <message>
         <source>Not formatted: the file is not valid JSON</source>
         <translation>整形できません。JSONとして正しくありません</translation>
     </message>
@@ -857,7 +861,7 @@
     </message>
     <message>
         <source>{0} is being read…</source>
-        <translation>{0} を読み取り中…</translation>
+        <translation>{0}を読み取り中…</translation>
     </message>
     <message>
         <source>Write texts for translators</source>
@@ -865,7 +869,7 @@
     </message>
     <message>
         <source>{0} is being written…</source>
-        <translation>{0} を書き出し中…</translation>
+        <translation>{0}を書き出し中…</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>

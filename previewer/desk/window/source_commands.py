@@ -48,7 +48,12 @@ def _go_to_line(parts: WindowParts, tab: PieceTab) -> None:
 
 def _tidy(parts: WindowParts, tab: PieceTab) -> None:
     """Lay the text out evenly, or say why not."""
-    if not _source(parts, tab).tidy():
+    was_one_line = "\n" not in tab.piece.document.text().strip()
+    if _source(parts, tab).tidy():
+        if was_one_line and tab.piece.document.modified:
+            text = QCoreApplication.translate("Commands", "Formatted; undo puts it back on one line")
+            parts.services.show_message(text)
+    else:
         text = QCoreApplication.translate("Commands", "Not formatted: the file is not valid JSON")
         parts.services.show_message(text)
 

@@ -110,7 +110,8 @@ def test_document_on_one_line_is_spread_by_format(window: MainWindow, tmp_path: 
     data = piece(**{f"item_{at}": text_item() for at in range(20)})
     path.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
     tab = opened(window, path)
-    assert tab.panes.get(SOURCE).tidy()
+    window.menus.action["tidy"].trigger()
+    assert window.statusBar().currentMessage() == "Formatted; undo puts it back on one line"
     assert json.loads(tab.piece.document.text()) == data
     assert '      "x-title": {"ja": "\\u540d\\u524d", "en": "Name"},\n' in tab.piece.document.text()
     assert tab.panes.get(SOURCE).editor.document().blockCount() == tab.piece.document.text().count("\n") + 1
