@@ -49,6 +49,8 @@ class Document(QObject):
     #: `conflict` or `gone` changed.
     diskChanged = Signal()
     modifiedChanged = Signal(bool)
+    #: Fields that are still being typed into are to put their text into the document now.
+    typedWanted = Signal()
 
     def __init__(self, path: Path, parent: QObject | None = None, may_be_gone: bool = False) -> None:
         super().__init__(parent)
@@ -149,6 +151,7 @@ class Document(QObject):
 
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
+        self.typedWanted.emit()
         if not self.editable:
             return
         current = self._current()
@@ -162,6 +165,7 @@ class Document(QObject):
 
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on with that one. Raises OSError."""
+        self.typedWanted.emit()
         data = self._disk.encode(self.text())
         write_atomically(path, data)
         self.path = path

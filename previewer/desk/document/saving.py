@@ -47,6 +47,7 @@ class Saver(QObject):
 
     def may_close(self, piece: OpenPiece) -> bool:
         """Whether a piece may go: nothing is unsaved, or it was saved, or its changes may be lost."""
+        piece.document.typedWanted.emit()
         if not piece.document.modified:
             return True
         answer = dialogs.ask_unsaved(self._window, piece.path)

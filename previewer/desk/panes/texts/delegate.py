@@ -135,6 +135,7 @@ class CellDelegate(QStyledItemDelegate):
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index) -> None:
         if isinstance(editor, CellEditor) and editor.text() != editor.property("begun"):
             model.setData(index, editor.text())
+            editor.setProperty("begun", editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
         editor.setProperty("cell", option.rect)

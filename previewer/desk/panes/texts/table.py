@@ -100,6 +100,7 @@ class TextTable(Translated, QTableView):
         self._delegate.left.connect(self._leave)
         self.texts.modelReset.connect(self._restore)
         board.currentChanged.connect(self._follow)
+        board.piece.document.typedWanted.connect(self.take_typed)
         board.cellWanted.connect(self._take_keyboard)
         self._restore()
         self.retranslate()
@@ -113,6 +114,11 @@ class TextTable(Translated, QTableView):
     def selected(self) -> list[Spot]:
         """The cells that are selected, row by row."""
         return [spot for row in self._block() for spot in row]
+
+    def take_typed(self) -> None:
+        """Take over what is being typed; the field stays open."""
+        for editor in self.viewport().findChildren(CellEditor):
+            self.commitData(editor)
 
     def step(self, by: int) -> bool:
         """Go to the next open cell of the language, or the one before; False where there is none."""

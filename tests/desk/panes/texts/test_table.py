@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document import dialogs
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.texts.board import Spot
 from previewer.desk.panes.texts.model import Role
@@ -187,6 +189,23 @@ def test_selected_text_is_the_selected_item_and_the_other_way_round(texts: Texts
     selection.select("name")
     assert texts.board.current == Spot(NAME, "ja")
     assert texts.table.spot() == Spot(NAME, "ja")
+
+
+def test_text_that_is_being_typed_is_saved_and_asked_about(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts.stand(LOUD, "ja")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("音")
+    texts.window.menus.action["save"].trigger()
+    assert "音" in texts.tab.piece.path.read_text("utf-8")
+    texts.type("量")
+    asked = []
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda _window, path: asked.append(path) or "cancel")
+    assert not texts.window.close()
+    assert asked == [texts.tab.piece.path]
+    assert texts.text(LOUD, "ja") == "音量"
+    assert texts.editor() is not None
+    texts.press(Qt.Key.Key_Escape)
+    assert texts.text(LOUD, "ja") == "音量"
 
 
 def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) -> None:
