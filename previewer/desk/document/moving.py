@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.pieces.edits.order import MoveItem, Place
 
 
 def keys_in_order(piece: OpenPiece) -> list[str]:
@@ -20,6 +18,10 @@ def move_before(piece: OpenPiece, key: str, before: str) -> str | None:
     keys = keys_in_order(piece)
     if key not in keys or before == key or [*keys, ""][keys.index(key) + 1] == before:
         return None
+    # Phones have this module before their first picture, and do without operations until then.
+    from previewer.desk.document.editing import edit
+    from previewer.pieces.edits.order import MoveItem, Place
+
     return edit(piece, [MoveItem(key, Place("before", before) if before else Place("last"))])
 
 
