@@ -47,9 +47,18 @@ class Player:
             self.driver.settle()
         except DriverError as error:
             raise StepFailed(Mismatch.of(step.written(), error)) from None
-        after = stack.index()
-        if after > before and not isinstance(step, steps.Redo):
+        if not isinstance(step, steps.Redo):
+            self.did(before)
+
+    def did(self, before: int) -> None:
+        """Something was done, with the undo history at `before`: one undo takes it back."""
+        after = self.phone.session.undo_stack.index()
+        if after > before:
             self._done = [one for one in self._done if one[1] <= before] + [(before, after)]
+
+    def forget(self) -> None:
+        """The undo history is another one: one undo takes back one touch of it."""
+        self._done.clear()
 
     # -- what is done
 
@@ -83,7 +92,7 @@ class Player:
                 self._look(step, look)
             case steps.Update(source):
                 session.open(self._case.open_source(source).reading)
-                self._done.clear()
+                self.forget()
             case steps.Load(values):
                 session.load(values)
             case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import date
@@ -10,15 +10,19 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from previewer.cases.driver import DriverError
 from previewer.cases.failure import Mismatch, StepFailed
 from previewer.cases.file import Case
 from previewer.cases.player import Player
+from previewer.cases.recording import Recorder
 from previewer.cases.replay import Keeper, playing, prepare
 from previewer.cases.source import PieceSource
-from previewer.cases.steps import ExpectValues, Step, Undo
+from previewer.cases.steps import Close, ExpectOpen, ExpectValues, Step, Undo
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 
+#: Each scene without a window has an animation driver of its own; Qt starts the first alone, and is told to stop each.
+_OF_TWO_SCENES = "QUnifiedTimer::stopAnimationDriver: driver is not running"
 _QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
 
 
@@ -28,6 +32,15 @@ class Fault(NamedTuple):
     case: Case
     why: Mismatch
     walked: Case
+
+
+class Rub(NamedTuple):
+    """A touch of the screen, in parts of its size: where, and how far the finger goes then; nowhere is a tap."""
+
+    x: float
+    y: float
+    right: float = 0.0
+    down: float = 0.0
 
 
 class WalkFailed(Exception):  # noqa: N818 - what was looked for
@@ -74,11 +87,54 @@ class Walk:
         for step in steps:
             self._steps.append(step)
             for player in self.players:
-                try:
-                    player.do(step)
-                except StepFailed as failed:
-                    raise WalkFailed(self._fault(failed.why, player)) from None
+                self._do(step, player)
         self._check()
+
+    def _do(self, step: Step, player: Player) -> None:
+        try:
+            player.do(step)
+        except StepFailed as failed:
+            raise WalkFailed(self._fault(failed.why, player)) from None
+        if isinstance(step, Close) and player.phone.open_key:
+            raise WalkFailed(self._fault(Mismatch("open", None, player.phone.open_key), player, ExpectOpen(None)))
+
+    def rub(self, number: int, touches: Sequence[Rub], key: str = "") -> None:
+        """Touch one phone at places, without an aim, after an item was opened if one is told, and close what is open
+        then. What that meant is done on the others. Raises WalkFailed.
+        """
+        player = self.players[number]
+        recorder = Recorder(player.phone.session, player.phone)
+        stack = player.phone.session.undo_stack
+        try:
+            if key:
+                player.driver.open(key)
+            for one in touches:
+                before = stack.index()
+                player.driver.rub(one.x, one.y, one.right, one.down)
+                player.did(before)
+            player.driver.close(cancel=True)
+        except DriverError as error:
+            self._steps.extend(recorder.steps)
+            raise WalkFailed(self._fault(Mismatch.of(None, error), player)) from None
+        finally:
+            recorder.stop()
+        others = [other for other in self.players if other is not player]
+        for step in recorder.steps:
+            self._steps.append(step)
+            for other in others:
+                self._do(step, other)
+        self._check()
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Undo everything once, and go no further back from now on: a visit to a field may go on over several touches
+        of one phone, and is one step of each on the others.
+        """
+        self.way_back()
+        for player in self.players:
+            player.phone.session.undo_stack.clear()
+            player.forget()
+        self._first = self._values(self.players[0])
 
     def way_back(self) -> None:
         """Undo everything on every phone, and do it again. Raises WalkFailed."""
@@ -135,7 +191,7 @@ def _listening(said: list[str]) -> Iterator[None]:
     """Gather what Qt warns of."""
 
     def hear(kind: QtMsgType, _: QMessageLogContext, text: str) -> None:
-        if kind not in _QUIET:
+        if kind not in _QUIET and text != _OF_TWO_SCENES:
             said.append(text)
 
     before = qInstallMessageHandler(hear)

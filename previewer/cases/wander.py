@@ -20,7 +20,6 @@ from previewer.cases.steps import (
     ChangeLook,
     Choose,
     Close,
-    ExpectOpen,
     Load,
     Redo,
     Reset,
@@ -29,7 +28,7 @@ from previewer.cases.steps import (
     Type,
     Undo,
 )
-from previewer.cases.walk import Fault, Walk, WalkFailed
+from previewer.cases.walk import Fault, Rub, Walk, WalkFailed
 from previewer.phone.look import ORIENTATIONS, THEMES, Value
 from previewer.pieces import Item, Reading, plain
 from previewer.pieces.kinds import Choice, Steps, Switch
@@ -39,6 +38,11 @@ WALK = 20
 #: A finger turns a wheel or drags a slider so far, in steps.
 _FAR = 120
 _LETTERS = st.text(st.sampled_from("aZ 0é設ぎ🎉ا\n,"), max_size=5)
+#: Touches without an aim: taps, and drags in either way.
+_PARTS = st.floats(0.01, 0.99)
+_RUBS = st.builds(Rub, _PARTS, _PARTS) | st.builds(
+    Rub, _PARTS, _PARTS, st.sampled_from((0.0, 0.4, -0.4)), st.sampled_from((0.3, -0.3))
+)
 _SIZES = (0.82, 1.0, 1.5, 3.0)
 _OTHER_LANGUAGES = ("en", "ja", "ar", "en-XA")
 
@@ -116,13 +120,27 @@ class _Wanderer(RuleBasedStateMachine):
     def choose(self, data: st.DataObject) -> None:
         item = self._item(data)
         value = data.draw(VALUES[str(item.kind)](item))
-        self._try(lambda: self.walk.do(Choose(item.key, value), Close(), ExpectOpen(None)))
+        self._try(lambda: self.walk.do(Choose(item.key, value), Close()))
 
     @precondition(lambda self: any(item.opens or isinstance(item, Switch) for item in self.items))
     @rule(data=st.data(), cancel=st.booleans())
     def touch(self, data: st.DataObject, cancel: bool) -> None:
         item = self._item(data, lambda item: item.opens or isinstance(item, Switch))
-        self._try(lambda: self.walk.do(Touch(item.key), Close(cancel), ExpectOpen(None)))
+        self._try(lambda: self.walk.do(Touch(item.key), Close(cancel)))
+
+    @rule(data=st.data(), number=st.integers(0, 1), rubs=st.lists(_RUBS, min_size=1, max_size=4), first=st.booleans())
+    def rub(self, data: st.DataObject, number: int, rubs: list[Rub], first: bool) -> None:
+        players = self.walk.players
+        item = self._item(data)
+
+        def act() -> None:
+            if first and item.opens:
+                self.walk.rub(number % len(players), rubs, item.key)
+            else:
+                self.walk.do(Scroll(item.key))
+                self.walk.rub(number % len(players), rubs)
+
+        self._try(act)
 
     @precondition(lambda self: any(item.typed for item in self.items))
     @rule(data=st.data(), text=_LETTERS, again=st.booleans())

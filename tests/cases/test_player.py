@@ -85,6 +85,15 @@ def test_steps_in_turn_leave_the_screen_as_a_person_would(do: Do) -> None:
     assert do(ExpectVisible("city", True), ExpectVisible("gone", False), ExpectProblems(())) is None
 
 
+def test_picker_opened_beside_a_field_that_is_typed_into_is_closed_by_one_step(do: Do) -> None:
+    assert do(Type("name", "x"), Touch("level"), Close(cancel=True), ExpectOpen(None)) is None
+
+
+def test_day_that_lies_below_the_screen_is_scrolled_to(do: Do) -> None:
+    look = {"text_size": 3.0, "orientation": "landscape"}
+    assert do(ChangeLook(look), Choose("day", "2025-03-31"), Close(), ExpectValue("day", "2025-03-31")) is None
+
+
 def test_look_for_one_phone_leaves_the_other_alone(player: Player, do: Do) -> None:
     other = {"ios": "android", "android": "ios"}[player.phone.platform]
     assert do(ChangeLook({"platform": other, "theme": "dark"})) is None

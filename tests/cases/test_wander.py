@@ -13,8 +13,8 @@ from PySide6.QtCore import qWarning
 from previewer.cases.file import Case, parse_case
 from previewer.cases.player import Player
 from previewer.cases.source import PieceSource
-from previewer.cases.steps import Choose, Close, Step, Touch
-from previewer.cases.walk import Walk, WalkFailed
+from previewer.cases.steps import Choose, Close, ExpectOpen, Step, Touch
+from previewer.cases.walk import Rub, Walk, WalkFailed
 from previewer.cases.wander import VALUES, wander
 from previewer.phone.history import ValueCommand
 from previewer.pieces import KINDS, Number, Values, read_text
@@ -54,13 +54,13 @@ def test_piece_without_items_has_nothing_to_touch(run: Run) -> None:
 
 
 def test_fault_is_left_as_its_smallest_case(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A phone that forgets a switch once something else was chosen."""
+    """A phone that forgets a switch."""
     do = Player.do
 
     def forgets(player: Player, step: Step) -> None:
         do(player, step)
         session = player.phone.session
-        if player.phone.platform == "android" and session.values.as_dict().get("a") and session.values.touched("b"):
+        if player.phone.platform == "android" and session.values.as_dict().get("a"):
             session.reset_item("a")
 
     monkeypatch.setattr(Player, "do", forgets)
@@ -68,10 +68,10 @@ def test_fault_is_left_as_its_smallest_case(run: Run, folder: Path, monkeypatch:
     assert ran.status == 1
     assert ran.err.endswith("The smallest case is piece-wander-1.piececase.\n")
     case = parse_case((folder / "piece-wander-1.piececase").read_bytes())
-    assert len(case.steps) <= 6
+    assert len(case.steps) <= 3
     piece = read_text(case.piece.text).piece
     assert piece is not None
-    assert [item.key for item in piece.items] == ["a", "b"]
+    assert [item.key for item in piece.items] == ["a"]
     assert run("replay", "piece-wander-1.piececase").status == 1
     monkeypatch.undo()
 
@@ -87,6 +87,22 @@ def said(walk: Walk, *steps: Step) -> str:
     with pytest.raises(WalkFailed) as caught:
         walk.do(*steps)
     return str(caught.value)
+
+
+def test_touch_without_an_aim_is_done_on_the_other_phone_as_what_it_meant(walk: Walk) -> None:
+    for number in range(2):
+        walk.rub(number, [Rub(0.5, 0.5), Rub(0.5, 0.6, 0.0, -0.3), Rub(0.9, 0.2)], "c")
+        walk.rub(number, [Rub(part, part) for part in (0.2, 0.3, 0.4)])
+    assert any(player.phone.session.values.chosen for player in walk.players)
+    walk.way_back()
+
+
+def test_picker_that_stays_open_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(walk.players[0].driver), "close", lambda *_: None)
+    with pytest.raises(WalkFailed) as caught:
+        walk.do(Touch("c"), Close())
+    assert str(caught.value) == 'What is open should be null; it is "c".'
+    assert caught.value.fault.case.steps == (Touch("c"), Close(), ExpectOpen(None))
 
 
 def test_warning_of_qt_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,9 @@ class IosDriver(PhoneDriver):
             return
         if cancel:
             self.key(Key.Key_Escape)
+            if self.phone.open_key == key:
+                # The first one left a field that was typed into.
+                self.key(Key.Key_Escape)
         elif self.covers(key):
             self.click(self.find("done"))
         else:

@@ -103,10 +103,26 @@ class Screen:
     # -- the finger
 
     def spot(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> QPointF:
-        """A place on an item in its own points, its middle unless told, as a place of the scene."""
+        """A place on an item in its own points, its middle unless told, as a place of the scene; scrolled into view."""
         self.activate()
         self.settle()
-        return item.mapToScene(QPointF(item.width() / 2 if x is None else x, item.height() / 2 if y is None else y))
+        spot = QPointF(item.width() / 2 if x is None else x, item.height() / 2 if y is None else y)
+        around = item.parentItem()
+        while around is not None and around is not self.root:
+            if around.clip() and around.property("contentY") is not None:
+                self._scroll_to(around, item.mapToItem(around, spot).y())
+            around = around.parentItem()
+        return item.mapToScene(spot)
+
+    def _scroll_to(self, area: QQuickItem, place: float) -> None:
+        """Scroll a list, or what is too high for the screen, until a place in it, in its points, can be seen."""
+        height, shown = area.height(), area.property("contentY")
+        if 0 <= place < height:
+            return
+        first = area.property("originY") - area.property("topMargin")
+        last = area.property("originY") + area.property("contentHeight") + area.property("bottomMargin") - height
+        area.setProperty("contentY", max(first, min(last, shown + place - height / 2)))
+        self.settle()
 
     def click(self, item: QQuickItem, x: float | None = None, y: float | None = None) -> None:
         """Tap on an item."""
@@ -148,6 +164,14 @@ class Screen:
             self.rest_at(end)
         self.release_at(end)
         self.settle()
+
+    def rub(self, x: float, y: float, right: float = 0.0, down: float = 0.0) -> None:
+        """Touch the screen without an aim, in parts of its size: a tap at a place, or a drag from there."""
+        width, height = self.root.width(), self.root.height()
+        if right or down:
+            self.drag(self.root, right * width, down * height, x * width, y * height, rest=True)
+        else:
+            self.click(self.root, x * width, y * height)
 
     def rest_at(self, place: QPointF) -> None:
         """Let the finger lie where it is."""
