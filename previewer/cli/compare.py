@@ -17,8 +17,9 @@ from previewer.cli.report import FileReport, Summary, file_report
 from previewer.cli.terminal import complain, fail, is_terminal, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import languages
+from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
-from previewer.pieces.updates import Absent, compare, outcomes
+from previewer.pieces.updates import compare, outcomes
 from previewer.pieces.values import parse_json
 
 
@@ -39,7 +40,7 @@ def run(given: list[str]) -> int:
     chosen = _values(options.values) if options.values else kept
     reports = _reports(options.published, published, path, updated, options.lang)
     if chosen is not None and updated.piece is not None:
-        reports[-1].values = _outcomes(chosen, updated, today)
+        reports[-1].values = outcomes_as_json(outcomes(chosen, updated, today))
     summary = Summary.of(reports)
     colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
     write_text(render(options.format, reports, summary, options.lang, colour))
@@ -78,12 +79,4 @@ def _values(path: str) -> dict[str, Any]:
     found = parse_json(read_text(path, "previewer compare"))
     if isinstance(found, NotJson) or not isinstance(found, dict):
         fail(f"previewer compare: {path} is no values file: a JSON object of item key and value is accepted")
-    return found
-
-
-def _outcomes(chosen: Mapping[str, Any], updated: Reading, today: date) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for outcome in outcomes(chosen, updated, today):
-        after = None if isinstance(outcome.after, Absent) else outcome.after
-        found[outcome.key] = {"before": outcome.before, "after": after, "why": outcome.why}
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.codes import severity_of
 from previewer.pieces.messages import say
-from previewer.pieces.updates import Absent, UpdateDiagnostic
+from previewer.pieces.shape import diagnostic_as_json
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ def file_report(path: str, reading: Reading, lang: str, found: Iterable[Diagnost
     """The report of a reading, or of some diagnostics of it."""
     report = FileReport(path, omitted=dict(reading.omitted) if found is None else {})
     for diagnostic in reading.diagnostics if found is None else found:
-        report.diagnostics.append(as_json(diagnostic, lang))
+        report.diagnostics.append(diagnostic_as_json(diagnostic, lang))
         place = diagnostic.place
         if place is not None and place.line not in report.lines:
             report.lines[place.line] = _line(reading.text, place.start - place.column + 1)
@@ -49,43 +49,6 @@ def file_report(path: str, reading: Reading, lang: str, found: Iterable[Diagnost
 def _line(text: str, start: int) -> str:
     end = text.find("\n", start)
     return (text[start:] if end < 0 else text[start:end]).rstrip("\r")
-
-
-def as_json(diagnostic: Diagnostic, lang: str) -> dict[str, Any]:
-    """A diagnostic in the JSON shape of the commands."""
-    place = diagnostic.place
-    shape: dict[str, Any] = {
-        "code": diagnostic.code,
-        "severity": diagnostic.severity,
-        "message": diagnostic.message(lang),
-        "pointer": diagnostic.pointer,
-        "line": place.line if place else 1,
-        "column": place.column if place else 1,
-        "end_line": place.end_line if place else 1,
-        "end_column": place.end_column if place else 1,
-    }
-    if isinstance(diagnostic, UpdateDiagnostic):
-        for name, value in (("old", diagnostic.old), ("new", diagnostic.new)):
-            if not isinstance(value, Absent):
-                shape[name] = value
-    fix = diagnostic.fix
-    if fix is not None and diagnostic.places is not None:
-        places = [(diagnostic.places.between(edit.start, edit.end), edit.text) for edit in diagnostic.edits]
-        shape["fix"] = {
-            "title": fix.title(lang),
-            "certain": fix.certain,
-            "edits": [
-                {
-                    "line": at.line,
-                    "column": at.column,
-                    "end_line": at.end_line,
-                    "end_column": at.end_column,
-                    "text": text,
-                }
-                for at, text in places
-            ],
-        }
-    return shape
 
 
 @dataclass(frozen=True, slots=True)

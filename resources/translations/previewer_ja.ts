@@ -66,6 +66,62 @@
     </message>
 </context>
 <context>
+    <name>ChangesPane</name>
+    <message>
+        <source>Comparison saved to {0}</source>
+        <extracomment>Of what was and of what is, on light and on dark ground.</extracomment>
+        <translation>比較を{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>No published version</source>
+        <translation>公開版なし</translation>
+    </message>
+    <message>
+        <source>Choose the published version</source>
+        <translation>公開版を選ぶ</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>比較を書き出す</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened: {1}</source>
+        <translation>{0}を開けません：{1}</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>別のファイルを選ぶ…</translation>
+    </message>
+    <message>
+        <source>{0} cannot be compared.</source>
+        <translation>{0}は比較できません。</translation>
+    </message>
+    <message>
+        <source>Nothing changed.</source>
+        <translation>変更はありません。</translation>
+    </message>
+    <message>
+        <source>The piece itself</source>
+        <translation>ピース自体</translation>
+    </message>
+    <message>
+        <source>A file…</source>
+        <translation>ファイル…</translation>
+    </message>
+    <message>
+        <source>Open in another tab</source>
+        <translation>別のタブで開いているピース</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
     <name>Checks</name>
     <message>
         <source>Writing the report…</source>
@@ -500,70 +556,23 @@
     </message>
 </context>
 <context>
-    <name>CompareView</name>
+    <name>Compare</name>
     <message>
-        <source>{0} cannot be compared.</source>
-        <translation>{0}は比較できません。</translation>
-    </message>
-    <message>
-        <source>Compare {0} with {1}</source>
+        <source>{0} compared with {1}</source>
+        <extracomment>The ends of the files&apos; names, and what the formats are called.</extracomment>
         <translation>{0}と{1}の比較</translation>
-    </message>
-    <message>
-        <source>Published: {0}      Update: {1}</source>
-        <translation>公開版：{0}&#x3000;&#x3000;更新版：{1}</translation>
-    </message>
-    <message>
-        <source>What changed</source>
-        <translation>変更点</translation>
-    </message>
-    <message>
-        <source>Take values from a file…</source>
-        <translation>値をファイルから取り込む…</translation>
-    </message>
-    <message>
-        <source>Item</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>公開版</translation>
-    </message>
-    <message>
-        <source>Update</source>
-        <translation>更新版</translation>
-    </message>
-    <message>
-        <source>What happens to chosen values</source>
-        <translation>選択済みの値への影響</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>判定</translation>
-    </message>
-    <message>
-        <source>Chosen</source>
-        <translation>選択済み</translation>
-    </message>
-    <message>
-        <source>Becomes</source>
-        <translation>更新後</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>結果</translation>
     </message>
     <message>
         <source>The piece itself</source>
         <translation>ピース自体</translation>
     </message>
     <message>
-        <source>Nothing changed.</source>
-        <translation>変更はありません。</translation>
+        <source>Forbidden</source>
+        <translation>変更不可</translation>
     </message>
     <message>
-        <source>New</source>
-        <translation>新規</translation>
+        <source>Risky</source>
+        <translation>要注意</translation>
     </message>
     <message>
         <source>Allowed</source>
@@ -582,8 +591,65 @@
         <translation>項目の削除により失われます</translation>
     </message>
     <message>
-        <source>{0} is not a values file.</source>
-        <translation>{0}は値のファイルではありません。</translation>
+        <source>New item</source>
+        <extracomment>What stands for a value that is not there.</extracomment>
+        <translation>新しい項目</translation>
+    </message>
+    <message>
+        <source>Item removed</source>
+        <translation>項目の削除</translation>
+    </message>
+    <message>
+        <source>What happens to chosen values</source>
+        <translation>選択済みの値への影響</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>選択済み</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>更新後</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>{0} forbidden, {1} risky, {2} allowed</source>
+        <translation>変更不可{0}件、要注意{1}件、変更可{2}件</translation>
+    </message>
+    <message>
+        <source>These two pieces have no item in common. Is it the right file?</source>
+        <translation>共通の項目が一つもありません。別のピースのファイルではありませんか？</translation>
+    </message>
+    <message>
+        <source>The title is another: “{0}”, now “{1}”.</source>
+        <translation>タイトルが異なります：「{0}」→「{1}」</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePhones</name>
+    <message>
+        <source>Choose the published version…</source>
+        <extracomment>Other tabs that are offered by name where no published version is chosen.</extracomment>
+        <translation>公開版を選ぶ…</translation>
+    </message>
+    <message>
+        <source>Which file is the published version? It is remembered for this piece.</source>
+        <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新版</translation>
     </message>
 </context>
 <context>
@@ -715,6 +781,10 @@
     <message>
         <source>Cases (*.piececase);;All files (*)</source>
         <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>比較を書き出す</translation>
     </message>
     <message>
         <source>Open a case</source>
@@ -1490,6 +1560,10 @@
         <source>Check</source>
         <translation>確認</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
 </context>
 <context>
     <name>NewPieceDialog</name>
@@ -1704,6 +1778,26 @@
     </message>
 </context>
 <context>
+    <name>OutcomesPane</name>
+    <message>
+        <source>{0} is not a values file.</source>
+        <extracomment>Pixels that a column has at least.</extracomment>
+        <translation>{0}は値のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>Take values from a file…</source>
+        <translation>値をファイルから取り込む…</translation>
+    </message>
+    <message>
+        <source>Only the update&apos;s values</source>
+        <translation>更新版の値だけを使う</translation>
+    </message>
+    <message>
+        <source>Follow only the values that the update&apos;s phone has.</source>
+        <translation>更新版の画面で設定されている値だけを対象にします。</translation>
+    </message>
+</context>
+<context>
     <name>OverlayView</name>
     <message>
         <source>The text cannot be read, so nothing can be compared with it.</source>
@@ -1843,6 +1937,18 @@
     <message>
         <source>Notes</source>
         <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Values before and after</source>
+        <translation>更新前後の値</translation>
+    </message>
+    <message>
+        <source>Published source</source>
+        <translation>公開版のソース</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2098,13 @@
         <source>en</source>
         <comment>the code of this language</comment>
         <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedSource</name>
+    <message>
+        <source>Text of the published version</source>
+        <translation>公開版のソース</translation>
     </message>
 </context>
 <context>

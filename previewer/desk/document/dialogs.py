@@ -55,6 +55,15 @@ def ask_save_values(parent: QWidget, settings: Settings, piece: Path) -> Path | 
     return _took(settings, name) if name else None
 
 
+def ask_save_comparison(parent: QWidget, settings: Settings, piece: Path, kind: str) -> Path | None:
+    """Where to save a comparison, beside the piece at first; `kind` is how the file's name ends."""
+    title = QCoreApplication.translate("Dialogs", "Export the comparison")
+    filters = f"{kind.upper()} (*.{kind});;" + QCoreApplication.translate("Dialogs", "All files") + " (*)"
+    proposed = piece.with_suffix(f".compare.{kind}")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(proposed), filters)
+    return _took(settings, name) if name else None
+
+
 def ask_save_picture(parent: QWidget, settings: Settings, path: Path) -> Path | None:
     """Where to save a picture."""
     title = QCoreApplication.translate("Dialogs", "Save the picture")

@@ -30,12 +30,23 @@ class Published(QObject):
     @property
     def reading(self) -> Reading | None:
         """What it reads as; None where none was chosen, or where it has no piece any more."""
+        try:
+            found = self.whole
+        except OSError:
+            return None
+        return found if found is not None and found.piece is not None else None
+
+    @property
+    def whole(self) -> Reading | None:
+        """What its file reads as, a piece or not; None where none was chosen. Raises OSError."""
         if self._path is not None and self._reading is None:
-            try:
-                self._reading = read_file(self._path)
-            except OSError:
-                return None
-        return self._reading if self._reading is not None and self._reading.piece is not None else None
+            self._reading = read_file(self._path)
+        return self._reading
+
+    def refresh(self) -> None:
+        """Read its file anew when it is asked for next."""
+        if self._path is not None:
+            self._take(self._path)
 
     def choose(self, path: Path | None) -> None:
         """Hold the piece against this version from now on; None: against none."""

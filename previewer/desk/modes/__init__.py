@@ -6,16 +6,20 @@ from PySide6.QtCore import QPoint, Qt
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.compare import compare_middle
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.texts import texts_middle
 from previewer.desk.panes import (
+    CHANGES,
     CHECKS,
     CONSISTENCY,
     FINDINGS,
     INSPECTOR,
     ITEMS,
     NOTES,
+    OUTCOMES,
     PROBLEMS,
+    PUBLISHED_SOURCE,
     SOURCE,
     STEPS,
     TEXT_FILTER,
@@ -71,4 +75,13 @@ CHECK: Final = Mode(
     (CHECKS, VERDICT, NOTES, STEPS),
     _phones,
 )
-MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK)
+COMPARE: Final = Mode(
+    "compare",
+    QT_TRANSLATE_NOOP("Modes", "Compare"),
+    "compare",
+    (CHANGES, OUTCOMES, PUBLISHED_SOURCE, SOURCE),
+    compare_middle,
+    {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
+    beside=frozenset((SOURCE.name,)),
+)
+MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK, COMPARE)

@@ -20,7 +20,8 @@ class Mode(NamedTuple):
 
     `name` goes into the settings and never changes. `title` is a text of the context "Modes", `icon` a symbol of
     `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area. `picks`: a
-    click on a row of a phone selects its item and does nothing else.
+    click on a row of a phone selects its item and does nothing else. `beside`: the names of panes that stand beside
+    the others of their area, and not behind them.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Mode(NamedTuple):
     middle: Middle
     areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
     picks: bool = False
+    beside: frozenset[str] = frozenset()
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""

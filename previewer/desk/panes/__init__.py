@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from previewer.desk.panes.check.checks import ChecksPane
     from previewer.desk.panes.check.notes import NotesPane
     from previewer.desk.panes.check.verdict import VerdictPane
+    from previewer.desk.panes.compare.changes import ChangesPane
+    from previewer.desk.panes.compare.outcomes import OutcomesPane
+    from previewer.desk.panes.compare.published_source import PublishedSource
     from previewer.desk.panes.edit.inspector import InspectorPane
     from previewer.desk.panes.edit.items import ItemsPane
     from previewer.desk.panes.findings import FindingsPane
@@ -115,6 +118,24 @@ def _notes(piece: OpenPiece, services: Services) -> "NotesPane":
     return NotesPane(piece, services)
 
 
+def _changes(piece: OpenPiece, services: Services) -> "ChangesPane":
+    from previewer.desk.panes.compare.changes import ChangesPane
+
+    return ChangesPane(piece, services)
+
+
+def _outcomes(piece: OpenPiece, services: Services) -> "OutcomesPane":
+    from previewer.desk.panes.compare.outcomes import OutcomesPane
+
+    return OutcomesPane(piece, services)
+
+
+def _published_source(piece: OpenPiece, services: Services) -> "PublishedSource":
+    from previewer.desk.panes.compare.published_source import PublishedSource
+
+    return PublishedSource(piece, services)
+
+
 _AREA = Qt.DockWidgetArea
 SOURCE: "Final[Pane[SourcePane]]" = Pane(
     "source", QT_TRANSLATE_NOOP("Panes", "Source"), _AREA.LeftDockWidgetArea, 400, _source
@@ -153,6 +174,19 @@ VERDICT: "Final[Pane[VerdictPane]]" = Pane(
 NOTES: "Final[Pane[NotesPane]]" = Pane(
     "notes", QT_TRANSLATE_NOOP("Panes", "Notes"), _AREA.BottomDockWidgetArea, 140, _notes
 )
+CHANGES: "Final[Pane[ChangesPane]]" = Pane(
+    "changes", QT_TRANSLATE_NOOP("Panes", "Changes"), _AREA.LeftDockWidgetArea, 380, _changes
+)
+OUTCOMES: "Final[Pane[OutcomesPane]]" = Pane(
+    "outcomes", QT_TRANSLATE_NOOP("Panes", "Values before and after"), _AREA.RightDockWidgetArea, 340, _outcomes
+)
+PUBLISHED_SOURCE: "Final[Pane[PublishedSource]]" = Pane(
+    "published_source",
+    QT_TRANSLATE_NOOP("Panes", "Published source"),
+    _AREA.BottomDockWidgetArea,
+    210,
+    _published_source,
+)
 PANES: Final[tuple[Pane[QWidget], ...]] = (
     SOURCE,
     VALUES,
@@ -167,4 +201,7 @@ PANES: Final[tuple[Pane[QWidget], ...]] = (
     CHECKS,
     VERDICT,
     NOTES,
+    CHANGES,
+    OUTCOMES,
+    PUBLISHED_SOURCE,
 )

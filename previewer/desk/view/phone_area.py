@@ -1,16 +1,10 @@
 """Where the phones of a piece stand: side by side, at a zoom, on a calm ground."""
 
-import math
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPalette,
-    QPen,
-    QRegion,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
@@ -22,6 +16,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.theme import is_dark
+from previewer.desk.view.body import BEZEL, Corners, paint_body
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.options import ZOOMS
@@ -31,49 +26,8 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 from previewer.pieces.messages import Term, say
 
-_BEZEL = 7
 #: Milliseconds from a selection until every phone has scrolled to its row.
 _REVEAL_AFTER = 80
-
-
-def _paint_body(painter: QPainter, screen: QRectF, corner: float, dark: bool) -> None:
-    """Paint a phone's body behind its screen, whose corners have a radius."""
-    painter.setPen(QPen(QColor("#5a5d63" if dark else "#3a3c40"), 1))
-    painter.setBrush(QColor("#0b0b0c" if dark else "#1b1c1e"))
-    outer = max(14, corner + _BEZEL)
-    painter.drawRoundedRect(screen.adjusted(-_BEZEL, -_BEZEL, _BEZEL, _BEZEL), outer, outer)
-
-
-class _Corners(QWidget):
-    """What a phone's body hides of a screen whose corners are round. Touches pass through it."""
-
-    def __init__(self, view: PhoneView) -> None:
-        super().__init__(view)
-        self._view = view
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def fit(self) -> None:
-        """Be as large as the screen now is; only the corners are drawn at all."""
-        size, side = self._view.size(), math.ceil(self._view.corner)
-        self.resize(size)
-        self.setVisible(side > 0)
-        places = ((x, y) for x in (0, size.width() - side) for y in (0, size.height() - side))
-        mask = QRegion()
-        for x, y in places:
-            mask += QRect(x, y, side, side)
-        self.setMask(mask)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole, screen = QPainterPath(), QPainterPath()
-        whole.addRect(QRectF(self.rect()))
-        screen.addRoundedRect(QRectF(self.rect()), self._view.corner, self._view.corner)
-        # The corners of a square screen would stand out of the body, whose own are round.
-        painter.setClipPath(whole - screen)
-        painter.fillPath(whole, (self._view.parentWidget() or self).palette().window())
-        _paint_body(painter, QRectF(self.rect()), self._view.corner, is_dark(self.palette()))
-        painter.end()
 
 
 class _Floor(QWidget):
@@ -89,7 +43,7 @@ class _Floor(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dark = is_dark(self.palette())
         for view in self._area.shown():
-            _paint_body(painter, QRectF(view.geometry()), view.corner, dark)
+            paint_body(painter, QRectF(view.geometry()), view.corner, dark)
         painter.end()
 
     def event(self, event: QEvent) -> bool:
@@ -124,7 +78,7 @@ class PhoneArea(Translated, QWidget):
         self._first_picture = first_picture
         self._views: dict[str, PhoneView] = {}
         self._captions: dict[str, QLabel] = {}
-        self._corners: dict[str, _Corners] = {}
+        self._corners: dict[str, Corners] = {}
         self._glasses: dict[str, Glass] = {}
         self.notice = Notice(self)
         self._floor = _Floor(self)
@@ -159,7 +113,7 @@ class PhoneArea(Translated, QWidget):
             caption = QLabel(self._floor, textFormat=Qt.TextFormat.PlainText)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._views[platform], self._captions[platform] = view, caption
-            self._corners[platform] = _Corners(view)
+            self._corners[platform] = Corners(view)
             self._glasses[platform] = Glass(view, self._piece, self._state)
         return self._views[platform]
 
@@ -199,7 +153,7 @@ class PhoneArea(Translated, QWidget):
                 self._views[platform].move(x, y)
                 self._corners[platform].fit()
                 self._glasses[platform].fit()
-                caption = QRect(x - GAP // 2, y - CAPTION - _BEZEL, width + GAP, CAPTION)
+                caption = QRect(x - GAP // 2, y - CAPTION - BEZEL, width + GAP, CAPTION)
                 self._captions[platform].setGeometry(caption)
         self._caption()
         if self.isVisible():

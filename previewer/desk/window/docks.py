@@ -183,7 +183,11 @@ class PaneDocks(QObject):
             self._window.addDockWidget(area, self.dock[first.name])
             for pane in others:
                 self._window.addDockWidget(area, self.dock[pane.name])
-                self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
+                if pane.name in mode.beside:
+                    across = Qt.Orientation.Horizontal
+                    self._window.splitDockWidget(self.dock[first.name], self.dock[pane.name], across)
+                else:
+                    self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
             self.dock[first.name].raise_()
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
             room = self._window.width() / _WIDTH if area in _SIDES else 1.0

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.modes import EDIT
+from previewer.desk.modes import COMPARE, EDIT
 from previewer.desk.services import Services
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
@@ -66,22 +66,9 @@ def reload(parts: WindowParts, tab: PieceTab) -> None:
         tab.piece.document.reload()
 
 
-def compare(parts: WindowParts, tab: PieceTab) -> None:
-    """Ask for the published version, and compare with it."""
-    path = dialogs.ask_published(parts.services.window, parts.services.settings)
-    if path is not None:
-        compare_with(parts, tab, path)
-
-
-def compare_with(parts: WindowParts, tab: PieceTab, published: Path) -> QWidget | None:
-    """Compare the text with a published version; None when that cannot be opened."""
-    from previewer.desk.window.compare_view import CompareView
-
-    services = parts.services
-    tab.piece.published.choose(published)
-    return _show_beside(
-        services, published, lambda data: CompareView(tab.piece, published, data, services.settings, services.window)
-    )
+def compare(parts: WindowParts, _tab: PieceTab) -> None:
+    """Compare the piece in front with its published version, which is asked for there."""
+    parts.show_mode(COMPARE)
 
 
 def overlay(parts: WindowParts, tab: PieceTab) -> None:

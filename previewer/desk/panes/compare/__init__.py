@@ -1,0 +1,1 @@
+"""What Compare mode shows: the published version beside the text of the window."""

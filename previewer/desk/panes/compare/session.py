@@ -1,0 +1,279 @@
+"""The comparison of an open piece with its published version, which the panes of Compare mode share."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.services import Services
+from previewer.phone.session import PieceSession
+from previewer.pieces import Place, Reading, Refusal, Values
+from previewer.pieces.updates import Difference, Outcome, differences, outcomes
+
+FORBIDDEN: Final = "forbidden"
+RISKY: Final = "risky"
+ALLOWED: Final = "allowed"
+#: The verdicts on a difference, the worst first.
+VERDICTS: Final = (FORBIDDEN, RISKY, ALLOWED)
+
+
+def verdict(difference: Difference) -> str:
+    """Whether an update may change this."""
+    if difference.diagnostic is None:
+        return ALLOWED
+    return FORBIDDEN if difference.diagnostic.severity == "error" else RISKY
+
+
+class CompareSession(QObject):
+    """Follows both texts while one of its views is in sight. `values` holds what users have chosen under the published
+    version; a value that is set on either phone is set on the other where its item takes it.
+    """
+
+    #: What differs, what becomes of values, or why nothing can be said.
+    changed = Signal()
+    #: Another text to compare with, or none.
+    publishedChanged = Signal()
+    #: Another difference is looked at, or none.
+    currentChanged = Signal()
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece)
+        self._piece = piece
+        self._services = services
+        self.values = PieceSession(piece.session.today, self)
+        self.differences: tuple[Difference, ...] = ()
+        self.outcomes: tuple[Outcome, ...] = ()
+        #: The published version; None where none is chosen or its file cannot be opened.
+        self.published: Reading | None = None
+        #: Why the file of the published version cannot be opened, '' where it can.
+        self.trouble = ""
+        self.current: Difference | None = None
+        self._views: list[QWidget] = []
+        self._stale = True
+        self._stamp = 0
+        #: Values that the update does not take, and those of a file.
+        self._apart: dict[str, object] = {}
+        self._busy = False
+        self._gesture = "", 0
+        #: The other tab that the published version is open in, and those that were.
+        self._beside: OpenPiece | None = None
+        self._closed: list[OpenPiece] = []
+        piece.document.read.connect(self._set_stale)
+        piece.published.changed.connect(self._set_stale)
+        piece.session.valueChanged.connect(self._follow_update)
+        piece.session.valuesChanged.connect(self._set_stale)
+        piece.session.todayChanged.connect(lambda: self.values.set_today(piece.session.today))
+        self.values.valueChanged.connect(self._follow_published)
+
+    # -- what is compared
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the published version."""
+        return self._piece.published.path
+
+    @property
+    def updated(self) -> Reading:
+        """The text of the window."""
+        return self._piece.document.reading
+
+    @property
+    def comparable(self) -> bool:
+        """Whether both texts have a piece."""
+        return self.published is not None and self.published.piece is not None and self.updated.piece is not None
+
+    def others(self) -> list[OpenPiece]:
+        """The pieces of the other tabs."""
+        found = self._services.window.findChildren(OpenPiece)
+        return [other for other in found if other is not self._piece and other not in self._closed]
+
+    def choose(self, path: Path | None) -> None:
+        """Compare with this file from now on; None: with none."""
+        self._piece.published.choose(path)
+
+    def watch(self, view: QWidget) -> None:
+        """A view that shows the comparison; while all are out of sight nothing is compared."""
+        self._views.append(view)
+
+    def wake(self) -> None:
+        """A view has come into sight: compare now what has changed since."""
+        path = self.path
+        if path is not None and self._beside is None and self._stamp and _stamp(path) != self._stamp:
+            self._piece.published.refresh()
+        if self._stale:
+            self._compare()
+
+    def counts(self) -> Counter[str]:
+        """How many differences there are of each verdict."""
+        return Counter(map(verdict, self.differences))
+
+    def show(self, difference: Difference | None) -> None:
+        """Look at a difference: its row comes into view on both phones, its place in both texts."""
+        self.current = difference
+        if difference is not None:
+            if difference.key is not None:
+                self._piece.selection.show_row(difference.key)
+            place = place_of(difference, self.updated)
+            if place is not None:
+                self._piece.selection.show_place(place)
+        self.currentChanged.emit()
+
+    # -- values
+
+    @property
+    def has_own_values(self) -> bool:
+        """Whether values are followed that are not those of the update's phones."""
+        return bool(self._apart)
+
+    def use_values(self, chosen: Mapping[str, object]) -> None:
+        """Follow these values, as users have chosen them under the published version: both phones take them."""
+        found = outcomes(chosen, self.updated, self._piece.session.today)
+        self._busy = True
+        self._piece.session.load({one.key: one.after for one in found if one.why == "kept"})
+        self._busy = False
+        self._apart = dict(chosen)
+        self._compare()
+
+    def drop_values(self) -> None:
+        """Follow the values of the update's phones alone."""
+        self._apart = {}
+        self._compare()
+
+    def _before(self, published: Reading) -> Values | None:
+        if published.piece is None:
+            return None
+        values = Values.initial(published.piece, self._piece.session.today)
+        own = self._piece.session.values.chosen if self._piece.session.piece is not None else {}
+        for key, value in {**own, **self._apart}.items():
+            changed = values.set(key, value)
+            values = values if isinstance(changed, Refusal) else changed
+        return values
+
+    def _follow_update(self, key: str) -> None:
+        if not self._busy:
+            self._apart.pop(key, None)
+            self._gesture = "", 0
+
+    def _follow_published(self, key: str) -> None:
+        """A value was set on the published phone: the update's phones take it, or it is lost with the update."""
+        if self._busy:
+            return
+        value, session = self.values.values.get(key), self._piece.session
+        self._busy = True
+        item = session.piece.item(key) if session.piece is not None else None
+        if self._gesture[0] != key:
+            self._gesture = key, session.new_gesture()
+        taken = item is not None and item.trouble is None and session.edit(key, value, self._gesture[1]) is None
+        self._apart.pop(key, None)
+        if not taken:
+            self._apart[key] = value
+        self._busy = False
+        self._set_stale()
+
+    # -- comparing
+
+    def _set_stale(self) -> None:
+        self._stale = True
+        if not self._busy and any(view.isVisible() for view in self._views):
+            self._compare()
+
+    def _compare(self) -> None:
+        self._stale = False
+        before = self.published
+        self._read_published()
+        published, updated = self.published, self.updated
+        self.differences, self.outcomes = (), ()
+        values = None if published is None else self._before(published)
+        if published is not None and values is not None:
+            self._show_values(published, values, published is not before)
+            if updated.piece is not None:
+                self.differences = _without_doubles(differences(published, updated))
+                followed = {**values.as_dict(), **self._apart}
+                self.outcomes = outcomes(followed, updated, self._piece.session.today)
+        if published is not before:
+            self.publishedChanged.emit()
+        self.current = self._same(self.current)
+        self.changed.emit()
+
+    def _show_values(self, published: Reading, values: Values, anew: bool) -> None:
+        self._busy = True
+        if anew:
+            self.values.open(published, values)
+        else:
+            self.values.take(values)
+        self.values.undo_stack.clear()
+        self._busy = False
+
+    def _read_published(self) -> None:
+        path = self.path
+        beside = next((other for other in self.others() if other.path == path), None)
+        if beside is not self._beside:
+            self._follow_tab(beside)
+        self.trouble = ""
+        try:
+            self.published = beside.document.reading if beside is not None else self._piece.published.whole
+        except OSError as error:
+            self.published, self.trouble = None, error.strerror or str(error)
+        self._stamp = 0 if path is None else _stamp(path)
+
+    def _follow_tab(self, beside: OpenPiece | None) -> None:
+        """The published version is open in another tab: what is typed there counts."""
+        if self._beside is not None:
+            self._beside.document.read.disconnect(self._set_stale)
+            self._beside.closed.disconnect(self._leave_tab)
+        self._beside = beside
+        if beside is not None:
+            beside.document.read.connect(self._set_stale)
+            beside.closed.connect(self._leave_tab)
+
+    def _leave_tab(self) -> None:
+        if self._beside is not None:
+            self._closed.append(self._beside)
+        self._follow_tab(None)
+        self._piece.published.refresh()
+
+    def _same(self, former: Difference | None) -> Difference | None:
+        if former is None:
+            return None
+        names = (former.key, former.name)
+        return next((one for one in self.differences if (one.key, one.name) == names), None)
+
+
+def place_of(difference: Difference, reading: Reading) -> Place | None:
+    """Where what differs stands in one of the texts; where it would stand if it is not there."""
+    if reading.places is None:
+        return None
+    path: tuple[str | int, ...] = (difference.name,)
+    if difference.key is not None:
+        path = (*reading.prefix, "properties", difference.key, *([difference.name] if difference.name else []))
+    while path and reading.places.member(path) is None:
+        path = path[:-1]
+    member = reading.places.member(path) if path else None
+    return None if member is None else reading.places.key(path)
+
+
+def _without_doubles(found: Iterable[Difference]) -> tuple[Difference, ...]:
+    """One of each key and name: that which has a diagnostic, if any."""
+    kept: dict[tuple[str | None, str], Difference] = {}
+    for one in found:
+        names = one.key, one.name
+        if names not in kept or kept[names].diagnostic is None:
+            kept[names] = one
+    return tuple(kept.values())
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def compare_session(piece: OpenPiece, services: Services) -> CompareSession:
+    """The session of an open piece, which its panes share."""
+    found = piece.findChild(CompareSession)
+    return found if isinstance(found, CompareSession) else CompareSession(piece, services)
