@@ -40,7 +40,7 @@ _FAR = 120
 _LETTERS = st.text(st.sampled_from("aZ 0é設ぎ🎉ا\n,"), max_size=5)
 #: Touches without an aim: taps, and drags in either way.
 _PARTS = st.floats(0.01, 0.99)
-_RUBS = st.builds(Rub, _PARTS, _PARTS) | st.builds(
+_RUBS = st.builds(Rub, _PARTS, _PARTS, st.just(0.0), st.just(0.0)) | st.builds(
     Rub, _PARTS, _PARTS, st.sampled_from((0.0, 0.4, -0.4)), st.sampled_from((0.3, -0.3))
 )
 _SIZES = (0.82, 1.0, 1.5, 3.0)
