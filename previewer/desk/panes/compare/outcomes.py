@@ -35,8 +35,9 @@ class OutcomesPane(Translated, QWidget):
         self.notice = Notice(self)
         self.tree = WrappingTree(self)
         self.tree.setRootIsDecorated(False)
-        self.tree.setColumnCount(4)
+        self.tree.setColumnCount(3)
         header = self.tree.header()
+        header.setStretchLastSection(False)
         header.setMinimumSectionSize(_NARROWEST)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.load_button, self.own_button = QPushButton(self), QPushButton(self)
@@ -81,11 +82,13 @@ class OutcomesPane(Translated, QWidget):
         self.tree.clear()
         warned = severity_icon("warning", severity_colour("warning", self.palette()))
         for outcome in sorted(self.session.outcomes, key=lambda one: one.why == "kept"):
-            texts = [outcome.key, short(outcome.before), short(outcome.after), outcome_word(outcome)]
-            row = QTreeWidgetItem(self.tree, texts)
+            row = QTreeWidgetItem(self.tree, [outcome.key, short(outcome.before), short(outcome.after)])
             row.setData(0, _KEY, outcome.key)
+            for column in range(self.tree.columnCount()):
+                row.setToolTip(column, row.text(column))
             if outcome.why != "kept":
-                row.setIcon(3, warned)
+                row.setText(2, f"{short(outcome.after)}\n{outcome_word(outcome)}")
+                row.setIcon(2, warned)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -97,7 +100,7 @@ class OutcomesPane(Translated, QWidget):
             self.refresh()
 
     def retranslate(self) -> None:
-        self.tree.setHeaderLabels(outcome_heads())
+        self.tree.setHeaderLabels(outcome_heads()[:3])
         self.tree.setAccessibleName(outcomes_title())
         self.load_button.setText(self.tr("Take values from a file…"))
         self.own_button.setText(self.tr("Only the update's values"))

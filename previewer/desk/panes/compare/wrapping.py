@@ -41,6 +41,7 @@ class WrappingTree(QTreeWidget):
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setUniformRowHeights(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(_Wrapped(self))
         self.header().sectionResized.connect(self.scheduleDelayedItemsLayout)

@@ -41,7 +41,11 @@ def _texts(tree: QTreeWidget) -> list[str]:
 
 
 def _outcomes(tab: PieceTab) -> dict[str, tuple[str, str, str]]:
-    return {row.text(0): (row.text(1), row.text(2), row.text(3)) for row in _rows(tab.panes.get(OUTCOMES).tree)}
+    found = {}
+    for row in _rows(tab.panes.get(OUTCOMES).tree):
+        after, _, what = row.text(2).partition("\n")
+        found[row.text(0)] = row.text(1), after, what or "Kept"
+    return found
 
 
 def _phones(tab: PieceTab) -> ComparePhones:
