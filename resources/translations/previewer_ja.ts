@@ -438,6 +438,10 @@
         <translation>すべてのコマンド(&amp;C)…</translation>
     </message>
     <message>
+        <source>&amp;Reference</source>
+        <translation>リファレンス(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>キーボードショートカット(&amp;K)</translation>
     </message>
@@ -1244,6 +1248,53 @@
     </message>
 </context>
 <context>
+    <name>Help</name>
+    <message>
+        <source>Input types and keys</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
+        <translation>種類とキー</translation>
+    </message>
+    <message>
+        <source>Input types</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>The value that the script gets</source>
+        <translation>スクリプトに渡る値</translation>
+    </message>
+    <message>
+        <source>Its keys</source>
+        <translation>使えるキー</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>Where it stands, and what it may be</source>
+        <translation>使える種類と値の決まり</translation>
+    </message>
+    <message>
+        <source>What each option is called, by language.</source>
+        <translation>選択肢の呼び名を言語ごとに書きます。</translation>
+    </message>
+</context>
+<context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Reference</source>
+        <translation>リファレンス</translation>
+    </message>
+</context>
+<context>
     <name>HiddenField</name>
     <message>
         <source>Not on the screen</source>
@@ -1254,7 +1305,7 @@
     <name>InspectorPane</name>
     <message>
         <source>The piece</source>
-        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. Opens the reference on a key of a form; None while there is none. By the fields of the piece; () is the form of the items.</extracomment>
+        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. By the fields of the piece; () is the form of the items.</extracomment>
         <translation>ピース</translation>
     </message>
     <message>

@@ -5,13 +5,16 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.positions import Positions
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.source.completion import Completion
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
+from previewer.desk.source.json_context import word_at
 from previewer.desk.source.marks import Marks
 from previewer.desk.source.search import Search
 from previewer.pieces import Diagnostic, Place
@@ -87,6 +90,21 @@ class SourcePane(Translated, QWidget):
             return min(at, key=lambda pair: (pair[0].fix is None, pair[1].end - pair[1].start))[0]
         on_line = [found for found, place in placed if place.line <= line <= place.end_line and found.fix]
         return on_line[0] if on_line else None
+
+    def words_here(self) -> tuple[str, ...]:
+        """The value at the cursor, if it is a word, and the keys that it stands under, the nearest first."""
+        raw = self.editor.document().toRawText()
+        text, at = unfolded(raw), Positions(raw).to_code_points(self.editor.textCursor().position())
+        path = word_at(text, at)
+        reading = self._document.reading
+        # The key of an item is a word of its own.
+        own = len(reading.prefix) + 1
+        keys = [part for place, part in reversed(list(enumerate(path))) if isinstance(part, str) and place != own]
+        places = reading.places
+        span = places.value_span(path) if places is not None and path else None
+        inside = span is not None and span[0] <= at <= span[1]
+        value = text[span[0] : span[1]].strip('"') if span is not None and inside else ""
+        return (value, *keys)
 
     def go_to_line(self, line: int) -> None:
         """Put the cursor at the beginning of a line, from 1, or at the last there is."""

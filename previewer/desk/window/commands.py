@@ -200,6 +200,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda parts: parts.docks.reset_layout(),
     ),
     Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), help_commands.palette, "Ctrl+Shift+P"),
+    Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), help_commands.reference, _KEY.HelpContents),
     Command("shortcuts", QT_TRANSLATE_NOOP("Commands", "&Keyboard shortcuts"), help_commands.shortcuts, "Ctrl+F1"),
     Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer"), help_commands.about),
     Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt"), help_commands.about_qt),
@@ -265,6 +266,6 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             "previous_tab",
         ),
     ),
-    (QT_TRANSLATE_NOOP("Commands", "&Help"), ("palette", "shortcuts", "", "about", "about_qt")),
+    (QT_TRANSLATE_NOOP("Commands", "&Help"), ("reference", "palette", "shortcuts", "", "about", "about_qt")),
 )
 TOOLBAR = ("open", "save", "", "undo", "redo")

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QToolBar
 
+from previewer.desk.panes import INSPECTOR, SOURCE
 from previewer.desk.window.command import WindowParts
+from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
     from previewer.desk.window.palette import Entry
@@ -54,6 +56,32 @@ def _entries(parts: WindowParts) -> "list[Entry]":
     window = parts.services.window
     bars = window.findChildren(QToolBar)
     return entries(window.menuBar(), [action for bar in bars for action in bar.actions()])
+
+
+def reference(parts: WindowParts) -> None:
+    """Open the reference: on the field of the inspector or the word of the source that has the keyboard, on the kind
+    of the selected item, or on the list of all pages."""
+    from previewer.desk.panes.help.pages import page_of
+    from previewer.desk.panes.help.window import HelpWindow
+
+    window = parts.services.window
+    tab = parts.tabs.front()
+    found = window.findChild(HelpWindow)
+    shown = found if isinstance(found, HelpWindow) else HelpWindow(window)
+    shown.show_page(page_of(*(() if tab is None else _words(tab))))
+
+
+def _words(tab: PieceTab) -> tuple[str, ...]:
+    """What the keyboard is at, the nearest first, and then what is selected."""
+    inspector, source = tab.panes.if_made(INSPECTOR), tab.panes.if_made(SOURCE)
+    near: tuple[str, ...] = ()
+    if inspector is not None and inspector.key_in_focus():
+        near = (inspector.key_in_focus(),)
+    elif source is not None and source.editor.hasFocus():
+        near = source.words_here()
+    piece = tab.piece.session.piece
+    item = None if piece is None else piece.item(tab.piece.selection.item)
+    return near if item is None else (*near, item.form)
 
 
 def about(parts: WindowParts) -> None:

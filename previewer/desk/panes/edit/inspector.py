@@ -1,9 +1,9 @@
 """The inspector: a form for the selected item, or for the piece where none is selected."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QShowEvent
+from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from previewer.desk.document.editing import edit, try_out
@@ -32,8 +32,6 @@ class InspectorPane(Translated, QWidget):
         self._renamed: dict[str, str] = {}
         self._key = ""
         self._behind = True
-        #: Opens the reference on a key of a form; None while there is none.
-        self.help: Callable[[str, str], object] | None = None
         self.notice = Notice(self)
         self.head = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.head.setContentsMargins(10, 6, 10, 0)
@@ -124,13 +122,6 @@ class InspectorPane(Translated, QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self.retranslate()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F1 and self.help is not None:
-            row = self._row_in_focus()
-            self.help(row, self._form_name()) if row else None
-            return
-        super().keyPressEvent(event)
-
     def retranslate(self) -> None:
         """Make every form anew: its words stand in many places."""
         for area, _ in self._forms.values():
@@ -206,12 +197,8 @@ class InspectorPane(Translated, QWidget):
         if row is not None and isinstance(area, QScrollArea):
             area.ensureWidgetVisible(row, 0, row.height() // 2)
 
-    def _row_in_focus(self) -> str:
+    def key_in_focus(self) -> str:
         """The key whose field has the keyboard."""
         focus = QApplication.focusWidget()
         rows = self.form.rows if self.form is not None else ()
         return next((row.field.name for row in rows if focus is not None and row.isAncestorOf(focus)), "")
-
-    def _form_name(self) -> str:
-        subject = self._subject()
-        return subject.form.form if subject is not None and subject.form is not None else ""

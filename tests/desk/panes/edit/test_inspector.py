@@ -319,15 +319,6 @@ def test_words_are_japanese_when_the_program_is(inspect: Inspect, language: Prog
     assert shown.row("maximum").label.text() == "Largest value"
 
 
-def test_f1_opens_the_help_of_the_field_that_has_the_keyboard(inspect: Inspect) -> None:
-    shown = inspect(alone("slider", "number", minimum=0, maximum=10, multipleOf=1))
-    asked: list[tuple[str, str]] = []
-    shown.pane.help = lambda name, form: asked.append((name, form))
-    shown.field("maximum").edit.setFocus()
-    QTest.keyClick(shown.field("maximum").edit, Qt.Key.Key_F1)
-    assert asked == [("maximum", "slider")]
-
-
 def test_value_that_stays_the_same_makes_no_operation(inspect: Inspect) -> None:
     shown = inspect(alone("slider", "number", minimum=0, maximum=10, multipleOf=1, default=3))
     asked: list[object] = []

@@ -1,0 +1,1 @@
+"""The reference of input types and keys: what it says, and the window that shows it."""
