@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.phone.fonts import install_fonts
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
@@ -55,6 +56,12 @@ def reading_of(declaration: dict[str, Any]) -> Reading:
 def items_of(declaration: dict[str, Any]) -> dict[str, Any]:
     items: dict[str, Any] = declaration["preferences"]["properties"]
     return items
+
+
+@pytest.fixture(scope="session", autouse=True)
+def fonts(qapp: QApplication) -> None:
+    """The program's own fonts, whichever test comes first."""
+    install_fonts()
 
 
 @pytest.fixture
