@@ -124,14 +124,12 @@ def test_mark_when_an_item_has_a_problem_then_level_with_its_title_and_beside_it
     assert (middle.x() > end) if lang == "ar" else (middle.x() < end)
 
 
-def test_hidden_item_when_revealed_then_a_mark_says_so_on_android_alone(
-    declare: Declare, declaration: dict[str, Any], platform: str
-) -> None:
+def test_hidden_item_when_revealed_then_a_mark_says_so(declare: Declare, declaration: dict[str, Any]) -> None:
     items_of(declaration)["loud"]["x-hidden"] = True
     live = declare(declaration)
     live.phone.show(replace(live.phone.look, reveal_hidden=True))
     height = live.row("loud").height()
-    assert bool(live.find_all("mark:loud", live.row("loud"))) is (platform == "android")
+    assert live.find_all("mark:loud", live.row("loud"))
     live.phone.show_marks(False)
     assert live.row("loud").height() == height
     assert not live.find_all("mark:loud")

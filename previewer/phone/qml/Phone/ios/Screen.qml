@@ -66,6 +66,7 @@ FocusScope {
                 anchors.leftMargin: PhoneState.rtl ? Metrics.marginRight : Metrics.marginLeft
                 y: Metrics.largeTitleTop
                 width: parent.width - Metrics.marginLeft - Metrics.marginRight
+                height: textStyle.line
                 textStyle: Metrics.largeTitle
                 wrapMode: Text.NoWrap
                 elide: Text.ElideRight
