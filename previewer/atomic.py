@@ -6,11 +6,16 @@ import io
 import os
 import stat
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 #: How much of a file's name is in the name of what is written beside it; a name has 255 bytes at most.
 _NAME_BYTES = 100
+#: What Windows says of a file that another program has open: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION.
+_HELD = (5, 32)
+#: Seconds between the attempts.
+_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.16, 0.2)
 
 
 class FileChangedError(OSError):
@@ -40,9 +45,23 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
         if _has_other_names(target):
             _write_through(target, data)
         else:
-            made.replace(target)
+            _put_in_place(made, target)
     if durable:
         settle(target.parent)
+
+
+def _put_in_place(made: Path, target: Path) -> None:
+    """Rename a file over another. On Windows that fails while somebody has the other open, as virus scanners, indexers
+    and editors do for a moment after each change: it is tried again for half a second. Raises OSError.
+    """
+    for pause in (*_PAUSES, None):
+        try:
+            made.replace(target)
+            return
+        except PermissionError as error:
+            if pause is None or getattr(error, "winerror", None) not in _HELD:
+                raise
+            time.sleep(pause)
 
 
 def _is_special(path: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -194,4 +195,9 @@ def find_cases(folder: Path) -> Sequence[Path]:
 def picture_name(path: str, outcome: Outcome) -> str:
     """What the picture of a failure is called, of a case at a path."""
     step = outcome.failure.step if outcome.failure else 0
-    return f"{file_name(path.removesuffix(SUFFIX)).strip('_')}-{outcome.platform}-step-{step}.png"
+    stem = path.removesuffix(SUFFIX)
+    name = file_name(stem).strip("_")
+    if name != stem:
+        # Letters were lost, or their case: other cases' names may have become the same.
+        name += f"~{hashlib.sha256(stem.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+    return f"{name}-{outcome.platform}-step-{step}.png"

@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 
-SEVERITY_COLOURS = {"error": "#d1242f", "warning": "#bf8700", "advice": "#0969da"}
+SEVERITY_COLOURS = {"error": "#d1242f", "warning": "#9a6700", "advice": "#0969da"}
 SEVERITY_COLOURS_DARK = {"error": "#ff7b72", "warning": "#e3b341", "advice": "#79c0ff"}
 
 

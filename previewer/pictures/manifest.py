@@ -185,7 +185,7 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
             content = json.loads(line)
             if "run" in content:
                 run = content["run"]
-            elif "/" not in content["name"]:
+            elif not {"/", "\\"} & set(content["name"]):
                 found.append((run, PictureRecord.from_json(content)))
         except (ValueError, KeyError, TypeError):
             continue

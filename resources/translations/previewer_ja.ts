@@ -639,8 +639,12 @@
 <context>
     <name>ComparePhones</name>
     <message>
-        <source>Choose the published version…</source>
+        <source>Phones</source>
         <extracomment>Other tabs that are offered by name where no published version is chosen.</extracomment>
+        <translation>端末</translation>
+    </message>
+    <message>
+        <source>Choose the published version…</source>
         <translation>公開版を選ぶ…</translation>
     </message>
     <message>
@@ -1574,6 +1578,7 @@
     <name>Menus</name>
     <message>
         <source>Open r&amp;ecent</source>
+        <extracomment>Where macOS has these commands: in the menu of the program. It is told, not left to guess by the words.</extracomment>
         <translation>最近使ったファイル(&amp;E)</translation>
     </message>
     <message>
@@ -2005,8 +2010,12 @@
 <context>
     <name>PhoneArea</name>
     <message>
-        <source>line {0}, column {1}</source>
+        <source>Phones</source>
         <extracomment>Milliseconds from a selection until every phone has scrolled to its row. A platform, and where on the screen the menu of its phone is asked for.</extracomment>
+        <translation>端末</translation>
+    </message>
+    <message>
+        <source>line {0}, column {1}</source>
         <translation>{0}行{1}列</translation>
     </message>
     <message>
@@ -2072,8 +2081,12 @@
 <context>
     <name>PieceTabs</name>
     <message>
-        <source>Close (Ctrl+W)</source>
+        <source>Open pieces</source>
         <extracomment>Letters that the name of a tab has. Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. Another item is selected, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <translation>開いているピース</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+W)</source>
         <translation>閉じる (Ctrl+W)</translation>
     </message>
     <message>
@@ -2552,8 +2565,12 @@
 <context>
     <name>SourcePane</name>
     <message>
-        <source>Compare</source>
+        <source>Source</source>
         <extracomment>&apos;compare&apos;, &apos;reload&apos; or &apos;overwrite&apos; was chosen for a file that changed on disk.</extracomment>
+        <translation>ソース</translation>
+    </message>
+    <message>
+        <source>Compare</source>
         <translation>比較</translation>
     </message>
     <message>
@@ -3030,6 +3047,10 @@
     <message>
         <source>Reviewed</source>
         <translation>確認済みにする</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
     </message>
     <message>
         <source>State</source>

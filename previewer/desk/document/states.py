@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import SUFFIX, Case, read_case
 
 FOLDER = ".cases"
+#: Names that stand for devices on Windows, whatever the ending.
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 
 class NamedState(NamedTuple):
@@ -33,6 +36,11 @@ def states_of(piece: Path) -> list[NamedState]:
 
 
 def file_of(piece: Path, title: str) -> Path:
-    """Where a state of this title is kept."""
+    """Where a state of this title is kept: no other title's file, whether or not the disk tells cases apart."""
     name = re.sub(r"[^\w.-]+", "-", title).strip("-.")[:60] or "state"
-    return piece.with_suffix(FOLDER) / f"{name}{SUFFIX}"
+    if name.split(".")[0].casefold() in _DEVICES:
+        name = f"state-{name}"
+    taken = {state.path.name.casefold(): state.title for state in states_of(piece)}
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    free = next(one for one in names if taken.get(f"{one}{SUFFIX}".casefold(), title) == title)
+    return piece.with_suffix(FOLDER) / f"{free}{SUFFIX}"

@@ -26,12 +26,15 @@ class ModeBar(Translated, QToolBar):
         self.toggleViewAction().setVisible(False)
         self._group = QActionGroup(self)
         self._modes = tuple(modes)
+        self._is_showing = False
         self.action = {mode.name: self._make_action(mode, at) for at, mode in enumerate(modes, 1)}
         self.retranslate()
 
     def set_mode(self, mode: Mode) -> None:
         """Show which mode is on."""
+        self._is_showing = True
         self.action[mode.name].setChecked(True)
+        self._is_showing = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -50,10 +53,15 @@ class ModeBar(Translated, QToolBar):
         action = QAction(self, checkable=True)
         action.setShortcut(f"Ctrl+{position}")
         action.setObjectName(mode.title)
-        action.triggered.connect(lambda: self.chosen.emit(mode))
+        # Not `triggered`: screen readers toggle a button without a click.
+        action.toggled.connect(lambda on: self._choose(mode, on))
         self._group.addAction(action)
         self.addAction(action)
         return action
+
+    def _choose(self, mode: Mode, on: bool) -> None:
+        if on and not self._is_showing:
+            self.chosen.emit(mode)
 
     def _update_icons(self) -> None:
         for mode in self._modes:

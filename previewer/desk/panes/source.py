@@ -122,6 +122,7 @@ class SourcePane(Translated, QWidget):
         return True
 
     def retranslate(self) -> None:
+        self.editor.setAccessibleName(self.tr("Source"))
         self.mark()
         self._update_notice()
 

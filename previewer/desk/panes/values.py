@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
@@ -46,7 +46,7 @@ class ValuesPane(Translated, QWidget):
         self._session = session = piece.session
         self._services = services
         self._shown: tuple[Values | None, int] = None, -1
-        self.shape = QComboBox(self)
+        self.shape = NamedBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
         self.view = SourceEditor(self)
@@ -172,6 +172,7 @@ class ValuesPane(Translated, QWidget):
         for name, tip in tips.items():
             self._buttons[name].setToolTip(tip)
             self._buttons[name].setAccessibleName(tip)
+        self.view.setAccessibleName(self.tr("Values"))
         self.view.setPlaceholderText(self.tr("The values that the script will receive appear here."))
         self._update_icons()
 

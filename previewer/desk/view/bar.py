@@ -24,6 +24,7 @@ class ViewBar(Translated, QToolBar):
         self.setIconSize(QSize(SIZE, SIZE))
         self._state = state
         self._open = True
+        self._is_showing = False
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
         phones = QActionGroup(self)
@@ -61,10 +62,13 @@ class ViewBar(Translated, QToolBar):
         action = QAction(self, checkable=row.is_on is not None)
         action.setShortcut(row.keys)
         action.setObjectName(row.text.format(row.subject))
-        action.triggered.connect(lambda on=False: self._run(row, on))
+        # Screen readers toggle a button without a click.
+        (action.triggered if row.is_on is None else action.toggled).connect(lambda on=False: self._run(row, on))
         return action
 
     def _run(self, row: ViewAction, on: bool) -> None:
+        if self._is_showing or (row.group == Group.PHONES and not on):
+            return
         row.run(self._state, on)
         # An action that changed nothing was switched by the click all the same.
         self._show_options(self._state.options)
@@ -82,9 +86,11 @@ class ViewBar(Translated, QToolBar):
                     self.addWidget(made)
 
     def _show_options(self, options: ViewOptions) -> None:
+        before, self._is_showing = self._is_showing, True
         for row in VIEW_ACTIONS:
             if row.is_on is not None:
                 self.action[row.name].setChecked(row.is_on(options))
+        self._is_showing = before
         for control in self.controls.values():
             # Nothing moves under the mouse: what has nothing to set is there, and disabled.
             if isinstance(control, ViewControl):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
-from previewer.desk.language import QT_TRANSLATE_NOOP, Translated
+from previewer.desk.language import QT_TRANSLATE_NOOP, NamedBox, Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import CLOCKS
@@ -54,7 +54,7 @@ class ViewControl(Translated):
         return f"{text} ({keys})"
 
 
-class LanguageBox(ViewControl, QComboBox):
+class LanguageBox(ViewControl, NamedBox):
     """The languages of the piece in front."""
 
     def _make(self) -> None:

@@ -183,6 +183,7 @@ class PhoneArea(Translated, QWidget):
             self._tint()
 
     def retranslate(self) -> None:
+        self._area.setAccessibleName(self.tr("Phones"))
         for phone in self._piece.phones.values():
             phone.set_program_language(program_language())
         self._caption()

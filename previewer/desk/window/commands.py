@@ -107,7 +107,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "close",
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
         lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
-        "Ctrl+W",
+        _KEY.Close,
     ),
     Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda parts: parts.services.window.close(), "Ctrl+Q"),
     PieceCommand(

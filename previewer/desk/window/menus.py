@@ -14,6 +14,13 @@ from previewer.desk.window.commands import COMMANDS, MENUS, TOOLBAR, Part
 from previewer.desk.window.mnemonics import give_mnemonics
 
 _RECENT_WIDTH = 60
+#: Where macOS has these commands: in the menu of the program. It is told, not left to guess by the words.
+_ROLES = {
+    "about": QAction.MenuRole.AboutRole,
+    "about_qt": QAction.MenuRole.AboutQtRole,
+    "settings": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+}
 
 
 class Menus(QObject):
@@ -34,6 +41,7 @@ class Menus(QObject):
                 action.setShortcut(command.keys)
             else:
                 action.setShortcuts(command.keys)
+            action.setMenuRole(_ROLES.get(command.name, QAction.MenuRole.NoRole))
             action.triggered.connect(lambda _on=False, command=command: command.start(parts))
         self._insert: dict[Part, Callable[[QMenu], object]] = {
             Part.RECENT: lambda menu: menu.addMenu(self._recent),

@@ -1,7 +1,7 @@
 """How open files are called, so that two of one name are told apart."""
 
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from previewer.desk.document.open_piece import OpenPiece
 
@@ -17,10 +17,10 @@ def tab_names(pieces: Sequence[OpenPiece]) -> list[str]:
     ]
 
 
-def short(path: Path) -> str:
+def short(path: PurePath, home: PurePath | None = None) -> str:
     """A path, from the user's own folder on where it is there."""
-    home, text = str(Path.home()), str(path)
-    return "~" + text[len(home) :] if text == home or text.startswith(home + "/") else text
+    home = home or Path.home()
+    return f"~{str(path)[len(str(home)) :]}" if home in (path, *path.parents) else str(path)
 
 
 def _folders(paths: Sequence[Path]) -> list[str | None]:

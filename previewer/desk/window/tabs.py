@@ -49,6 +49,7 @@ class PieceTabs(Translated, QTabWidget):
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setUsesScrollButtons(True)
         self.currentChanged.connect(self.frontChanged)
+        self.retranslate()
 
     def front(self) -> PieceTab | None:
         """The tab in front."""
@@ -127,6 +128,7 @@ class PieceTabs(Translated, QTabWidget):
             self.retranslate()
 
     def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Open pieces"))
         for at in range(self.count()):
             self._update_button(at)
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.check.model import ID, CheckModel, Filter
 from previewer.desk.panes.check.session import check_session
@@ -36,7 +35,7 @@ class ChecksPane(Translated, QWidget):
         self._piece = piece
         self._services = services
         self.session = check_session(piece, services)
-        self.filter = QComboBox(self)
+        self.filter = NamedBox(self)
         for one in Filter:
             self.filter.addItem("", one)
         self.filter.currentIndexChanged.connect(self.refresh)

@@ -253,6 +253,7 @@ class VerdictPane(Translated, QWidget):
         column.addStretch()
         scroll = QScrollArea(self, widgetResizable=True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -156,6 +156,7 @@ class ComparePhones(Translated, QWidget):
             self._tint()
 
     def retranslate(self) -> None:
+        self._area.setAccessibleName(self.tr("Phones"))
         self.update_phones()
 
     @property

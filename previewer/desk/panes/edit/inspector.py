@@ -164,6 +164,7 @@ class InspectorPane(Translated, QWidget):
             form = piece_form(shape, self) if shape else item_form(self)
             area = QScrollArea(self._stack, widgetResizable=True)
             area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             area.setWidget(form)
             self._stack.addWidget(area)

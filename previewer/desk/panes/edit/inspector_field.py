@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
 
+from previewer.desk.language import NamedBox
 from previewer.desk.panes.edit.inspector_subject import Host, Subject
 from previewer.desk.panes.edit.inspector_typing import LineEdit, LinesEdit, plain_letters
 from previewer.desk.panes.edit.inspector_words import name_of, rule_of
@@ -222,7 +223,7 @@ def moves(event: QKeyEvent) -> bool:
     return alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class PickBox(QComboBox):
+class PickBox(NamedBox):
     """A box of choices that neither the wheel nor an arrow key changes by accident. Space, F4 and the arrow keys open
     it."""
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.panes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.panes.texts.language_dialog import ask_language
 from previewer.desk.panes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
@@ -37,6 +37,7 @@ class FilterPane(Translated, QScrollArea):
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._board = board
         self._is_filling = False
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
@@ -47,7 +48,7 @@ class FilterPane(Translated, QScrollArea):
         self.states = {state: _box(self) for state in STATES}
         self.roles = {role: _box(self) for role in ROLES}
         self.troubled = QCheckBox(self)
-        self.source = QComboBox(self)
+        self.source = NamedBox(self)
         self.source.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(6)
         self.shown: dict[str, QCheckBox] = {}

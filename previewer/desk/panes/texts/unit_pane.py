@@ -78,6 +78,7 @@ class UnitPane(Translated, QScrollArea):
         self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
 
     def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Text"))
         for name, text in {
             "state": self.tr("State"),
             "room": self.tr("Room"),

@@ -11,6 +11,10 @@ Item {
     required property SliderField field
     required property string spoken
     readonly property bool held: touch.pressed
+    // Where it stands, for screen readers: they ask for properties of these names.
+    readonly property real from: 0
+    readonly property real to: 1
+    readonly property real value: root._fraction
 
     readonly property real _fraction: root.field.fraction
     readonly property real _way: root.width - Metrics.sliderHandleWidth
