@@ -57,6 +57,8 @@ class ChangesPane(Translated, QWidget):
         self._published.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.tree = WrappingTree(self)
         self._heads: dict[str | None, QTreeWidgetItem] = {}
+        #: What the groups show.
+        self._marks: dict[str | None, tuple[object, ...]] = {}
         self.tree.setHeaderHidden(True)
         self.choose_button, self.export_button = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
         for button, fill in ((self.choose_button, self._fill_choices), (self.export_button, self._fill_formats)):
@@ -100,8 +102,6 @@ class ChangesPane(Translated, QWidget):
         self.counts.setText(counts_sentence(session))
         scrolled = self.tree.verticalScrollBar().value()
         self.tree.blockSignals(True)
-        self.tree.clear()
-        self._heads.clear()
         self._fill()
         self.tree.blockSignals(False)
         self.tree.verticalScrollBar().setValue(scrolled)
@@ -124,6 +124,7 @@ class ChangesPane(Translated, QWidget):
             button.setToolTip(name)
             button.setAccessibleName(name)
         self.tree.setAccessibleName(self.tr("What changed"))
+        self._marks = {}
         self.refresh()
 
     def _say(self) -> None:
@@ -146,26 +147,45 @@ class ChangesPane(Translated, QWidget):
             self.notice.show_message("warning", "\n".join(odd))
 
     def _fill(self) -> None:
-        if not self.session.comparable:
-            return
-        if not self.session.differences:
-            self.tree.addTopLevelItem(QTreeWidgetItem([self.tr("Nothing changed.")]))
+        """Fill the groups that are others than before: all are when one comes or goes."""
+        groups: dict[str | None, list[Difference]] = {}
         for difference in self.session.differences:
-            if difference.key not in self._heads:
-                self._heads[difference.key] = self._head(difference.key)
-            row = QTreeWidgetItem(self._heads[difference.key])
+            groups.setdefault(difference.key, []).append(difference)
+        marks = {key: self._mark(key, found) for key, found in groups.items()}
+        before, self._marks = self._marks, marks
+        if not marks or list(marks) != list(before):
+            before = {}
+            self.tree.clear()
+            self._heads = {key: self._head() for key in marks}
+        if not marks and self.session.comparable:
+            self.tree.addTopLevelItem(QTreeWidgetItem([self.tr("Nothing changed.")]))
+        for key, head in self._heads.items():
+            if marks[key] != before.get(key):
+                self._fill_group(head, key, groups[key])
+
+    def _mark(self, key: str | None, found: list[Difference]) -> tuple[object, ...]:
+        """What a group shows."""
+        shown = ((one.name, one.old, one.new, one.diagnostic and one.diagnostic.code) for one in found)
+        return (self._title(key), *shown)
+
+    def _fill_group(self, head: QTreeWidgetItem, key: str | None, found: list[Difference]) -> None:
+        head.setText(0, self._title(key))
+        head.takeChildren()
+        for difference in found:
+            row = QTreeWidgetItem(head)
             self._fill_change(row, difference)
             if difference is self.session.current:
                 self.tree.setCurrentItem(row)
-        self.tree.expandAll()
+        self.tree.expandRecursively(self.tree.indexFromItem(head))
 
-    def _head(self, key: str | None) -> QTreeWidgetItem:
+    def _title(self, key: str | None) -> str:
         if key is None:
-            text = self.tr("The piece itself")
-        else:
-            title = name_in(self.session.updated, key) or name_in(self.session.published, key)
-            text = f"{title} ({key})" if title else key
-        head = QTreeWidgetItem(self.tree, [text])
+            return self.tr("The piece itself")
+        title = name_in(self.session.updated, key) or name_in(self.session.published, key)
+        return f"{title} ({key})" if title else key
+
+    def _head(self) -> QTreeWidgetItem:
+        head = QTreeWidgetItem(self.tree)
         font = head.font(0)
         font.setBold(True)
         head.setFont(0, font)

@@ -237,6 +237,10 @@ def test_without_a_published_version_one_is_asked_for_and_another_tab_offered(wi
     text = other.piece.document.text()
     other.piece.document.set_text(text.replace("Rubbish Day", "Rubbish Week"))
     assert "Rubbish Week" in _changes(tab).notice.text
+    other.piece.document.textDocument.setModified(False)
+    assert window.tabs.close_at(window.tabs.indexOf(other))
+    assert _changes(tab).notice.text == ""
+    assert len(phones.shown()) == 2
 
 
 def test_published_version_is_remembered_and_one_that_is_gone_is_named(
