@@ -28,7 +28,7 @@ _LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 _FOCUSABLE, _SHOWING = 1 << 11, 1 << 25
 _LABELLED_BY = 2
 _PATIENCE = 60.0
-_MODES = ("Preview", "Edit", "Texts", "Check")
+_MODES = ("Preview", "Edit", "Texts", "Check", "Compare")
 
 Reference = tuple[str, str]
 
