@@ -28,6 +28,8 @@ class Appearance(QObject):
 
     #: Some member changed.
     lookChanged = Signal()
+    #: The screen is about to be mirrored, by a language that is written the other way; the one before is still there.
+    turning = Signal()
     langChanged = Signal()
     clockChanged = Signal()
     deviceChanged = Signal()
@@ -45,6 +47,8 @@ class Appearance(QObject):
         """Look so from now on. Raises ValueError for a look at another platform."""
         if look.platform != self._look.platform:
             raise ValueError(f"a phone of {self._look.platform} cannot be looked at as {look.platform}")
+        if is_right_to_left(look.lang) != is_right_to_left(self._look.lang):
+            self.turning.emit()
         before, self._look = self._look, look
         changed = {name for name in MEMBERS if getattr(before, name) != getattr(look, name)}
         if changed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -15,12 +16,16 @@ from previewer.phone.keyboard.joining import joined, turned
 from previewer.phone.keyboard.keys import first_page, page_of
 from previewer.phone.keyboard.layouts_table import LETTERS
 from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
+from previewer.pictures.render import phone_of
+from previewer.pieces import read_file
+from previewer.resources import resource
 from tests.phone.conftest import Show
 from tests.phone.contract.examples import spoken
-from tests.phone.driver import Key, PhoneDriver, below
+from tests.phone.driver import Key, PhoneDriver, below, drive
 
 HEIGHTS = {"ios": 291 + 34, "android": 275}
 
@@ -258,3 +263,21 @@ def test_keyboard_when_it_moves_then_it_slides_and_the_list_ends_above_it(
     live.wait(lambda: place(keyboard)[1] == Look(platform).size[1])
     rows = live.part("rows")
     assert place(rows)[1] == pytest.approx(place(keyboard)[0], abs=1)
+
+
+@pytest.mark.parametrize("platform", list(PLATFORMS))
+def test_keyboard_when_the_screen_is_mirrored_then_it_is_lowered_and_the_process_lives(
+    platform: str,
+) -> None:
+    reading = read_file(str(resource("samples", "five-languages.json")))
+    phone = phone_of(reading, date(2026, 1, 1), None, platform)
+    shown = OffscreenPhone(phone, 1.0)
+    live = drive(shown)
+    for lang in ("ar", "en", "ar", "en"):
+        live.touch("nickname")
+        assert panel(live) is not None
+        phone.show(replace(phone.look, lang=lang))
+        live.settle()
+        assert panel(live) is None
+    assert shown.warnings == []
+    shown.close()

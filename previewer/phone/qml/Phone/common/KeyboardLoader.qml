@@ -41,6 +41,16 @@ Item {
     }
 
     Connections {
+        // Qt lays out rows that are gone when a list is mirrored while its foot is covered.
+        function onTurning(): void {
+            if (RowFocus.input)
+                RowFocus.lower();
+        }
+
+        target: PhoneState.phone
+    }
+
+    Connections {
         target: RowFocus
 
         function onInputChanged(): void {
