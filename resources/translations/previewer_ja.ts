@@ -69,7 +69,7 @@
     <name>ChangesPane</name>
     <message>
         <source>Comparison saved to {0}</source>
-        <extracomment>Of what was and of what is, on light and on dark ground.</extracomment>
+        <extracomment>Of what was and of what is, on light and on dark ground. What the groups show.</extracomment>
         <translation>比較を{0}に保存しました</translation>
     </message>
     <message>
@@ -1849,8 +1849,8 @@
         <translation>更新版の値だけを使う</translation>
     </message>
     <message>
-        <source>Follow only the values that the update&apos;s phone has.</source>
-        <translation>更新版の画面で設定されている値だけを対象にします。</translation>
+        <source>Follow only the values that are set on the update.</source>
+        <translation>更新版で設定されている値だけを対象にします。</translation>
     </message>
 </context>
 <context>

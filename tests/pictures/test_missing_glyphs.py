@@ -40,6 +40,6 @@ def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_
 def test_finding_when_shown_then_it_has_a_name_in_both_languages() -> None:
     assert "glyphs" in CODES
     assert [say(lang, "layout", "glyphs") for lang in ("en", "ja")] == [
-        "No font has a character",
+        "A character is in no font",
         "フォントにない文字です",
     ]

@@ -3,7 +3,7 @@
 import json
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -255,7 +255,10 @@ class StepsPane(Translated, QWidget):
 
     def _choose(self, at: int) -> None:
         if 0 <= at < self.model.rowCount():
-            self.list.setCurrentIndex(self.model.index(at, 0))
+            # Alone, whatever keys are held.
+            self.list.selectionModel().setCurrentIndex(
+                self.model.index(at, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
 
     def _tell(self, at: int) -> None:
         """Say why a step did not hold."""

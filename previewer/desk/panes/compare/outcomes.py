@@ -104,7 +104,7 @@ class OutcomesPane(Translated, QWidget):
         self.tree.setAccessibleName(outcomes_title())
         self.load_button.setText(self.tr("Take values from a file…"))
         self.own_button.setText(self.tr("Only the update's values"))
-        self.own_button.setToolTip(self.tr("Follow only the values that the update's phone has."))
+        self.own_button.setToolTip(self.tr("Follow only the values that are set on the update."))
         self.refresh()
 
     def _go(self, row: QTreeWidgetItem, _column: int) -> None:
