@@ -67,6 +67,7 @@ def test_every_qml_file_is_formatted(tmp_path: Path) -> None:
     assert wrong == []
 
 
+@pytest.mark.wide
 def test_program_has_no_type_errors_and_pieces_none_when_strict(tmp_path: Path) -> None:
     assert _run(sys.executable, "-m", "mypy", "--no-error-summary", "--cache-dir", str(tmp_path), "previewer") == ""
 

@@ -6,6 +6,8 @@ import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 
+import pytest
+
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.kinds.map import Map
 
@@ -29,6 +31,7 @@ def _pictures(wanted: Sequence[Golden]) -> dict[str, tuple[int, int, bytes]]:
         return {golden.name: pool.submit(image_data, golden).result() for golden in wanted}
 
 
+@pytest.mark.wide
 def test_pictures_of_maps_when_drawn_in_another_order_then_the_same() -> None:
     wanted = _of_maps()
     assert len({golden.sample for golden in wanted}) > 1

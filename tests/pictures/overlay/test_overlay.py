@@ -166,6 +166,7 @@ def test_file_when_it_is_no_screenshot_then_a_sentence(data: bytes, said: str) -
         read_photo(data)
 
 
+@pytest.mark.wide
 def test_strip_when_the_bars_are_cut_off_then_rows_are_where_they_were(qtbot: QtBot) -> None:
     whole = drawn(EVERY_KIND, Look("ios", "en"), 3.0)
     strip = whole.copy(QRect(0, 3 * 150, whole.width(), 3 * 400))

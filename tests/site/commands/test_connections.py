@@ -14,6 +14,9 @@ import pytest
 from previewer.site.commands.connections import most_connections
 from tests.site.real_server import RealServer, prepare, serving
 
+#: Servers in processes of their own, each with many connections.
+pytestmark = pytest.mark.wide
+
 
 @pytest.fixture(scope="module")
 def server(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:

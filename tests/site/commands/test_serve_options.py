@@ -90,7 +90,7 @@ def test_links_of_a_server_for_everybody_name_an_address_that_can_be_reached(hos
         assert f"Links will say {url}/" in server.log.read_text()
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
 def test_unix_socket_serves_and_goes_away(workers: str, data: Path, tmp_path: Path) -> None:
     path = tmp_path / "site.sock"
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
@@ -150,7 +150,7 @@ def test_access_log_that_is_off_leaves_the_rest(data: Path) -> None:
     assert "hello" not in text and "Started server" in text
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
 def test_log_file_is_opened_anew_on_hup_and_the_server_goes_on(workers: str, data: Path, tmp_path: Path) -> None:
     log = tmp_path / "logs" / "site.log"
     log.parent.mkdir()

@@ -62,7 +62,7 @@ def test_serve_on_an_empty_folder_tells_its_address_and_how_to_make_a_user(tmp_p
         assert again.call("GET", "/core/v2/posts").headers["x-wp-total"] == "1"
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_serve_ends_cleanly_with_its_workers(how: signal.Signals, workers: str, data: Path) -> None:
     with serving(data, "--workers", workers) as server:
