@@ -110,6 +110,11 @@ def test_update_keeps_the_values_that_it_still_takes(do: Do) -> None:
     assert do(Undo(), ExpectValue("volume", 30)) is None
 
 
+def test_step_on_another_row_confirms_the_dialog_that_lies_over_it(player: Player, do: Do) -> None:
+    held = (Touch("alarm"), Choose("colour", "blue"), ExpectValue("colour", "blue"), ExpectValue("alarm", [7, 30]))
+    assert do(*held) is None
+
+
 #: Steps whose last one does not hold, and how the sentence about it begins.
 WRONG: list[tuple[tuple[Step, ...], str]] = [
     ((Touch("gone"),), "The piece has no item gone."),
