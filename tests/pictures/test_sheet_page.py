@@ -87,7 +87,7 @@ _KEYS = """<script>TELL
 const press = key => (document.activeElement ?? document.body).dispatchEvent(
   new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 const at = () => document.activeElement.getAttribute("aria-label");
-const later = () => new Promise(done => setTimeout(done, 50));
+const later = () => new Promise(done => byId("zoom").addEventListener("close", () => setTimeout(done), {once: true}));
 const found = {};
 async function go() {
 found.looks = [...document.querySelectorAll("[role=rowheader]")].map(one => one.textContent);
