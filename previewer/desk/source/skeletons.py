@@ -5,7 +5,7 @@ from typing import NamedTuple
 from previewer.desk.source.json_context import Context
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Refused, carry_out
-from previewer.pieces.edits.items import AddItem
+from previewer.pieces.edits.items import AddItem, free_key
 from previewer.pieces.edits.order import Place
 from previewer.pieces.kinds import BY_FORM
 
@@ -44,7 +44,7 @@ def with_item(text: str, context: Context, end: int, form: str) -> Skeleton | No
         earlier = [key for key in keys if reading.slices[key].start < start]
         place = Place("after", earlier[-1]) if earlier else Place("first", "")
         try:
-            done = carry_out(reading, AddItem(_free(form, keys), form, place))
+            done = carry_out(reading, AddItem(free_key(str(BY_FORM[form].kind), keys), form, place))
         except Refused:
             return None
         added = read_text(done.text)
@@ -52,13 +52,3 @@ def with_item(text: str, context: Context, end: int, form: str) -> Skeleton | No
         found = added.places.key((*added.prefix, "properties", new)) if added.places is not None else None
         return None if found is None else Skeleton(done.text, found.start + 1, found.end - 1)
     return None
-
-
-def _free(form: str, taken: list[str]) -> str:
-    """A key that no item has: the kind's name, with a number if need be."""
-    name = str(BY_FORM[form].kind)
-    key, count = name, 1
-    while key in taken:
-        count += 1
-        key = f"{name}_{count}"
-    return key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from previewer.pieces.edits import order
@@ -13,6 +14,15 @@ from previewer.pieces.places import Path
 from previewer.pieces.texts import is_blank
 
 _PLAIN_LANGUAGES = ("en", "ja")
+
+
+def free_key(name: str, taken: Container[str]) -> str:
+    """A key that no item has: the name, with a number if need be: `switch`, `switch_2`."""
+    key, count = name, 1
+    while key in taken:
+        count += 1
+        key = f"{name}_{count}"
+    return key
 
 
 class AddItem(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from previewer.pieces.edits.editing import Operation, carry_out_all
-from previewer.pieces.edits.items import AddItem
+from previewer.pieces.edits.items import AddItem, free_key
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.json_text import pretty
@@ -57,9 +57,6 @@ def adding(reading: Reading, kinds: Sequence[str], languages: Sequence[str]) -> 
     """What adds items of kinds, their keys being the kinds' names: `text`, `text_2`."""
     taken = set(reading.slices)
     for kind in kinds:
-        key, count = kind, 1
-        while key in taken:
-            count += 1
-            key = f"{kind}_{count}"
+        key = free_key(kind, taken)
         taken.add(key)
         yield AddItem(key, kind, languages=tuple(languages))

@@ -13,7 +13,7 @@ from previewer.desk.language import program_language
 from previewer.desk.panes.edit.items_model import written_language
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
-from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
+from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem, free_key
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.values import SetValue
@@ -51,7 +51,7 @@ class ItemActs(QObject):
     def add(self, form: str) -> bool:
         """Add an item of a form behind the selected one, and select it."""
         kind = BY_FORM[form].kind
-        key = self._free_key(str(kind))
+        key = free_key(str(kind), self._piece.document.reading.slices)
         place = Place("after", self._selected) if self._selected else None
         return self.do([AddItem(key, form, place)]) and self._select(key)
 
@@ -60,7 +60,7 @@ class ItemActs(QObject):
         entry = self._piece.document.reading.slices.get(self._selected)
         if entry is None:
             return False
-        key = self._free_key(_COUNT.sub("", self._selected))
+        key = free_key(_COUNT.sub("", self._selected), self._piece.document.reading.slices)
         copied = SetValue(self._steps(key), exact(entry.text))
         return self.do([copied, MoveItem(key, Place("after", self._selected))]) and self._select(key)
 
@@ -136,11 +136,3 @@ class ItemActs(QObject):
     def _steps(self, *names: str) -> tuple[str, ...]:
         """The pointer of something in the items."""
         return (*map(str, self._piece.document.reading.prefix), "properties", *names)
-
-    def _free_key(self, name: str) -> str:
-        """A key that no item has: `switch`, `switch_2`."""
-        taken, key, count = self._piece.document.reading.slices, name, 1
-        while key in taken:
-            count += 1
-            key = f"{name}_{count}"
-        return key
