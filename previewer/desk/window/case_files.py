@@ -6,6 +6,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
 from previewer.desk.document import dialogs
+from previewer.desk.document.free_path import free_path
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.view.cases import show_case
@@ -48,19 +49,10 @@ def open_case(tabs: PieceTabs, services: Services, path: Path) -> bool:
 def _tab(tabs: PieceTabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | None:
     if opened.file is not None:
         return tabs.front() if tabs.open_path(opened.file) else None
-    file = _free(path.with_suffix(".json"))
+    file = free_path(path.with_suffix(".json"))
     if not tabs.open_path(file, may_be_gone=True):
         return None
     tab = tabs.front()
     assert tab is not None
     tab.piece.document.set_text(case.piece.text)
     return tab
-
-
-def _free(path: Path) -> Path:
-    """A file of this name that is not there yet."""
-    found, number = path, 1
-    while found.exists():
-        number += 1
-        found = path.with_stem(f"{path.stem}-{number}")
-    return found

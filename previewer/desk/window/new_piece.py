@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.free_path import free_path
 from previewer.desk.document.memory import absolute
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
@@ -193,8 +194,4 @@ def _checked(where: QListWidget) -> Iterator[str]:
 def _free_path(folder: str, name: str = "piece") -> Path:
     """A file that is not there yet."""
     where = Path(folder or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    path, count = where / f"{name}.json", 1
-    while path.exists():
-        count += 1
-        path = where / f"{name}-{count}.json"
-    return path
+    return free_path(where / f"{name}.json")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
@@ -37,7 +38,7 @@ class NewRunDialog(Translated, QDialog):
         self._piece = piece
         self._services = services
         self._earlier = earlier
-        self.folder = QLineEdit(str(free_folder(piece.path)), self)
+        self.folder = QLineEdit(str(free_path(piece.path.with_suffix(".run"))), self)
         self.plan = QComboBox(self)
         for plan in PLANS:
             self.plan.addItem("", plan)
@@ -124,12 +125,3 @@ class NewRunDialog(Translated, QDialog):
         self.start.setEnabled(True)
         if why:
             self.notice.show_message("error", why)
-
-
-def free_folder(piece: Path) -> Path:
-    """A folder beside a piece that is not there yet."""
-    folder, number = piece.with_suffix(".run"), 1
-    while folder.exists():
-        number += 1
-        folder = piece.with_name(f"{piece.stem}-{number}.run")
-    return folder
