@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
@@ -99,7 +100,50 @@ def _changed(old: str, new: str, most: int) -> tuple[int, int]:
     return start, end
 
 
-class LineEdit(QLineEdit):
+if TYPE_CHECKING:
+
+    class _Base(QWidget):
+        typing: Typing
+        left: ClassVar[Signal]
+
+        def text(self) -> str: ...
+        def revert(self) -> None: ...
+
+else:
+    _Base = object
+
+
+class _Pending(_Base):
+    """The keys of both fields: what was typed and not taken is undone first, and gone when the keyboard leaves.
+
+    Mixed in before a Qt base.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
+            event.setAccepted(self.text() != self.typing.shown)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pending = self.text() != self.typing.shown
+        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
+            # What was typed and not taken is the first to be undone.
+            self.revert()
+            self.left.emit()
+        elif undoes(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.revert()
+            self.left.emit()
+
+
+class LineEdit(_Pending, QLineEdit):
     """One line. What was typed and not taken stays until the keyboard leaves."""
 
     #: The text that the definition is to have, and the word that it belongs to.
@@ -128,35 +172,12 @@ class LineEdit(QLineEdit):
             self.setText(self.typing.shown)
         self.typing.stop()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
-            event.setAccepted(self.text() != self.typing.shown)
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        pending = self.text() != self.typing.shown
-        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
-            # What was typed and not taken is the first to be undone.
-            self.revert()
-            self.left.emit()
-        elif undoes(event):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
-            self.revert()
-            self.left.emit()
-
     def _take(self, text: str) -> None:
         found, word = self.typing.take(text, self.cursorPosition())
         self.typed.emit(found, word)
 
 
-class LinesEdit(QPlainTextEdit):
+class LinesEdit(_Pending, QPlainTextEdit):
     """Several lines, as high as its text up to six lines; Tab leaves it."""
 
     typed = Signal(object, object)
@@ -203,28 +224,6 @@ class LinesEdit(QPlainTextEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(40, self.sizeHint().height())
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
-            event.setAccepted(self.text() != self.typing.shown)
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        pending = self.text() != self.typing.shown
-        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
-            self.revert()
-            self.left.emit()
-        elif undoes(event):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
-            self.revert()
-            self.left.emit()
 
     def _set(self, text: str) -> None:
         cursor = self.textCursor()
