@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
@@ -186,22 +185,4 @@ PUBLISHED_SOURCE: "Final[Pane[PublishedSource]]" = Pane(
     _AREA.BottomDockWidgetArea,
     210,
     _published_source,
-)
-PANES: Final[tuple[Pane[QWidget], ...]] = (
-    SOURCE,
-    VALUES,
-    PROBLEMS,
-    FINDINGS,
-    ITEMS,
-    INSPECTOR,
-    TEXT_FILTER,
-    UNIT,
-    CONSISTENCY,
-    STEPS,
-    CHECKS,
-    VERDICT,
-    NOTES,
-    CHANGES,
-    OUTCOMES,
-    PUBLISHED_SOURCE,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -11,6 +11,7 @@ from previewer.desk.services import Services
 
 W_co = TypeVar("W_co", bound=QWidget, covariant=True)
 W = TypeVar("W", bound=QWidget)
+Q = TypeVar("Q", bound=QObject)
 
 
 class Pane(NamedTuple, Generic[W_co]):
@@ -30,6 +31,14 @@ class Pane(NamedTuple, Generic[W_co]):
     def word(self) -> str:
         """The title in the language of the program."""
         return QCoreApplication.translate("Panes", self.title)
+
+
+def shared(kind: Callable[[OpenPiece, Services], Q], piece: OpenPiece, services: Services) -> Q:
+    """What several panes of an open piece share, of a class whose objects are children of the piece: made now if need
+    be.
+    """
+    found = next((child for child in piece.children() if type(child) is kind), None)
+    return cast(Q, found) if found is not None else kind(piece, services)
 
 
 class QuietPane(QWidget):

@@ -18,6 +18,7 @@ from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, options_of, show_case
 from previewer.phone.look import LookError
@@ -214,5 +215,4 @@ class CaseSession(QObject):
 
 def case_session(piece: OpenPiece, services: Services) -> CaseSession:
     """The session of an open piece, made when it is first asked for."""
-    found = piece.findChild(CaseSession)
-    return found if isinstance(found, CaseSession) else CaseSession(piece, services)
+    return shared(CaseSession, piece, services)

@@ -16,6 +16,7 @@ from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.panes.cases.session import case_session
+from previewer.desk.panes.pane import shared
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
@@ -273,8 +274,7 @@ class CheckSession(QObject):
 
 def check_session(piece: OpenPiece, services: Services) -> CheckSession:
     """The session of an open piece, which its panes share."""
-    found = piece.findChild(CheckSession)
-    return found if isinstance(found, CheckSession) else CheckSession(piece, services)
+    return shared(CheckSession, piece, services)
 
 
 def _as_json(case: Case) -> dict[str, object]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
@@ -275,5 +276,4 @@ def _stamp(path: Path) -> int:
 
 def compare_session(piece: OpenPiece, services: Services) -> CompareSession:
     """The session of an open piece, which its panes share."""
-    found = piece.findChild(CompareSession)
-    return found if isinstance(found, CompareSession) else CompareSession(piece, services)
+    return shared(CompareSession, piece, services)

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.panes.pane import shared
 from previewer.desk.panes.texts.glossary import Glossary
 from previewer.desk.panes.texts.helpers import Helpers
 from previewer.desk.panes.texts.judging import Judging
@@ -110,8 +111,7 @@ class TextsBoard(QObject):
     @classmethod
     def of(cls, piece: OpenPiece, services: Services) -> "TextsBoard":
         """The board of a piece, made now if need be."""
-        found = piece.findChild(cls, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return found if isinstance(found, cls) else cls(piece, services)
+        return shared(cls, piece, services)
 
     @property
     def languages(self) -> tuple[str, ...]:
