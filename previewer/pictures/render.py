@@ -70,7 +70,8 @@ def check_scale(scale: float) -> None:
 
 
 def render(reading: Reading, request: PictureRequest) -> bytes:
-    """The screen as a PNG file. The same file and request give the same bytes, whatever the machine.
+    """The screen as a PNG file. The same file and request give the same pixels on every machine, and the same bytes
+    on this one.
 
     Raises RequestError (a picture that cannot be, or a file without a piece) and PictureError.
     """
