@@ -29,19 +29,20 @@ from previewer.desk.panes import (
 )
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
+from previewer.phone.view import PhoneView
 
 
 def _phones(piece: OpenPiece, services: Services) -> PhoneArea:
     area = PhoneArea(piece, services.view, services.first_picture)
-    area.menuAsked.connect(lambda platform, at: _show_menu(piece, area, services, platform, at))
+    area.menuAsked.connect(lambda view, at: _show_menu(piece, area, services, view, at))
     return area
 
 
-def _show_menu(piece: OpenPiece, area: PhoneArea, services: Services, platform: str, at: QPoint) -> None:
+def _show_menu(piece: OpenPiece, area: PhoneArea, services: Services, view: PhoneView, at: QPoint) -> None:
     """Show what can be done with a phone's picture."""
     from previewer.desk.pictures.copying import pictures_of
 
-    pictures_of(piece, area, services).menu(platform).popup(at)
+    pictures_of(piece, area, services).menu(view).popup(at)
 
 
 PREVIEW: Final = Mode(

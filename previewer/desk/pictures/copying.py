@@ -1,6 +1,5 @@
 """Copying and saving what the phones of a tab show."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +10,11 @@ from PySide6.QtWidgets import QMenu
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.pictures.snapshot import SCALE, Snapshots, scrolled_by, side_by_side
+from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines, scrolled_by
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
+from previewer.phone.view import PhoneView
 from previewer.pictures.png import to_png
 
 
@@ -25,7 +25,7 @@ def pictures_of(piece: OpenPiece, area: PhoneArea, services: Services) -> "Phone
 
 
 class PhonePictures(QObject):
-    """Pictures of the phones on show, or of one of them: `platforms` names them, left to right."""
+    """Pictures of the phones on show, or of `one` of them."""
 
     def __init__(self, piece: OpenPiece, area: PhoneArea, services: Services) -> None:
         super().__init__(area)
@@ -33,37 +33,37 @@ class PhonePictures(QObject):
         self._area = area
         self._services = services
 
-    def copy(self, platforms: Sequence[str] = ()) -> None:
+    def copy(self, one: PhoneView | None = None) -> None:
         """Put the picture on the clipboard."""
-        image = self.picture(platforms)
+        image = self.picture(one)
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
             self._services.show_message(self.tr("Picture copied"))
 
-    def ask_save(self, platforms: Sequence[str] = ()) -> None:
+    def ask_save(self, one: PhoneView | None = None) -> None:
         """Write the picture to a file that is asked for."""
-        image = self.picture(platforms)
+        image = self.picture(one)
         if image is None:
             return
-        shown = self._named(platforms)
-        look = self._piece.phones[shown[0]].look
-        name = f"{self._piece.path.stem}-{look.name if len(shown) == 1 else look.lang}.png"
+        lines = self._lines(one)
+        look = lines[0][0].phone.look
+        name = f"{self._piece.path.stem}-{look.name if lines == [lines[0][:1]] else look.lang}.png"
         path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
         if path is not None:
             self._save(image, path)
 
-    def copy_report(self, platforms: Sequence[str] = ()) -> None:
+    def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
         from previewer.desk.pictures.report import ReportWriter
 
-        image = self.picture(platforms)
+        image = self.picture(one)
         if image is not None:
-            shown = self._named(platforms)
-            writer = ReportWriter(self._piece, shown, image, SCALE, self._case())
+            phones = [view.phone for line in self._lines(one) for view in line]
+            writer = ReportWriter(self._piece, phones, image, SCALE, self._case())
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
 
-    def copy_case(self, _platforms: Sequence[str] = ()) -> None:
+    def copy_case(self, _one: PhoneView | None = None) -> None:
         """Put a case that opens in the state of now on the clipboard."""
         QGuiApplication.clipboard().setText(self._case())
         self._services.show_message(self.tr("Copied as a case"))
@@ -80,7 +80,7 @@ class PhonePictures(QObject):
         else:
             self._services.show_message(self.tr("Case saved to {0}").format(path.name))
 
-    def menu(self, platform: str) -> QMenu:
+    def menu(self, view: PhoneView) -> QMenu:
         """The menu of one phone."""
         menu = QMenu(self._area)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -90,25 +90,27 @@ class PhonePictures(QObject):
             (self.tr("Copy for a report"), self.copy_report),
             (self.tr("Copy as a case"), self.copy_case),
         ):
-            menu.addAction(text, partial(act, [platform]))
+            menu.addAction(text, partial(act, view))
         return menu
 
-    def picture(self, platforms: Sequence[str] = ()) -> QImage | None:
+    def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
-        snapshots = Snapshots(self._piece)
+        snapshots = Snapshots(self._piece.session)
         try:
-            return side_by_side([snapshots.take(one, self._scrolled(one)) for one in self._named(platforms)])
+            return in_lines(
+                [
+                    [snapshots.take(view.phone, scrolled_by(view.screen_item)) for view in line]
+                    for line in self._lines(one)
+                ]
+            )
         except PictureError as error:
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None
         finally:
             snapshots.close()
 
-    def _scrolled(self, platform: str) -> float:
-        return scrolled_by(self._area.view(platform).screen_item)
-
-    def _named(self, platforms: Sequence[str]) -> Sequence[str]:
-        return platforms or [view.phone.platform for view in self._area.shown()]
+    def _lines(self, one: PhoneView | None) -> list[list[PhoneView]]:
+        return self._area.lines() if one is None else [[one]]
 
     def _save(self, image: QImage, path: Path) -> None:
         try:

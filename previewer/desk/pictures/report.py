@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from previewer import __version__
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.phone.phone import Phone
 from previewer.pictures.png import to_png
 from previewer.pieces import Reading
 
@@ -19,16 +20,16 @@ _MOST_PROBLEMS = 20
 
 
 class ReportWriter(QObject):
-    """Writes a report on what some phones of a piece show, in the language of the program.
+    """Writes a report on what phones of a piece show, in the language of the program.
 
     `image` is the picture of them, at `scale` pixels a point; `case` the text of a case that opens in this very state.
     """
 
-    def __init__(self, piece: OpenPiece, platforms: Sequence[str], image: QImage, scale: float, case: str) -> None:
+    def __init__(self, piece: OpenPiece, phones: Sequence[Phone], image: QImage, scale: float, case: str) -> None:
         super().__init__()
         self._piece = piece
         self._reading = piece.document.reading
-        self._platforms = platforms
+        self._phones = phones
         self._image = image
         self._scale = scale
         self._case = case
@@ -66,7 +67,7 @@ class ReportWriter(QObject):
         return "".join(parts)
 
     def _title(self) -> str:
-        return _line(self._piece.phones[self._platforms[0]].title) or self._piece.path.stem
+        return _line(self._phones[0].title) or self._piece.path.stem
 
     def _values(self) -> str:
         return self._piece.session.values.delivered()
@@ -77,8 +78,7 @@ class ReportWriter(QObject):
         yield self.tr("File"), self._piece.path.name
         yield self.tr("Version"), version_of(self._reading) or self.tr("none")
         yield "SHA-256", hashlib.sha256(text).hexdigest()
-        for platform in self._platforms:
-            phone = self._piece.phones[platform]
+        for phone in self._phones:
             members = [f"{name}={value}" for name, value in phone.look.written().items() if name != "platform"]
             yield phone.look.phone.name, ", ".join([phone.look.device, *members])
             if phone.open_key:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtQuick import QQuickItem
 
-from previewer.desk.document.open_piece import OpenPiece
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
 
 #: Pixels for a point of the phone, as in the pictures of the command line.
 SCALE = 2.0
@@ -17,23 +17,22 @@ _GAP = 24
 
 
 class Snapshots:
-    """Pictures of the phones of a piece: the screen with what is open on it, `SCALE` pixels a point.
+    """Pictures of phones that show the piece of a session: the screen with what is open on it, `SCALE` pixels a point.
 
     The scenes that they are drawn from are kept until `close`: making one takes longer than a picture.
     """
 
-    def __init__(self, piece: OpenPiece) -> None:
-        self._piece = piece
+    def __init__(self, session: PieceSession) -> None:
+        self._session = session
         self._shown: dict[str, OffscreenPhone] = {}
 
-    def take(self, platform: str, scrolled: float = 0.0) -> QImage:
-        """The screen of a platform's phone. `scrolled`: points that its list is scrolled down. Raises PictureError."""
-        live = self._piece.phones[platform]
-        shown = self._shown.get(platform)
+    def take(self, live: Phone, scrolled: float = 0.0) -> QImage:
+        """The screen of a phone. `scrolled`: points that its list is scrolled down. Raises PictureError."""
+        shown = self._shown.get(live.platform)
         if shown is None:
-            phone = Phone(self._piece.session, platform)
+            phone = Phone(self._session, live.platform)
             phone.set_tile_server(live.tileServer)
-            shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
+            shown = self._shown[live.platform] = OffscreenPhone(phone, SCALE)
         shown.phone.show(live.look)
         return shown.picture(open_key=live.open_key, scrolled=scrolled).copy()
 
@@ -55,16 +54,25 @@ def scrolled_by(screen: QQuickItem | None) -> float:
 
 def side_by_side(images: Sequence[QImage]) -> QImage:
     """Pictures as one, left to right on a clear ground."""
-    if len(images) == 1:
-        return images[0]
+    return in_lines([images])
+
+
+def in_lines(lines: Sequence[Sequence[QImage]]) -> QImage:
+    """Lines of pictures as one, on a clear ground."""
+    if len(lines) == 1 and len(lines[0]) == 1:
+        return lines[0][0]
     gap = round(_GAP * SCALE)
-    width = sum(image.width() for image in images) + gap * (len(images) - 1)
-    whole = QImage(width, max(image.height() for image in images), QImage.Format.Format_ARGB32_Premultiplied)
+    wide = max(sum(image.width() + gap for image in line) for line in lines) - gap
+    high = sum(max(image.height() for image in line) + gap for line in lines) - gap
+    whole = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     whole.fill(QColor(0, 0, 0, 0))
     painter = QPainter(whole)
-    left = 0
-    for image in images:
-        painter.drawImage(QRect(left, 0, image.width(), image.height()), image)
-        left += image.width() + gap
+    top = 0
+    for line in lines:
+        left = 0
+        for image in line:
+            painter.drawImage(QRect(left, top, image.width(), image.height()), image)
+            left += image.width() + gap
+        top += max(image.height() for image in line) + gap
     painter.end()
     return whole

@@ -141,6 +141,13 @@ class ViewOptions:
         return self.with_looks(clock=_after(self.common, "clock"))
 
 
+def zoom_after(scale: float, steps: int) -> int:
+    """The zoom so many of the steps on offer further in than a scale, or out below 0."""
+    now = round(scale * 100)
+    further = [zoom for zoom in ZOOMS if zoom > now] if steps > 0 else [zoom for zoom in ZOOMS[::-1] if zoom < now]
+    return further[min(abs(steps), len(further)) - 1] if further else ZOOMS[-1 if steps > 0 else 0]
+
+
 def _text_stepped(look: Look, by: int) -> Look:
     steps = [step.factor for step in look.phone.text_steps]
     at = steps.index(look.text_size) + by

@@ -35,7 +35,7 @@ def test_picture_when_taken_then_the_one_that_render_makes(tab: PieceTab, pictur
     piece = tab.piece
     piece.session.load('{"name": "Hanako", "loud": true}')
     piece.phones["ios"].open_item("day")
-    image = pictures.picture(["ios"])
+    image = pictures.picture(phones_of(tab).view("ios"))
     asked = PictureRequest(
         piece.phones["ios"].look, piece.session.today, piece.session.values, scale=SCALE, open_key="day"
     )
@@ -47,10 +47,10 @@ def test_picture_when_taken_then_the_one_that_render_makes(tab: PieceTab, pictur
 def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(window, resource("samples", "every-kind.json"))
     pictures = pictures_of(tab.piece, phones_of(tab), tab.services)
-    top = pictures.picture(["android"])
+    top = pictures.picture(phones_of(tab).view("android"))
     tab.piece.phones["android"].scroll_to("place")
     qtbot.waitUntil(lambda: scrolled_by(phones_of(tab).view("android").screen_item) > 100)
-    scrolled = pictures.picture(["android"])
+    scrolled = pictures.picture(phones_of(tab).view("android"))
     assert top is not None
     assert scrolled is not None
     assert top.size() == scrolled.size()
@@ -67,7 +67,7 @@ def test_picture_of_both_phones_when_copied_then_they_stand_side_by_side(window:
 
 
 def test_picture_when_saved_then_a_file_named_for_its_look(
-    window: MainWindow, pictures: PhonePictures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, tab: PieceTab, pictures: PhonePictures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
@@ -76,7 +76,7 @@ def test_picture_when_saved_then_a_file_named_for_its_look(
         return tmp_path / path.name
 
     monkeypatch.setattr(dialogs, "ask_save_picture", answer)
-    pictures.ask_save(["ios"])
+    pictures.ask_save(phones_of(tab).view("ios"))
     assert asked[0].startswith("piece-ios-en-light-")
     assert not QImage(str(tmp_path / asked[0])).isNull()
     assert window.statusBar().currentMessage() == f"Picture saved to {asked[0]}"
@@ -88,7 +88,7 @@ def test_picture_when_it_cannot_be_saved_then_that_is_said(
     said: list[Path] = []
     monkeypatch.setattr(dialogs, "ask_save_picture", lambda *_: tmp_path / "no folder" / "a.png")
     monkeypatch.setattr(tab.services.saver, "show_save_error", lambda path, _error: said.append(path))
-    pictures.ask_save(["ios"])
+    pictures.ask_save(phones_of(tab).view("ios"))
     assert said == [tmp_path / "no folder" / "a.png"]
 
 
@@ -114,7 +114,7 @@ def test_report_when_copied_then_picture_look_values_problems_and_a_case(window:
 def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
     window: MainWindow, tab: PieceTab, pictures: PhonePictures, qtbot: QtBot
 ) -> None:
-    menu = pictures.menu("android")
+    menu = pictures.menu(phones_of(tab).view("android"))
     assert [action.text() for action in menu.actions()] == [
         "Copy the picture",
         "Save the picture…",
@@ -127,5 +127,5 @@ def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
     area = phones_of(tab)
     with qtbot.waitSignal(area.menuAsked) as asked:
         area.view("ios").customContextMenuRequested.emit(area.view("ios").rect().center())
-    assert asked.args[0] == "ios"
+    assert asked.args[0] is area.view("ios")
     assert area.view("ios").contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu

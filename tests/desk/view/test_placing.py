@@ -38,3 +38,22 @@ def test_phones_are_never_too_small_to_read_and_never_side_by_side_where_that_is
 def test_phones_at_a_chosen_zoom_stand_where_one_scrolls_down() -> None:
     (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (1200, 700), 100).places
     assert second > first + height
+
+
+@pytest.mark.parametrize("group", [2, 3, 5])
+@pytest.mark.parametrize("room", [(2600, 1500), (1400, 900), (700, 900), (334, 400)])
+def test_variants_of_a_phone_when_placed_then_in_lines_of_their_own_or_whole_lines(
+    group: int, room: tuple[int, int]
+) -> None:
+    screens = [(393, 852)] * group + [(412, 915)] * group
+    placing = place(screens, room, group=group)
+    places = [QRect(*where) for where in placing.places]
+    assert not any(one.intersects(other) for one in places for other in places if one is not other)
+    assert placing.scale >= 0.6
+    ios, android = ({where.top() for where in part} for part in (places[:group], places[group:]))
+    assert ios == android or not ios & android
+    # Columns stand below each other.
+    lines = [[where for where in places if where.top() == top] for top in sorted(ios | android)]
+    for line in lines[1:]:
+        for above, below in zip(lines[0], line, strict=False):
+            assert abs(above.center().x() - below.center().x()) <= 1

@@ -60,7 +60,7 @@ class CheckSession(QObject):
         self.troubles: tuple[Trouble, ...] = ()
         self._current = ""
         self._since = 0.0
-        self._snapshots = Snapshots(piece)
+        self._snapshots = Snapshots(piece.session)
         piece.document.read.connect(self.statesChanged)
         found = self._usual_folder()
         if found is not None:
@@ -249,7 +249,7 @@ class CheckSession(QObject):
     def _picture(self) -> list[bytes]:
         """Both phones, side by side."""
         try:
-            images = [self._snapshots.take(platform) for platform in PLATFORMS]
+            images = [self._snapshots.take(phone) for phone in self._piece.phones.values()]
         except PictureError:
             return []
         return [to_png(side_by_side(images), SCALE)]

@@ -3,22 +3,17 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.compare.session import compare_session
 from previewer.desk.services import Services
-from previewer.desk.theme import is_dark
-from previewer.desk.view.body import BEZEL, Corners, paint_body
-from previewer.desk.view.glass import Glass
-from previewer.desk.view.options import ZOOMS
-from previewer.desk.view.placing import CAPTION, GAP, place
+from previewer.desk.view.options import zoom_after
+from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
@@ -27,48 +22,6 @@ from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Other tabs that are offered by name where no published version is chosen.
 _OFFERED = 3
-
-
-class _Stage(QWidget):
-    """The calm ground that phones stand on, and their bodies."""
-
-    def __init__(self, phones: "ComparePhones") -> None:
-        super().__init__()
-        self._phones = phones
-        self.setAutoFillBackground(True)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for view in self._phones.shown():
-            paint_body(painter, QRectF(view.geometry()), view.corner, is_dark(self.palette()))
-        painter.end()
-
-
-class _Side:
-    """One phone: its view, what lies over it, and the words above it."""
-
-    def __init__(self, session: PieceSession, platform: str, floor: QWidget, piece: OpenPiece, services: Services):
-        self.phone = Phone(session, platform)
-        self.phone.rowTouched.connect(partial(piece.selection.select, by=self.phone))
-        self.view = PhoneView(self.phone, floor)
-        pass_files(self.view)
-        self.caption = QLabel(floor, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.corners = Corners(self.view)
-        self.glass = Glass(self.view, piece, services.view)
-        self.caption.show()
-        self.view.show()
-
-    def set_visible(self, visible: bool) -> None:
-        self.view.setVisible(visible)
-        self.caption.setVisible(visible)
-
-    def place(self, x: int, y: int, width: int, scale: float) -> None:
-        self.view.set_zoom(scale)
-        self.view.move(x, y)
-        self.corners.fit()
-        self.glass.fit()
-        self.caption.setGeometry(QRect(x - GAP // 2, y - CAPTION - BEZEL, width + GAP, CAPTION))
 
 
 class ComparePhones(Translated, QWidget):
@@ -83,23 +36,20 @@ class ComparePhones(Translated, QWidget):
         self.session = compare_session(piece, services)
         self.session.watch(self)
         self.notice = Notice(self)
-        self._sides: dict[tuple[str, str], _Side] = {}
-        self._floor = _Stage(self)
-        self._area = QScrollArea(self)
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setWidget(self._floor)
+        self._sides: dict[tuple[str, str], StagePhone] = {}
+        self._stage = Stage(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notice)
-        layout.addWidget(self._area, 1)
+        layout.addWidget(self._stage, 1)
         self.session.changed.connect(self.update_phones)
         piece.viewChanged.connect(self.update_phones)
         piece.selection.itemSelected.connect(self._scroll)
         piece.selection.rowShown.connect(self._scroll)
         services.view.zoomWanted.connect(self._zoom_in_front)
-        self._tint()
+        self._stage.zoomAsked.connect(self._zoom)
+        self._stage.arrangeAsked.connect(self.arrange)
         self.retranslate()
 
     def shown(self) -> list[PhoneView]:
@@ -116,8 +66,6 @@ class ComparePhones(Translated, QWidget):
             return
         self._make()
         shown = self._shown()
-        for side in self._sides.values():
-            side.set_visible(side in shown)
         look = self._piece.phones[self._platform].look
         for side in shown:
             side.phone.set_program_language(program_language())
@@ -125,21 +73,16 @@ class ComparePhones(Translated, QWidget):
             side.phone.show_marks(self._services.view.options.marks)
             side.phone.show(replace(look, lang=self._language(side.phone.session.piece, look.lang)))
         self._ask()
-        self._caption()
         self.arrange()
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         shown = self._shown()
-        room = self._area.maximumViewportSize()
-        sizes = [side.phone.look.size for side in shown]
-        placing = place(sizes, (room.width(), room.height()), self._services.view.options.zoom)
-        self._floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
-        for side, (x, y, width, _height) in zip(shown, placing.places, strict=True):
-            side.place(x, y, width, placing.scale)
+        slots = [Slot(side.phone.look, side) for side in shown]
+        placing = self._stage.arrange(slots, self._services.view.options.zoom)
+        self._caption()
         if self.isVisible() and shown:
             self._services.view.show_scale(placing.scale)
-        self._floor.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -150,13 +93,8 @@ class ComparePhones(Translated, QWidget):
         self.session.wake()
         self.update_phones()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-
     def retranslate(self) -> None:
-        self._area.setAccessibleName(self.tr("Phones"))
+        self._stage.setAccessibleName(self.tr("Phones"))
         self.update_phones()
 
     @property
@@ -169,9 +107,16 @@ class ComparePhones(Translated, QWidget):
         for name, session in sessions.items():
             names = name, self._platform
             if session.piece is not None and names not in self._sides:
-                self._sides[names] = _Side(session, self._platform, self._floor, self._piece, self._services)
+                self._sides[names] = self._make_side(session)
 
-    def _shown(self) -> list[_Side]:
+    def _make_side(self, session: PieceSession) -> StagePhone:
+        phone = Phone(session, self._platform)
+        phone.rowTouched.connect(partial(self._piece.selection.select, by=phone))
+        made = StagePhone(phone, self._stage.floor, self._piece, self._services.view)
+        made.view.zoomAsked.connect(self._zoom)
+        return made
+
+    def _shown(self) -> list[StagePhone]:
         published = self.session.published is not None and self.session.published.piece is not None
         names = ("published", "updated") if published else ("updated",)
         found = (self._sides.get((name, self._platform)) for name in names)
@@ -188,13 +133,11 @@ class ComparePhones(Translated, QWidget):
                 side.phone.scroll_to(key)
 
     def _zoom_in_front(self, steps: int) -> None:
-        if not self.isVisible():
-            return
-        now = round(self._services.view.scale * 100)
-        further = [zoom for zoom in ZOOMS if (zoom > now if steps > 0 else zoom < now)]
-        if further:
-            further = further if steps > 0 else further[::-1]
-            self._services.view.set_zoom(further[min(abs(steps), len(further)) - 1])
+        if self.isVisible():
+            self._zoom(steps)
+
+    def _zoom(self, steps: int) -> None:
+        self._services.view.set_zoom(zoom_after(self._services.view.scale, steps))
 
     def _ask(self) -> None:
         """Without a published version, which one it is; other tabs are offered first."""
@@ -221,14 +164,5 @@ class ComparePhones(Translated, QWidget):
             word = self.tr("Published") if name == "published" else self.tr("Update")
             file = (published.name if published is not None else "") if name == "published" else self._piece.path.name
             parts = [word, version if isinstance(version, str) else "", file]
-            texts = ["   ·   ".join(part for part in parts[:count] if part) for count in (3, 2, 1)]
-            room = side.view.width() + GAP
-            fits = (text for text in texts if side.caption.fontMetrics().horizontalAdvance(text) <= room)
-            side.caption.setText(next(fits, word))
+            side.say([part for part in parts if part])
             side.view.setAccessibleName(f"{word} — {side.phone.look.phone.name}")
-
-    def _tint(self) -> None:
-        palette = QPalette(self.palette())
-        base = palette.color(QPalette.ColorRole.Window)
-        palette.setColor(QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106))
-        self._floor.setPalette(palette)

@@ -1,0 +1,163 @@
+"""The stage: a calm ground with phones on it, each with its words above."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from previewer.desk.document.dropping import pass_files
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.theme import is_dark
+from previewer.desk.view.body import BEZEL, Corners, paint_body
+from previewer.desk.view.glass import Glass
+from previewer.desk.view.placing import CAPTION, GAP, Placing, place
+from previewer.desk.view.state import ViewState
+from previewer.phone.look import Look
+from previewer.phone.phone import Phone
+from previewer.phone.view import PhoneView
+
+_BETWEEN = "   ·   "
+
+
+class StagePhone:
+    """A phone on a stage: its view, what lies over that, and the words above it."""
+
+    def __init__(self, phone: Phone, floor: QWidget, piece: OpenPiece, state: ViewState) -> None:
+        self.view = PhoneView(phone, floor)
+        pass_files(self.view)
+        self.caption = QLabel(floor, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.corners = Corners(self.view)
+        self.glass = Glass(self.view, piece, state)
+
+    @property
+    def phone(self) -> Phone:
+        return self.view.phone
+
+    @property
+    def frame(self) -> QRect:
+        """The frame around the selected row on the stage, empty without one in sight."""
+        frame = self.glass.frame
+        return QRect() if frame.isEmpty() else frame.translated(QPointF(self.view.pos())).toAlignedRect()
+
+    def set_visible(self, visible: bool) -> None:
+        """Show it, or leave it as it is and show nothing of it."""
+        self.view.setVisible(visible)
+        self.caption.setVisible(visible)
+
+    def place(self, x: int, y: int, width: int, scale: float) -> None:
+        """Let its screen begin at a point of the stage, so many pixels wide."""
+        self.view.set_zoom(scale)
+        self.view.move(x, y)
+        self.corners.fit()
+        self.glass.fit()
+        self.caption.setGeometry(QRect(x - GAP // 2, y - CAPTION - BEZEL, width + GAP, CAPTION))
+
+    def say(self, words: Sequence[str]) -> None:
+        """Say above it as many of these words, the first ones, as there is room for."""
+        texts = [_BETWEEN.join(words[:count]) for count in range(len(words), 0, -1)]
+        metrics, room = self.caption.fontMetrics(), self.caption.width()
+        self.caption.setText(next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1]))
+
+
+class Slot(NamedTuple):
+    """A place on the stage, and the phone that stands there, None while it is not made."""
+
+    look: Look
+    phone: StagePhone | None
+
+
+class Stage(QScrollArea):
+    """Phones are made on its `floor`; those that it is told of stand there and can be seen, and no others."""
+
+    #: Ctrl and the mouse wheel beside the phones: steps to zoom, in (above 0) or out.
+    zoomAsked = Signal(int)
+    #: A phone became larger or smaller.
+    arrangeAsked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.phones: list[StagePhone] = []
+        self.floor = _Floor(self)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setWidget(self.floor)
+        self._tint()
+
+    def placing(self, slots: Sequence[Slot], zoom: int, group: int = 0) -> Placing:
+        """The places of phones in the room there is; the rest as in `place`."""
+        screens = [slot.look.size for slot in slots]
+        room = self.maximumViewportSize().toTuple()
+        placing = place(screens, room, zoom, group)
+        if placing.need[1] > room[1]:
+            bar = self.verticalScrollBar().sizeHint().width()
+            placing = place(screens, (room[0] - bar, room[1]), zoom, group)
+        return placing
+
+    def arrange(self, slots: Sequence[Slot], zoom: int, group: int = 0) -> Placing:
+        """Let these phones stand on it, placed for the room there is."""
+        placing = self.placing(slots, zoom, group)
+        self.floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
+        before, self.phones = self.phones, [slot.phone for slot in slots if slot.phone is not None]
+        for phone in before:
+            if phone not in self.phones:
+                phone.set_visible(False)
+        for slot, (x, y, width, _height) in zip(slots, placing.places, strict=True):
+            if slot.phone is not None:
+                slot.phone.place(x, y, width, placing.scale)
+                slot.phone.set_visible(True)
+        self.floor.update()
+        return placing
+
+    def reveal_frames(self) -> None:
+        """Scroll, where it is larger than its place, to the frames around the selected row on the phones in sight, or
+        on any."""
+        bar, port = self.verticalScrollBar(), self.viewport().height()
+        seen = QRect(0, bar.value(), self.floor.width(), port)
+        framed = [phone for phone in self.phones if not phone.frame.isEmpty()]
+        in_sight = [phone for phone in framed if phone.view.geometry().intersects(seen)]
+        for phone in reversed(in_sight or framed):
+            top, bottom = phone.frame.top() - GAP // 2, phone.frame.bottom() + GAP // 2
+            bar.setValue(min(max(bar.value(), bottom - port), top))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+
+    def _tint(self) -> None:
+        palette = QPalette(self.palette())
+        base = palette.color(QPalette.ColorRole.Window)
+        palette.setColor(QPalette.ColorRole.Window, base.lighter(85) if is_dark(palette) else base.darker(106))
+        self.floor.setPalette(palette)
+
+
+class _Floor(QWidget):
+    """Paints the bodies of the phones behind them."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self._stage = stage
+        self.setAutoFillBackground(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dark = is_dark(self.palette())
+        for phone in self._stage.phones:
+            paint_body(painter, QRectF(phone.view.geometry()), phone.view.corner, dark)
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._stage.arrangeAsked.emit()
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl it zooms, as over a phone."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._stage.zoomAsked.emit(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
