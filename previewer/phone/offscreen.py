@@ -93,15 +93,15 @@ class OffscreenPhone:
         phone.keep_still()
         phone.show_marks(marks)
         phone.draw_at(1, scale)
-        self._changes = 0
+        self._dirty, self._watched = True, False
+        self._touched = True
         self._typing: QQuickItem | None = None
         self._control = QQuickRenderControl()
         self._window = QQuickWindow(self._control)
         self._canvas = QImage()
         self._size = QSize()
         self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
-        self._control.sceneChanged.connect(self._count)
-        self._control.renderRequested.connect(self._count)
+        self._control.renderRequested.connect(self._mark_dirty)
         self._engine = QQmlEngine()
         self._engine.setOutputWarningsToStandardError(False)
         self.warnings: list[str] = []
@@ -125,7 +125,7 @@ class OffscreenPhone:
         phone = self.phone
         width, height = phone.look.size
         self._begin()
-        phone.open_item(open_key)
+        self._open_item(open_key)
         if full:
             most = int(LARGEST_SIDE / self.scale)
             wanted = self._grow(width, height, most)
@@ -167,12 +167,13 @@ class OffscreenPhone:
 
         The image is drawn over by the next picture.
         """
+        self.settle()
         return self._draw()
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""
         self._begin()
-        self.phone.open_item(key)
+        self._open_item(key)
         self._show(key)
 
     def lay_out(self, look: Look) -> list[QQuickItem]:
@@ -215,7 +216,7 @@ class OffscreenPhone:
             if row is not None and rows is not None and row.height() > rows.height():
                 self._resize(width, height + ceil(row.height() - rows.height()))
                 self._bring_to_top(key)
-            yield key, self._draw(rests=True)
+            yield key, self._draw()
             self.phone.open_item("")
             if self._window.height() != height:
                 self._resize(width, height)
@@ -247,17 +248,26 @@ class OffscreenPhone:
         clock.start()
         quiet = 0
         while quiet < _QUIET_ROUNDS:
-            before = self._changes
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._control.polishItems()
-            self._control.sync()
-            if self._changes != before:
+            if self._dirty:
+                self._sync()
                 quiet = 0
             else:
                 quiet += 1
             if clock.elapsed() > _PATIENCE_MS:
                 raise PictureError("the screen keeps changing")
+        self._touched = False
+
+    def _rest(self) -> None:
+        """The same, if anything was done since the screen came to rest."""
+        if self._touched or self._dirty:
+            self.settle()
+
+    def _open_item(self, key: str) -> None:
+        self._touched |= key != self.phone.open_key
+        self.phone.open_item(key)
 
     def _begin(self) -> None:
         """One screen, from its top, with nothing open."""
@@ -273,7 +283,7 @@ class OffscreenPhone:
         rows = self._rows()
         wanted = height
         for _ in range(8):
-            self.settle()
+            self._rest()
             if rows is None:
                 return height
             wanted = round(self._window.height() + float(rows.property("contentHeight")) - rows.height())
@@ -299,6 +309,7 @@ class OffscreenPhone:
         return True
 
     def _shape(self, width: int, height: int) -> None:
+        self._touched |= self._window.size() != QSize(width, height)
         self._window.setGeometry(0, 0, width, height)
         self._window.contentItem().setSize(self._window.size().toSizeF())
         self.screen.setSize(self._window.size().toSizeF())
@@ -315,20 +326,19 @@ class OffscreenPhone:
             target.setDevicePixelRatio(self.scale)
             self._window.setRenderTarget(target)
 
-    def _draw(self, rests: bool = False) -> QImage:
-        """The screen as an image; `rests`: it has come to rest already."""
+    def _draw(self) -> QImage:
+        """The screen as an image, once it rests."""
+        self._rest()
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self._window.setColor(self._backs[0])
-        if not rests:
-            self.settle()
         self._control.polishItems()
-        self._control.sync()
+        self._sync()
         self._control.render()
         return self._canvas if self._canvas.size() == self._size else self._canvas.copy(QRect(QPoint(), self._size))
 
     def _show(self, key: str) -> None:
-        self.settle()
+        self._rest()
         rows, row = self._rows(), self.phone.rows.row_of(key) if key else -1
         if rows is None or row < 0:
             return
@@ -374,8 +384,10 @@ class OffscreenPhone:
     def _scroll(self, method: str, *arguments: object) -> None:
         rows = self._rows()
         if rows is not None:
+            before = rows.property("contentY")
             QMetaObject.invokeMethod(rows, method, *arguments)  # type: ignore[call-overload]
-            self.settle()
+            self._touched |= rows.property("contentY") != before
+            self._rest()
 
     def _scroll_down(self, points: float) -> None:
         rows = self._rows()
@@ -390,8 +402,21 @@ class OffscreenPhone:
     def _rows(self) -> QQuickItem | None:
         return self.find("rows")
 
-    def _count(self) -> None:
-        self._changes += 1
+    def _sync(self) -> None:
+        """Hand what has changed to the scene graph. Only then does an item tell of its next change."""
+        self._dirty = False
+        if not self._watched:
+            # A picture changes the scene hundreds of times: once is enough to hear.
+            self._watched = True
+            self._control.sceneChanged.connect(self._hear_change, Qt.ConnectionType.SingleShotConnection)
+        self._control.sync()
+
+    def _hear_change(self) -> None:
+        self._watched = False
+        self._mark_dirty()
+
+    def _mark_dirty(self) -> None:
+        self._dirty = True
 
     def _gather(self, errors: list[QQmlError]) -> None:
         self.warnings.extend(error.toString() for error in errors)

@@ -9,12 +9,15 @@ the same bytes too.
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 from zlib import crc32
 
 import xxhash
 from isal import isal_zlib
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 #: 72 dots an inch at one pixel a point.
@@ -24,6 +27,8 @@ _DOTS_PER_METRE = 2835
 _LEVEL = 0
 _TRUE_COLOUR, _BITS = 2, 8
 _UNIT_METRE = 1
+#: Formats whose pixels are painted as they are; of others the alpha is dropped first.
+_PAINTED = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
 
 
 class Encoded(NamedTuple):
@@ -35,35 +40,75 @@ class Encoded(NamedTuple):
 
 def to_png(image: QImage, scale: float = 1.0) -> bytes:
     """The picture as a PNG file without alpha, time or text, `scale` pixels a point."""
-    return _file(image, _lines(image), scale)
+    with _lines(image) as lines:
+        return _file(image, lines, scale)
 
 
 def encode(image: QImage, scale: float = 1.0) -> Encoded:
     """The picture as such a file, with the digest of its pixels."""
-    lines = _lines(image)
-    return Encoded(_file(image, lines, scale), _digest(image, lines))
+    with _lines(image) as lines:
+        return Encoded(_file(image, lines, scale), _digest(image, lines))
 
 
 def pixels_of(image: QImage) -> str:
     """A digest of the pixels, without alpha: 32 hex digits, the same on every machine."""
-    return _digest(image, _lines(image))
+    with _lines(image) as lines:
+        return _digest(image, lines)
 
 
-def _lines(image: QImage) -> bytes:
-    """The pixels as PNG has them: each line begins with the number of its filter, 0 for none."""
-    flat = image.convertToFormat(QImage.Format.Format_RGB888)
-    width, height, stride = flat.width(), flat.height(), flat.bytesPerLine()
-    pixels = memoryview(flat.constBits())
-    starts = range(0, stride * height, stride)
-    return b"\0".join([b"", *(pixels[start : start + 3 * width] for start in starts)])
+class _Sheet:
+    """Memory for the pixels as PNG has them: each line begins with the number of its filter, 0 for none.
+
+    It is an image too, whose lines are one byte apart, so that pixels are painted into their places at once.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        stride = 3 * width + 1
+        self.size = QSize(width, height)
+        self.lines = memoryview(bytearray(stride * height))
+        self._image = QImage(self.lines[1:], width, height, stride, QImage.Format.Format_RGB888)
+
+    def fill(self, image: QImage) -> None:
+        """Take the pixels of an image of this size."""
+        area = QRectF(0, 0, self.size.width(), self.size.height())
+        with QPainter(self._image) as painter:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            # With both areas, since an image of several pixels a point would be made small.
+            painter.drawImage(area, image, area)
 
 
-def _digest(image: QImage, lines: bytes) -> str:
+#: New memory costs as much as packing: what was used last is kept for the next picture of its size.
+_spare: list[_Sheet] = []
+
+
+@contextmanager
+def _lines(image: QImage) -> Iterator[memoryview]:
+    """The pixels line by line, until the end of the block."""
+    if image.format() not in _PAINTED:
+        image = image.convertToFormat(QImage.Format.Format_RGB888)
+    sheet = _spare_sheet(image.size())
+    sheet.fill(image)
+    try:
+        yield sheet.lines
+    finally:
+        _spare[:] = [sheet]
+
+
+def _spare_sheet(size: QSize) -> _Sheet:
+    """Threads that ask at once get one each."""
+    try:
+        sheet = _spare.pop()
+    except IndexError:
+        return _Sheet(size.width(), size.height())
+    return sheet if sheet.size == size else _Sheet(size.width(), size.height())
+
+
+def _digest(image: QImage, lines: memoryview) -> str:
     size = struct.pack(">II", image.width(), image.height())
     return xxhash.xxh3_128(size + xxhash.xxh3_128_digest(lines)).hexdigest()
 
 
-def _file(image: QImage, lines: bytes, scale: float) -> bytes:
+def _file(image: QImage, lines: memoryview, scale: float) -> bytes:
     dots = round(_DOTS_PER_METRE * scale)
     return b"".join(
         (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -47,3 +48,26 @@ def test_digest_of_pixels_when_one_pixel_or_a_side_is_another_then_so_is_it() ->
 def test_png_when_encoded_twice_then_the_same_bytes() -> None:
     assert encode(_flat("#336699")) == encode(_flat("#336699"))
     assert encode(_flat("#336699"), 2).png == to_png(_flat("#336699"), 2)
+
+
+def test_png_when_the_picture_before_had_another_size_then_the_pixels_are_its_own() -> None:
+    alone = [encode(one, 1) for one in (_flat("#336699"), _flat("#112233", 7, 3))]
+    again = [encode(one, 1) for one in (_flat("#336699"), _flat("#112233", 7, 3))]
+    assert again == alone
+    assert QImage.fromData(alone[1].png).pixelColor(6, 2) == QColor("#112233")
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0, 2.625])
+def test_png_when_there_are_several_pixels_a_point_then_each_is_kept(ratio: float) -> None:
+    image = _flat("#336699")
+    image.setPixelColor(19, 9, QColor("#ffffff"))
+    plain = encode(image)
+    image.setDevicePixelRatio(ratio)
+    assert encode(image) == plain
+
+
+def test_png_when_many_threads_write_then_each_has_its_own_pixels() -> None:
+    colours = [f"#{red:02x}3344" for red in range(24)]
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(lambda colour: to_png(_flat(colour, 300, 200)), colours))
+    assert [QImage.fromData(one).pixelColor(299, 199).name() for one in made] == colours

@@ -32,6 +32,8 @@ _WIDER = 1.6
 _NEAR = 8
 #: How many zooms up a served tile is looked for that stands in for one that is not here yet.
 _COARSER = 5
+#: Bytes of grounds that are kept of cameras that stand still.
+_STILL_MEMORY = 8_000_000
 
 
 class Place(NamedTuple):
@@ -54,6 +56,14 @@ def places(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterato
         for across in range(-ceil(left / side), ceil((width - left) / side)):
             area = QRect(left + across * side, top + down * side, side, side)
             yield Place((level, (column + across) % count, row + down), area)
+
+
+class _Still(NamedTuple):
+    """What the ground of a camera that stands still depends on: not the language, nor the size of the texts."""
+
+    camera: Camera
+    scale: float
+    colours: Colours
 
 
 class _Near(NamedTuple):
@@ -102,6 +112,7 @@ class Drawing:
         self._atlas = source
         self._ground = Ground(source)
         self._writer = Writer()
+        self._still: Recent[_Still, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
         self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
 
     def depth(self, x: float, y: float) -> int:
@@ -111,8 +122,8 @@ class Drawing:
     def draw(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False) -> None:
         """Draw a camera's whole view, from the painter's origin.
 
-        While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests. Nothing is kept of
-        the ground of a camera that stands `still` for good.
+        While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests. Of a camera that
+        stands `still` for good no tiles are kept: what it sees of the ground is, as a whole.
         """
         self.draw_ground(painter, camera, look, moving, still)
         self.draw_names(painter, camera, look)
@@ -122,10 +133,10 @@ class Drawing:
     ) -> None:
         """Draw land, sea and borders."""
         view = QRect(0, 0, ceil(camera.width * look.scale), ceil(camera.height * look.scale))
-        painter.fillRect(view, look.colours.colour("sea"))
         if still:
-            self._ground.draw_once(painter, places(camera, look.scale), view, look.scale, look.colours)
+            painter.drawImage(0, 0, self._still_ground(view, _Still(camera, look.scale, look.colours)))
             return
+        painter.fillRect(view, look.colours.colour("sea"))
         whole = round(TILE * look.scale)
         for tile, area in places(camera, look.scale):
             side = whole if moving else area.width()
@@ -136,6 +147,17 @@ class Drawing:
                 painter.drawImage(area.topLeft(), drawn)
             else:
                 painter.drawImage(area, drawn)
+
+    def _still_ground(self, view: QRect, seen: _Still) -> QImage:
+        found = self._still.get(seen)
+        if found is None:
+            found = QImage(view.size(), QImage.Format.Format_RGB32)
+            found.fill(seen.colours.colour("sea"))
+            with QPainter(found) as painter:
+                tiles = places(seen.camera, seen.scale)
+                self._ground.draw_once(painter, tiles, view, seen.scale, seen.colours)
+            self._still.put(seen, found)
+        return found
 
     def draw_names(self, painter: QPainter, camera: Camera, look: Look) -> None:
         """Draw the labels over the ground."""
