@@ -46,7 +46,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
         "modes": {"document", "panes", "pictures", "view"},
-        "window": {"document", "modes", "overlay", "panes", "pictures", "view"},
+        "window": {"document", "modes", "overlay", "panes", "pictures", "source", "view"},
     },
     "site": {
         "store": set(),

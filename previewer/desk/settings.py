@@ -2,11 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from previewer.pieces.messages import languages
+
+if TYPE_CHECKING:
+    from previewer.desk.source.options import SourceOptions
 
 MAX_RECENT = 12
 _FIRST_MODE = "preview"
@@ -48,6 +51,17 @@ class Settings(QObject):
     @wrap.setter
     def wrap(self, value: bool) -> None:
         self._put("source/wrap", "on" if value else "off")
+
+    @property
+    def source(self) -> "SourceOptions":
+        """How the source is shown and typed; what cannot be is the default."""
+        from previewer.desk.source.options import SourceOptions
+
+        return SourceOptions.from_kept(self._object("source/options"))
+
+    @source.setter
+    def source(self, value: "SourceOptions") -> None:
+        self._put("source/options", json.dumps(value.kept()))
 
     @property
     def recent(self) -> tuple[Path, ...]:

@@ -23,6 +23,16 @@
     </message>
 </context>
 <context>
+    <name>CursorLabel</name>
+    <message numerus="yes">
+        <source>%n carets</source>
+        <translation>
+            <numerusform>%n caret</numerusform>
+            <numerusform>%n carets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExchangeDialogs</name>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -156,6 +166,16 @@
     </message>
 </context>
 <context>
+    <name>SourceSettings</name>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n space</numerusform>
+            <numerusform>%n spaces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>%n item(s)</source>
@@ -257,6 +277,13 @@
         <translation>
             <numerusform>%n problem fixed</numerusform>
             <numerusform>%n problems fixed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) selected</source>
+        <translation>
+            <numerusform>%n place selected</numerusform>
+            <numerusform>%n places selected</numerusform>
         </translation>
     </message>
 </context>

@@ -366,6 +366,10 @@
         <translation>整形できません。JSONとして正しくありません</translation>
     </message>
     <message>
+        <source>No more of the same</source>
+        <translation>同じ文字列はほかにありません</translation>
+    </message>
+    <message>
         <source>F&amp;ind in the source…</source>
         <translation>ソース内を検索(&amp;I)…</translation>
     </message>
@@ -400,6 +404,22 @@
     <message>
         <source>&amp;Wrap long lines</source>
         <translation>長い行を折り返す(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Add the &amp;next occurrence</source>
+        <translation>次の同じ文字列も選択(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select all &amp;occurrences</source>
+        <translation>同じ文字列をすべて選択(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Add a caret &amp;above</source>
+        <translation>上の行にカーソルを追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a caret &amp;below</source>
+        <translation>下の行にカーソルを追加(&amp;B)</translation>
     </message>
     <message>
         <source>Fi&amp;x the problem</source>
@@ -697,6 +717,12 @@
     <message>
         <source>Line {0}, column {1}</source>
         <translation>{0}行{1}列</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n carets</source>
+        <translation>
+            <numerusform>カーソル%n個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1054,7 +1080,7 @@
     <name>FindBar</name>
     <message>
         <source>Not found</source>
-        <extracomment>Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere.</extracomment>
+        <extracomment>Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
         <translation>見つかりません</translation>
     </message>
     <message>
@@ -1070,6 +1096,10 @@
     <message>
         <source>Find in the source</source>
         <translation>ソース内を検索</translation>
+    </message>
+    <message>
+        <source>Alt+Enter selects every place, with a caret at each</source>
+        <translation>Alt+Enterですべて選択（それぞれにカーソルを置きます）</translation>
     </message>
     <message>
         <source>Replace with</source>
@@ -2399,6 +2429,14 @@
         <translation>設定</translation>
     </message>
     <message>
+        <source>&amp;General</source>
+        <translation>一般(&amp;G)</translation>
+    </message>
+    <message>
+        <source>S&amp;ource editor</source>
+        <translation>ソースエディター(&amp;O)</translation>
+    </message>
+    <message>
         <source>Same as system</source>
         <translation>システムに合わせる</translation>
     </message>
@@ -2600,6 +2638,92 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>SourceSettings</name>
+    <message>
+        <source>&amp;Font</source>
+        <extracomment>What is on or off: an option, or the wrapping of lines.</extracomment>
+        <translation>フォント(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Font si&amp;ze</source>
+        <translation>文字の大きさ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Indentation</source>
+        <translation>字下げ(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Tab width</source>
+        <translation>タブの幅(&amp;T)</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Default ({0} pt)</source>
+        <translation>初期値（{0} pt）</translation>
+    </message>
+    <message>
+        <source> columns</source>
+        <translation> 桁</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap long lines</source>
+        <translation>長い行を折り返す(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show line &amp;numbers</source>
+        <translation>行番号を表示(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Show white space</source>
+        <translation>空白文字を表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Suggest &amp;while typing</source>
+        <translation>入力中に候補を表示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Close &amp;brackets and quotes</source>
+        <translation>かっこと引用符を自動で閉じる(&amp;B)</translation>
+    </message>
+    <message>
+        <source>For&amp;mat the document when saving</source>
+        <translation>保存時に書式を整える(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel over the source, and Ctrl++, Ctrl+− and Ctrl+0 while you type in it, change its font size.</source>
+        <translation>ソースの上でCtrl+ホイール、またはソースの編集中にCtrl++、Ctrl+−、Ctrl+0で、文字の大きさを変えられます。</translation>
+    </message>
+    <message>
+        <source>&amp;Reset to defaults</source>
+        <translation>初期値に戻す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Default ({0})</source>
+        <translation>初期値（{0}）</translation>
+    </message>
+    <message>
+        <source>{0} (not installed)</source>
+        <translation>{0}（インストールされていません）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>空白%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>ファイルに合わせる</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>タブ</translation>
     </message>
 </context>
 <context>
@@ -3406,6 +3530,12 @@
         <source>%n problem(s) fixed</source>
         <translation>
             <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) selected</source>
+        <translation>
+            <numerusform>%nか所を選択しました</numerusform>
         </translation>
     </message>
 </context>

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.pieces.edits.editing import Operation, Performed, Refused, perform
+from previewer.pieces.edits.tidy import tidy
 
 
 class Outcome(NamedTuple):
@@ -40,6 +41,18 @@ def try_out(piece: OpenPiece, operations: Iterable[Operation], force: bool = Fal
     notes = tuple(note.message(program_language()) for note in done.notes)
     names = (note.facts["names"] for note in done.notes if note.name == "dropped")
     return Outcome(None, notes, tuple(name for group in names if isinstance(group, tuple) for name in group))
+
+
+def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
+    """Lay the text out evenly, in these steps of indentation (None: its own), as one undo step; False where it is no
+    JSON."""
+    document = piece.document
+    document.judge()
+    reading = document.reading
+    if not document.editable or (reading.error is not None and reading.error.code != "not-a-piece"):
+        return False
+    document.edit(tidy(reading.text, step))
+    return True
 
 
 def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> Performed | str:

@@ -52,6 +52,28 @@ def fold_blocks(document: QTextDocument, start: int, end: int) -> None:
         block = before
 
 
+def leave_joint(cursor: QTextCursor, before: int) -> bool:
+    """Take a cursor that moved from a position behind a joint on to the next part, or back before it, as it came;
+    whether it stood there."""
+    at = cursor.position()
+    if not (at > 0 and cursor.document().characterAt(at - 1) == JOINT and cursor.atBlockEnd()):
+        return False
+    keep = QTextCursor.MoveMode.KeepAnchor if cursor.hasSelection() else QTextCursor.MoveMode.MoveAnchor
+    cursor.setPosition(at + 1 if before == at - 1 else at - 1, keep)
+    return True
+
+
+def step_over_joint(cursor: QTextCursor, backwards: bool) -> None:
+    """Let a deletion beside the break of a long line reach the character beyond it."""
+    at, here = cursor.position(), cursor.block()
+    if cursor.hasSelection():
+        return
+    if backwards and at == here.position() and here.previous().text().endswith(JOINT):
+        cursor.setPosition(at - 2)
+    elif not backwards and cursor.document().characterAt(at) == JOINT:
+        cursor.setPosition(at + 2)
+
+
 def _parts(line: str) -> list[str]:
     if len(line) <= LONGEST:
         return [line]

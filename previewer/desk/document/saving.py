@@ -7,18 +7,22 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError
+from previewer.desk.document.editing import lay_out
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.settings import Settings
 
 
 class Saver(QObject):
     """Saves pieces; asks the designer where only the designer can know."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, settings: Settings | None = None) -> None:
         super().__init__(window)
         self._window = window
+        self._settings = settings
 
     def save(self, piece: OpenPiece) -> bool:
         """Save a text; a file that changed on disk is asked about. False when it was not written."""
+        self.prepare(piece)
         try:
             piece.document.save()
         except DiskConflictError as conflict:
@@ -28,6 +32,12 @@ class Saver(QObject):
             self.show_save_error(piece.path, error)
             return False
         return True
+
+    def prepare(self, piece: OpenPiece) -> None:
+        """Lay a text out evenly that is about to be saved, where the settings want that."""
+        if self._settings is not None and piece.document.modified and self._settings.source.formats:
+            piece.document.typedWanted.emit()
+            lay_out(piece, self._settings.source.indentation)
 
     def resolve(self, piece: OpenPiece, answer: str, data: bytes | None = None) -> bool:
         """Do what was chosen ('overwrite', 'reload', 'compare'). True when editor and disk agree then."""

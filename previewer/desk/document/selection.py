@@ -31,7 +31,7 @@ class Selection(QObject):
         self.by: object = None
         self._insertion: str | None = None
         self._place: Place | None = None
-        self._cursor: tuple[int, int] | None = None
+        self._cursor: tuple[int, int, int] | None = None
 
     @property
     def item(self) -> str:
@@ -44,8 +44,9 @@ class Selection(QObject):
         return self._place
 
     @property
-    def cursor(self) -> tuple[int, int] | None:
-        """Line and column of the source's cursor, from 1; None while there is no source to see."""
+    def cursor(self) -> tuple[int, int, int] | None:
+        """Line and column of the source's cursor, from 1, and how many carets there are; None while there is no source
+        to see."""
         return self._cursor
 
     @property
@@ -59,10 +60,10 @@ class Selection(QObject):
             self._insertion = before
             self.insertionChanged.emit()
 
-    def set_cursor(self, line: int, column: int) -> None:
-        """The source's cursor stands here."""
-        if (line, column) != self._cursor:
-            self._cursor = line, column
+    def set_cursor(self, line: int, column: int, carets: int = 1) -> None:
+        """The source's cursor stands here, one of so many carets."""
+        if (line, column, carets) != self._cursor:
+            self._cursor = line, column, carets
             self.cursorMoved.emit()
 
     def select(self, key: str, by: object = None) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from previewer.desk.document.editing import lay_out
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
@@ -19,7 +20,6 @@ from previewer.desk.source.marks import Marks
 from previewer.desk.source.search import Search
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.edits.layout import layout_of
-from previewer.pieces.edits.tidy import tidy
 
 
 class SourcePane(Translated, QWidget):
@@ -43,10 +43,13 @@ class SourcePane(Translated, QWidget):
         document.read.connect(self._select_item_here)
         document.diskChanged.connect(self._update_notice)
         self.editor.cursorPositionChanged.connect(self._report_cursor)
+        self.editor.carets.changed.connect(self._report_cursor)
         piece.selection.itemSelected.connect(self.go_to_item)
         piece.selection.placeShown.connect(self._show_place)
         settings.changed.connect(self._take_setting)
+        self.editor.zoom = self._zoom
         self._take_setting("source/wrap")
+        self._take_setting("source/options")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -62,7 +65,7 @@ class SourcePane(Translated, QWidget):
         """Underline the diagnostics of the document's reading."""
         self.editor.setReadOnly(not self._document.editable)
         if self._document.reading.piece is not None:
-            self.editor.typing_help.step = layout_of(self._document.reading.text).indent or "  "
+            self.editor.set_own_step(layout_of(self._document.reading.text).indent or "  ")
         self.editor.setMarks(Marks(self._document.reading.diagnostics, self._document.positions))
 
     def go_to(self, place: Place) -> None:
@@ -114,12 +117,7 @@ class SourcePane(Translated, QWidget):
 
     def tidy(self) -> bool:
         """Lay the text out evenly, as one undo step; False where it is no JSON."""
-        self._document.judge()
-        reading = self._document.reading
-        if not self._document.editable or (reading.error is not None and reading.error.code != "not-a-piece"):
-            return False
-        self._document.edit(tidy(reading.text))
-        return True
+        return lay_out(self._piece, self._settings.source.indentation)
 
     def retranslate(self) -> None:
         self.editor.setAccessibleName(self.tr("Source"))
@@ -129,6 +127,11 @@ class SourcePane(Translated, QWidget):
     def _take_setting(self, name: str) -> None:
         if name == "source/wrap":
             self.editor.set_wrapping(self._settings.wrap)
+        elif name == "source/options":
+            self.editor.set_options(self._settings.source)
+
+    def _zoom(self, by: int) -> None:
+        self._settings.source = self._settings.source.zoomed(by)
 
     def _show_place(self, place: Place) -> None:
         self.go_to(place)
@@ -137,7 +140,8 @@ class SourcePane(Translated, QWidget):
     def _report_cursor(self) -> None:
         cursor = self.editor.textCursor()
         lines = self.editor.lines
-        self._piece.selection.set_cursor(lines.number(cursor.block()), len(lines.before(cursor.position())) + 1)
+        column = len(lines.before(cursor.position())) + 1
+        self._piece.selection.set_cursor(lines.number(cursor.block()), column, self.editor.carets.count)
         self._select_item_here()
 
     def _select_item_here(self) -> None:

@@ -119,12 +119,17 @@ class Completion(QObject):
         self.insert(label)
 
     def _wanted(self, forced: bool) -> None:
-        if forced:
+        if self._editor.carets.several:
+            # What it puts in would stand at one caret alone.
+            self._popup.hide()
+        elif forced:
             self.propose(True)
         else:
             self._later.start()
 
     def _unasked(self) -> None:
+        if self._editor.carets.several:
+            return
         before = self._editor.lines.before(self._editor.textCursor().position())
         if ends_in_string(before):
             self.propose(False)

@@ -1,41 +1,39 @@
 """The editor of a piece's text: line numbers, JSON colours, underlined problems, matching brackets, folding."""
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
+    QDropEvent,
     QFontMetricsF,
     QHelpEvent,
+    QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
-    QPalette,
+    QMouseEvent,
+    QPaintEvent,
     QResizeEvent,
-    QTextBlock,
-    QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextOption,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.document.long_lines import JOINT, Lines, fold_blocks, unfolded
-from previewer.desk.source.brackets import CLOSING, PAIRS, partner
+from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
+from previewer.desk.source.caret_keys import CaretKeys
+from previewer.desk.source.carets import Carets
+from previewer.desk.source.colouring import Colouring
 from previewer.desk.source.folding import Folding
 from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
-from previewer.desk.source.json_colours import JsonColours, ends_in_string
+from previewer.desk.source.highlights import Highlights
 from previewer.desk.source.marks import Mark, Marks
+from previewer.desk.source.options import SourceOptions
 from previewer.desk.source.typing_help import TypingHelp
-from previewer.desk.theme import SEVERITY_COLOURS, code_font, is_dark, severity_colour
 
-_INDENT = "  "
-#: Milliseconds without a key after which matching brackets are looked for.
-_REST = 40
-#: Characters of a text in which matching brackets are looked for.
-_LONG = 400_000
-_BRACKETS = frozenset(PAIRS) | frozenset(CLOSING)
-_FOUND, _FOUND_DARK = (255, 214, 102, 150), (158, 106, 3, 150)
+_KEY, _MODIFIER, _LEFT = QKeySequence.StandardKey, Qt.KeyboardModifier, Qt.MouseButton.LeftButton
+_ZOOM = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
@@ -47,48 +45,59 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._marks = Marks()
-        self._colours = JsonColours(False)
-        self._generation = 0
         self._lines = Lines(self.document())
-        #: The positions between which marks are underlined, and the severity to show at a block.
-        self._underlined = 0, 0
-        self._worst: dict[int, str] = {}
-        self._underlines: list[QTextEdit.ExtraSelection] = []
         self._last_position = 0
         #: What was in sight when it was coloured: revision of the text, first and last block.
         self._coloured = -1, -1, -1
-        #: Whether a block, by the revision of the text and its number, begins inside a string.
-        self._in_string = (-1, -1), False
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
         #: What is known of the place at a position, to be told where the mouse rests; '' for nothing.
         self.explain: Callable[[int], str] = lambda _position: ""
         self.typing_help = TypingHelp()
         self._folding: Folding | None = None
-        #: Ranges to be marked as found, in order, and the brackets beside the cursor.
-        self._hits: Sequence[tuple[int, int]] = ()
-        self._pair: list[QTextEdit.ExtraSelection] = []
-        self._pairing = QTimer(self, singleShot=True, interval=_REST)
-        self._pairing.timeout.connect(self._show_pair)
-        source = GutterSource(self._visible_blocks, lambda: self.lines, lambda: self.folding, lambda: self._worst)
+        #: Makes the letters larger by so many points, or (0) as they were, where they can be.
+        self.zoom: Callable[[int], None] | None = None
+        self._options = SourceOptions()
+        #: The step of indentation of the text itself.
+        self._own_step = "  "
+        #: Where a column of carets begins while the mouse draws it.
+        self._column: QPoint | None = None
+        self.carets = Carets(self, lambda block: self.folding.reveal(block))
+        self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
+        self._colouring = Colouring(self, self._visible_blocks, lambda: self.lines)
+        self.highlights = Highlights(self, self._visible_blocks, lambda: self.carets.further)
+        source = GutterSource(
+            self._visible_blocks, lambda: self.lines, lambda: self.folding, lambda: self.highlights.worst
+        )
         self._gutter = Gutter(self, source)
-        self.setFont(code_font())
-        self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
+        self._take_options()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.blockCountChanged.connect(self._fit_gutter)
         self.updateRequest.connect(self._on_update)
         self.cursorPositionChanged.connect(self._cursor_moved)
+        self.carets.changed.connect(self._show_carets)
+        self.highlights.changed.connect(self._gutter.update)
         pass_files(self.viewport(), self)
         self._take_palette()
         self._fit_gutter()
 
     def show_document(self, document: QTextDocument) -> None:
         """Edit another document, in the editor's font and tab width."""
+        self.carets.clear()
         self.setDocument(document)
-        document.setDefaultFont(self.font())
-        self.setTabStopDistance(QFontMetricsF(self.font()).horizontalAdvance(_INDENT))
+        self._take_options()
+
+    def set_options(self, options: SourceOptions) -> None:
+        """Show and type the text in this way from now on."""
+        if options != self._options:
+            self._options = options
+            self._take_options()
+
+    def set_own_step(self, step: str) -> None:
+        """The step of indentation of the text itself, which typing follows unless the options name one."""
+        self._own_step = step
+        self.typing_help.step = self._options.indentation or step
 
     @property
     def lines(self) -> Lines:
@@ -117,21 +126,20 @@ class SourceEditor(QPlainTextEdit):
 
     def show_hits(self, hits: Sequence[tuple[int, int]]) -> None:
         """Mark ranges (UTF-16 positions, in order) as found."""
-        self._hits = hits
-        self._underline_visible(True)
+        self.highlights.show_hits(hits)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """All that is marked, first to last."""
-        return tuple(self._marks.between(0, self.document().characterCount()))
+        return tuple(self.highlights.marks_between(0, self.document().characterCount()))
 
     def setMarks(self, marks: Marks) -> None:
         """Underline these from now on, as far as they are in sight."""
-        self._marks = marks
-        self._underline_visible(True)
+        self.highlights.set_marks(marks)
 
     def goTo(self, start: int, end: int) -> None:
         """Select a range (UTF-16 positions), the cursor at its start, and bring it into sight."""
+        self.carets.clear()
         cursor = self.textCursor()
         last = self.document().characterCount() - 1
         cursor.setPosition(min(end, last))
@@ -141,7 +149,16 @@ class SourceEditor(QPlainTextEdit):
 
     def markAt(self, position: int) -> Mark | None:
         """The narrowest mark at a position."""
-        return min(self._marks.between(position, position), key=lambda mark: mark.end - mark.start, default=None)
+        marks = self.highlights.marks_between(position, position)
+        return min(marks, key=lambda mark: mark.end - mark.start, default=None)
+
+    def undo(self) -> None:
+        """Undo the last step of the text; several carets stay."""
+        self._keep_carets(super().undo)
+
+    def redo(self) -> None:
+        """Do again what was undone last; several carets stay."""
+        self._keep_carets(super().redo)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,9 +177,7 @@ class SourceEditor(QPlainTextEdit):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             self._show_tip(event)
             return True
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _undoes(event):
-            # The window does it: the last act may have been elsewhere.
-            event.ignore()
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._overrides(event):
             return True
         return super().event(event)
 
@@ -175,14 +190,63 @@ class SourceEditor(QPlainTextEdit):
         if event.key() == Qt.Key.Key_Space and control:
             self.completionWanted.emit(True)
             return
-        if not self.isReadOnly() and self._helped(event):
-            pass
-        else:
+        if self._zooms(event) or (self.carets.several and self._caret_keys.answer(event)):
+            event.accept()
+            return
+        if self.isReadOnly() or not self._helped(event):
             if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-                self._step_over_joint(event.key())
+                cursor = self.textCursor()
+                step_over_joint(cursor, event.key() == Qt.Key.Key_Backspace)
+                self.setTextCursor(cursor)
             super().keyPressEvent(event)
-        if not control and (proposing or (event.text() and event.text().isprintable())):
+        typed = self._options.completes and event.text() and event.text().isprintable()
+        if not control and (proposing or typed):
             self.completionWanted.emit(False)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        if self.carets.several and not self.isReadOnly():
+            self._caret_keys.compose(event, super().inputMethodEvent)
+        else:
+            super().inputMethodEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """With Alt or Ctrl the mouse adds a caret, with Alt and Shift it draws a column of them."""
+        place, held = event.position().toPoint(), event.modifiers()
+        if event.button() == _LEFT and held == _MODIFIER.AltModifier | _MODIFIER.ShiftModifier:
+            self._column = self.cursorRect().center()
+            self.carets.put_column(self._column, place)
+        elif event.button() == _LEFT and held in (_MODIFIER.AltModifier, _MODIFIER.ControlModifier):
+            self.carets.add(self.cursorForPosition(place))
+        else:
+            self.carets.clear()
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._column is not None:
+            self.carets.put_column(self._column, event.position().toPoint())
+        elif not self.carets.several:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._column = None
+        super().mouseReleaseEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.carets.clear()
+        super().dropEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y()
+        if self.zoom is not None and turned and event.modifiers() == _MODIFIER.ControlModifier:
+            self.zoom(1 if turned > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.carets.several:
+            self.carets.paint()
 
     def createMimeDataFromSelection(self) -> QMimeData:
         # Qt's own object: one of ours would outlive Python on the clipboard. Asked for its text, it is what it says.
@@ -190,10 +254,15 @@ class SourceEditor(QPlainTextEdit):
         mime.text()
         for form in mime.formats():
             mime.removeFormat(form)
-        mime.setText(unfolded(self.textCursor().selectedText()))
+        chosen = (unfolded(cursor.selectedText()) for cursor in self.carets.in_order())
+        mime.setText("\n".join(filter(None, chosen)))
         return mime
 
     def insertFromMimeData(self, source: QMimeData) -> None:
+        if self.carets.several:
+            self._caret_keys.paste(source.text())
+            self.ensureCursorVisible()
+            return
         cursor = self.textCursor()
         start = cursor.selectionStart()
         cursor.beginEditBlock()
@@ -202,35 +271,17 @@ class SourceEditor(QPlainTextEdit):
         cursor.endEditBlock()
         self.ensureCursorVisible()
 
-    def _step_over_joint(self, key: int) -> None:
-        """Let a deletion beside the break of a long line reach the character beyond it."""
-        cursor = self.textCursor()
-        at, here = cursor.position(), cursor.block()
-        if cursor.hasSelection():
-            return
-        if key == Qt.Key.Key_Backspace and at == here.position() and here.previous().text().endswith(JOINT):
-            cursor.setPosition(at - 2)
-        elif key == Qt.Key.Key_Delete and self.document().characterAt(at) == JOINT:
-            cursor.setPosition(at + 2)
-        self.setTextCursor(cursor)
-
     def _cursor_moved(self) -> None:
         """The cursor never stands behind a joint: it is before it, or in the next part."""
         cursor, before = self.textCursor(), self._last_position
-        at = cursor.position()
-        joined = at > 0 and self.document().characterAt(at - 1) == JOINT
-        if joined and cursor.atBlockEnd():
-            keep = QTextCursor.MoveMode.KeepAnchor if cursor.hasSelection() else QTextCursor.MoveMode.MoveAnchor
-            cursor.setPosition(at + 1 if before == at - 1 else at - 1, keep)
-            self._last_position = cursor.position()
+        moved = leave_joint(cursor, before)
+        self._last_position = cursor.position()
+        if moved:
             self.setTextCursor(cursor)
             return
-        self._last_position = at
         if not cursor.block().isVisible():
             self.folding.reveal(cursor.block())
-        self._pair = []
-        self._pairing.start()
-        self._show_selections()
+        self.highlights.cursor_moved()
 
     def _helped(self, event: QKeyEvent) -> bool:
         cursor = self.textCursor()
@@ -239,22 +290,6 @@ class SourceEditor(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
         return True
-
-    def _show_pair(self) -> None:
-        """Mark the bracket beside the cursor and the one that belongs to it."""
-        document, at = self.document(), self.textCursor().position()
-        beside = [place for place in (at, at - 1) if place >= 0 and document.characterAt(place) in _BRACKETS]
-        found = None
-        if beside and document.characterCount() < _LONG:
-            found = partner(document.toRawText(), beside[0])
-        pair = [] if found is None else [_range(document, place, place + 1) for place in (beside[0], found)]
-        if pair or self._pair:
-            tint = self.palette().color(QPalette.ColorRole.Highlight)
-            tint.setAlphaF(0.3)
-            for selection in pair:
-                selection.format.setBackground(tint)
-            self._pair = pair
-            self._show_selections()
 
     def _visible_blocks(self) -> list[GutterRow]:
         found = []
@@ -274,65 +309,36 @@ class SourceEditor(QPlainTextEdit):
             self._gutter.scroll(0, dy)
         else:
             self._gutter.update(0, area.y(), self._gutter.width(), area.height())
-        bottom = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
+        bottom = -1
+        # Qt would look for a place behind what is being composed in the last line, where there is none.
+        if not self.document().lastBlock().layout().preeditAreaText():
+            bottom = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
         sight = self.document().revision(), self.firstVisibleBlock().blockNumber(), bottom
         if sight != self._coloured:
             self._coloured = sight
             self._colour_visible()
 
     def _colour_visible(self) -> None:
-        """Colour the lines in sight that changed since they were coloured; the block's state says which."""
-        in_string: bool | None = None
-        for block, _top in self._visible_blocks():
-            text = block.text()
-            joined = text.endswith(JOINT)
-            if self.lines.is_first(block):
-                in_string = False
-            elif in_string is None:
-                in_string = self._begins_in_string(block)
-            stamp = (block.revision() << 7 | (self._generation & 63) << 1 | in_string) & 0x7FFFFFFF
-            if block.userState() != stamp:
-                block.setUserState(stamp)
-                formats = self._colours.ranges(text.removesuffix(JOINT), in_string)
-                if joined:
-                    formats.append(self._colours.hidden(block.length() - 2))
-                block.layout().setFormats(formats)
-            in_string = joined and ends_in_string(text.removesuffix(JOINT), in_string)
-        self._underline_visible()
+        self._colouring.follow()
+        self.highlights.follow()
 
-    def _begins_in_string(self, block: QTextBlock) -> bool:
-        here = self.document().revision(), block.blockNumber()
-        if self._in_string[0] != here:
-            self._in_string = here, ends_in_string(self.lines.before(block.position()))
-        return self._in_string[1]
-
-    def _underline_visible(self, anew: bool = False) -> None:
-        """Underline the marks in sight, which may have been others before."""
-        blocks = self._visible_blocks()
-        if not blocks:
-            return
-        last = blocks[-1][0]
-        area = blocks[0][0].position(), last.position() + last.length()
-        if area == self._underlined and not anew:
-            return
-        self._underlined = area
-        marks = self._marks.between(*area)
-        self._worst = {}
-        order = list(SEVERITY_COLOURS)
-        for mark in marks:
-            block = self.document().findBlock(mark.start).blockNumber()
-            worst = self._worst.get(block)
-            if worst is None or order.index(mark.severity) < order.index(worst):
-                self._worst[block] = mark.severity
-        self._underlines = [*self._found_between(*area), *(self._underline(mark) for mark in marks)]
-        self._show_selections()
-        self._gutter.update()
+    def _take_options(self) -> None:
+        options, font = self._options, self._options.font()
+        self.setFont(font)
+        self.document().setDefaultFont(font)
+        self.setTabStopDistance(QFontMetricsF(font).horizontalAdvance(" ") * options.tab)
+        shown = self.document().defaultTextOption()
+        flags = shown.flags() & ~QTextOption.Flag.ShowTabsAndSpaces
+        shown.setFlags(flags | QTextOption.Flag.ShowTabsAndSpaces if options.spaces else flags)
+        self.document().setDefaultTextOption(shown)
+        self.typing_help.closes = options.closes
+        self._gutter.set_numbers(options.numbers)
+        self.set_own_step(self._own_step)
+        self._fit_gutter()
 
     def _take_palette(self) -> None:
-        self._colours = JsonColours(is_dark(self.palette()))
-        self._generation += 1
-        self._colour_visible()
-        self._underline_visible(True)
+        self._colouring.take_palette()
+        self.highlights.follow(True)
         self.viewport().update()
 
     def _fit_gutter(self) -> None:
@@ -340,36 +346,10 @@ class SourceEditor(QPlainTextEdit):
         area = self.contentsRect()
         self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
 
-    def _show_selections(self) -> None:
-        line = QTextEdit.ExtraSelection()
-        tint = self.palette().color(QPalette.ColorRole.Text)
-        tint.setAlphaF(0.05)
-        line.format.setBackground(tint)
-        line.format.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
-        cursor = self.textCursor()
-        cursor.clearSelection()
-        line.cursor = cursor
-        self.setExtraSelections([line, *self._underlines, *self._pair])
-        self._gutter.update()
-
-    def _found_between(self, start: int, end: int) -> list[QTextEdit.ExtraSelection]:
-        first = bisect_left(self._hits, start, key=lambda hit: hit[1])
-        last = bisect_right(self._hits, end, key=lambda hit: hit[0])
-        found = [_range(self.document(), *hit) for hit in self._hits[first:last]]
-        for selection in found:
-            selection.format.setBackground(QColor(*(_FOUND_DARK if is_dark(self.palette()) else _FOUND)))
-        return found
-
-    def _underline(self, mark: Mark) -> QTextEdit.ExtraSelection:
-        selection = _range(self.document(), mark.start, max(mark.end, mark.start + 1))
-        selection.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        selection.format.setUnderlineColor(severity_colour(mark.severity, self.palette()))
-        return selection
-
     def _show_tip(self, event: QHelpEvent) -> None:
         viewport_pos = self.viewport().mapFrom(self, event.pos())
         position = self.cursorForPosition(viewport_pos).position()
-        texts = [mark.text for mark in self._marks.between(position, position + 1)]
+        texts = [mark.text for mark in self.highlights.marks_between(position, position + 1)]
         known = self.explain(position)
         texts += [known] if known else []
         if texts:
@@ -377,16 +357,38 @@ class SourceEditor(QPlainTextEdit):
         else:
             QToolTip.hideText()
 
+    def _show_carets(self) -> None:
+        self.highlights.show()
+        self.viewport().update()
 
-def _undoes(event: QKeyEvent) -> bool:
-    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+    def _keep_carets(self, act: Callable[[], None]) -> None:
+        if self.carets.several:
+            self.carets.keep_own(act)
+        else:
+            act()
 
+    def _overrides(self, event: QKeyEvent) -> bool:
+        """Say who is to have a key that is a shortcut too; False where Qt knows best."""
+        if event.matches(_KEY.Undo) or event.matches(_KEY.Redo):
+            # The window does it: the last act may have been elsewhere.
+            event.ignore()
+        elif self._zoom_of(event) is not None or (self.carets.several and event.key() == Qt.Key.Key_Escape):
+            event.accept()
+        else:
+            return False
+        return True
 
-def _range(document: QTextDocument, start: int, end: int) -> QTextEdit.ExtraSelection:
-    selection = QTextEdit.ExtraSelection()
-    cursor = QTextCursor(document)
-    last = document.characterCount() - 1
-    cursor.setPosition(min(start, last))
-    cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
-    selection.cursor = cursor
-    return selection
+    def _zooms(self, event: QKeyEvent) -> bool:
+        by = self._zoom_of(event)
+        if by is None or self.zoom is None:
+            return False
+        self.zoom(by)
+        return True
+
+    def _zoom_of(self, event: QKeyEvent) -> int | None:
+        """By how many points a key makes the letters larger; None for other keys."""
+        if self.zoom is None or not event.modifiers() & _MODIFIER.ControlModifier:
+            return None
+        if event.modifiers() & _MODIFIER.AltModifier:
+            return None
+        return _ZOOM.get(Qt.Key(event.key()))

@@ -10,7 +10,8 @@ from previewer.desk.language import Translated
 
 
 class FindBar(Translated, QWidget):
-    """Finds while one types. Enter goes to the next place, Shift+Enter to the one before, Escape closes."""
+    """Finds while one types. Enter goes to the next place, Shift+Enter to the one before, Alt+Enter selects every
+    place, Escape closes."""
 
     #: Whether to go backwards to another place.
     wanted = Signal(bool)
@@ -18,6 +19,8 @@ class FindBar(Translated, QWidget):
     sought = Signal()
     #: Put the other text in the place of what is found: here, or (True) everywhere.
     replaceWanted = Signal(bool)
+    #: Every place is to be selected, with a caret at each.
+    allWanted = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -74,6 +77,8 @@ class FindBar(Translated, QWidget):
             self.dismiss()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.allWanted.emit()
         elif self.other.hasFocus():
             self.replaceWanted.emit(False)
         else:
@@ -81,6 +86,7 @@ class FindBar(Translated, QWidget):
 
     def retranslate(self) -> None:
         self.field.setPlaceholderText(self.tr("Find in the source"))
+        self.field.setToolTip(self.tr("Alt+Enter selects every place, with a caret at each"))
         self.other.setPlaceholderText(self.tr("Replace with"))
         self.replace.setText(self.tr("Replace"))
         self.replace_all.setText(self.tr("Replace all"))

@@ -38,10 +38,16 @@ class Gutter(QWidget):
         super().__init__(editor)
         self._editor = editor
         self._source = source
+        self._numbers = True
+
+    def set_numbers(self, on: bool) -> None:
+        """Show the numbers of lines, or the signs alone."""
+        self._numbers = on
+        self.update()
 
     def needed(self) -> int:
         """Pixels that it takes."""
-        digits = max(3, len(str(self._editor.blockCount())))
+        digits = max(3, len(str(self._editor.blockCount()))) if self._numbers else 0
         return _SIGNS + self._editor.fontMetrics().horizontalAdvance("9") * digits + _FOLDS
 
     def sizeHint(self) -> QSize:
@@ -60,7 +66,7 @@ class Gutter(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for block, top in self._source.rows():
             number = block.blockNumber()
-            if lines.is_first(block):
+            if self._numbers and lines.is_first(block):
                 painter.setPen(strong if number == here else faint)
                 line = QRect(0, round(top), self.width() - _FOLDS, height)
                 painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(lines.number(block)))

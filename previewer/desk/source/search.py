@@ -32,6 +32,7 @@ class Search(QObject):
         bar.wanted.connect(self.go)
         bar.sought.connect(self._sought)
         bar.replaceWanted.connect(self._replace)
+        bar.allWanted.connect(self._select_all)
         bar.closed.connect(self._stop)
         editor.textChanged.connect(self._changed)
 
@@ -76,12 +77,20 @@ class Search(QObject):
 
     def _select(self, at: int) -> None:
         start, end = self._hits[at]
+        self._editor.carets.clear()
         cursor = self._editor.textCursor()
         cursor.setPosition(start)
         cursor.setPosition(end, _KEEP)
         self._editor.setTextCursor(cursor)
         self._editor.ensureCursorVisible()
         self._bar.show_count(at + 1, len(self._hits))
+
+    def _select_all(self) -> None:
+        """Select every hit, with a caret at each."""
+        self._find_all()
+        if self._hits:
+            self._editor.carets.select(self._hits)
+            self._bar.dismiss()
 
     def _replace(self, everywhere: bool) -> None:
         self._find_all()

@@ -1,5 +1,7 @@
 """What the keys of the source editor do beyond writing: brackets and quotes close themselves, lines keep their step."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
 
@@ -13,15 +15,18 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TypingHelp:
-    """Answers keys at a cursor. `step` is one step of indentation."""
+    """Answers keys at a cursor. `step` is one step of indentation; `closes` says whether brackets and quotes close
+    themselves."""
 
     def __init__(self) -> None:
         self.step = "  "
+        self.closes = True
         #: Cursors before the closing signs that were written by themselves, the innermost last.
         self._closers: list[QTextCursor] = []
 
-    def answer(self, event: QKeyEvent, cursor: QTextCursor, lines: Lines) -> bool:
-        """Do what a key means; False where it is an ordinary one. The cursor is moved with it."""
+    def answer(self, event: QKeyEvent, cursor: QTextCursor, lines: Lines, rows: Collection[int] = ()) -> bool:
+        """Do what a key means; False where it is an ordinary one. The cursor is moved with it. `rows` are the numbers
+        of the blocks in which the same is done."""
         key, text = event.key(), event.text()
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier):
             return False
@@ -37,14 +42,14 @@ class TypingHelp:
         elif key == Qt.Key.Key_Backspace:
             return self._delete_pair(cursor)
         elif text in PAIRS or text == _QUOTE:
-            return self._open(cursor, lines, text)
+            return self.closes and self._open(cursor, lines, text, rows)
         elif text in CLOSING:
             return self._close(cursor, lines, text)
         else:
             return False
         return True
 
-    def _open(self, cursor: QTextCursor, lines: Lines, sign: str) -> bool:
+    def _open(self, cursor: QTextCursor, lines: Lines, sign: str, rows: Collection[int]) -> bool:
         if cursor.hasSelection():
             return self._put_around(cursor, sign)
         before = lines.before(cursor.position())
@@ -61,7 +66,8 @@ class TypingHelp:
         cursor.movePosition(QTextCursor.MoveOperation.Left)
         cursor.endEditBlock()
         # One that stays before the sign when something is written in front of it.
-        self._closers = [*(other for other in self._closers if other.block() == cursor.block()), QTextCursor(cursor)]
+        near = {cursor.blockNumber(), *rows}
+        self._closers = [*(one for one in self._closers if one.blockNumber() in near), QTextCursor(cursor)]
         return True
 
     def _put_around(self, cursor: QTextCursor, sign: str) -> bool:

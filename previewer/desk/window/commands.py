@@ -9,7 +9,7 @@ from previewer.desk.panes import PROBLEMS, VALUES
 from previewer.desk.window import edit_commands, file_commands, help_commands, picture_commands
 from previewer.desk.window.command import Command, PieceCommand
 from previewer.desk.window.item_commands import ITEM_COMMANDS, LANGUAGE_COMMANDS, PIECE_COMMANDS, PUBLISHED_COMMANDS
-from previewer.desk.window.source_commands import FIND, LAYOUT, SOURCE_COMMANDS
+from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT, SOURCE_COMMANDS
 from previewer.desk.window.text_commands import TEXT_COMMANDS
 
 
@@ -220,6 +220,8 @@ MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
             *(command.name for command in FIND),
             "",
             *(command.name for command in LAYOUT),
+            "",
+            *(command.name for command in CARETS),
             "",
             "fix",
             "fix_all",

@@ -52,6 +52,7 @@ def save_as(parts: WindowParts, tab: PieceTab) -> None:
     path = dialogs.ask_save_as(parts.services.window, parts.services.settings, tab.piece.path)
     if path is None:
         return
+    parts.services.saver.prepare(tab.piece)
     try:
         tab.piece.save_as(path)
     except OSError as error:

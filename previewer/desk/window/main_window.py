@@ -63,7 +63,7 @@ class MainWindow(Translated, QMainWindow):
         self.view = ViewState(ViewOptions.from_kept(settings.view), today, self)
         self.first_picture = FirstPicture(self)
         recovery = Recovery(memory.folder.parent / "recovery")
-        self.services = Services(self, settings, memory, recovery, Saver(self), self.view, self.first_picture)
+        self.services = Services(self, settings, memory, recovery, Saver(self, settings), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
         self._mode = self._modes.get(settings.mode, modes[0])
         self.view.set_picks(self._mode.picks)

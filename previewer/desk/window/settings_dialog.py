@@ -1,4 +1,4 @@
-"""The settings dialog: language of the program, street map server, and what is remembered."""
+"""The settings dialog: language of the program, street map server, what is remembered, and the source editor."""
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +20,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES, Translated
 from previewer.desk.settings import Settings
+from previewer.desk.window.source_settings import SourceSettings
 from previewer.pieces.messages import catalogue
 
 _FIELD = 400
@@ -72,16 +74,24 @@ class SettingsDialog(Translated, QDialog):
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
         self._buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        general = QWidget(self)
+        general.setLayout(form)
+        form.setContentsMargins(16, 16, 16, 16)
+        self.source = SourceSettings(settings, self)
+        self.pages = QTabWidget(self)
+        self.pages.addTab(general, "")
+        self.pages.addTab(self.source, "")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(16)
-        layout.addLayout(form)
-        layout.addStretch()
+        layout.addWidget(self.pages)
         layout.addWidget(self._buttons)
         self.retranslate()
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Settings"))
+        self.pages.setTabText(0, self.tr("&General"))
+        self.pages.setTabText(1, self.tr("S&ource editor"))
         self.language.setItemText(0, self.tr("Same as system"))
         self._labels[0].setText(self.tr("&Language of the program"))
         self._labels[1].setText(self.tr("&Street map server"))

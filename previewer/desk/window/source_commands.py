@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
@@ -67,6 +67,34 @@ def _wrap(parts: WindowParts, _tab: PieceTab) -> None:
     parts.services.settings.wrap = not parts.services.settings.wrap
 
 
+def _add_caret(parts: WindowParts, tab: PieceTab, up: bool) -> None:
+    editor = _source(parts, tab).editor
+    editor.carets.add_line(up)
+    editor.setFocus()
+
+
+def _add_next(parts: WindowParts, tab: PieceTab) -> None:
+    """Select the word at the caret, then the same again and again; say when there is no more."""
+    editor = _source(parts, tab).editor
+    if not editor.carets.add_next():
+        parts.services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
+    editor.setFocus()
+
+
+def _add_all(parts: WindowParts, tab: PieceTab) -> None:
+    editor = _source(parts, tab).editor
+    if editor.carets.add_all():
+        parts.services.show_message(_Messages().selected(editor.carets.count))
+    editor.setFocus()
+
+
+class _Messages(QObject):
+    """Sentences with a number, which translators can give their plurals only in a class."""
+
+    def selected(self, count: int) -> str:
+        return self.tr("%n place(s) selected", "", count)
+
+
 def _is_text(tab: PieceTab) -> bool:
     return tab.piece.document.editable
 
@@ -101,4 +129,20 @@ LAYOUT = (
     ),
     PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
 )
-SOURCE_COMMANDS = (*FIND, *LAYOUT)
+CARETS = (
+    PieceCommand("add_next", QT_TRANSLATE_NOOP("Commands", "Add the &next occurrence"), _add_next, "Alt+J"),
+    PieceCommand("add_all", QT_TRANSLATE_NOOP("Commands", "Select all &occurrences"), _add_all, "Ctrl+Shift+L"),
+    PieceCommand(
+        "caret_above",
+        QT_TRANSLATE_NOOP("Commands", "Add a caret &above"),
+        lambda parts, tab: _add_caret(parts, tab, True),
+        "Alt+Shift+Up",
+    ),
+    PieceCommand(
+        "caret_below",
+        QT_TRANSLATE_NOOP("Commands", "Add a caret &below"),
+        lambda parts, tab: _add_caret(parts, tab, False),
+        "Alt+Shift+Down",
+    ),
+)
+SOURCE_COMMANDS = (*FIND, *LAYOUT, *CARETS)

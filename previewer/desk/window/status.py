@@ -17,15 +17,19 @@ class CursorLabel(Translated, QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cursor: tuple[int, int] | None = None
+        self._cursor: tuple[int, int, int] | None = None
 
-    def set_cursor(self, cursor: tuple[int, int] | None) -> None:
-        """Show line and column, from 1; None for nothing."""
+    def set_cursor(self, cursor: tuple[int, int, int] | None) -> None:
+        """Show line and column, from 1, and how many carets there are; None for nothing."""
         self._cursor = cursor
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.setText("" if self._cursor is None else self.tr("Line {0}, column {1}").format(*self._cursor))
+        line, column, carets = self._cursor or (0, 0, 1)
+        place = self.tr("Line {0}, column {1}").format(line, column) if line else ""
+        if carets > 1:
+            place += " · " + self.tr("%n carets", "", carets)
+        self.setText(place)
 
 
 class StatusCounts(Translated, QWidget):

@@ -24,11 +24,11 @@ class _Level:
     spread: bool
 
 
-def tidy(text: str) -> tuple[TextEdit, ...]:
+def tidy(text: str, step: str | None = None) -> tuple[TextEdit, ...]:
     """The least edits that lay a text out evenly, in order of place; it must be JSON.
 
-    Steps are as in the file, two spaces where it has none. What stands on one line stays there if it fits; of a file on
-    one line texts by language and lists of plain values do.
+    Steps are `step`, else as in the file, two spaces where it has none. What stands on one line stays there if it fits;
+    of a file on one line texts by language and lists of plain values do.
     """
     found = list(tokens(text))
     if not found:
@@ -36,7 +36,7 @@ def tidy(text: str) -> tuple[TextEdit, ...]:
     layout = layout_of(text)
     ends = _ends(found)
     wide = [0, *accumulate(len(token.text) + (token.text in (",", ":")) for token in found)]
-    gaps = _gaps(text, found, ends, wide, layout)
+    gaps = _gaps(text, found, ends, wide, layout, step or layout.indent or _STEP)
     last = found[-1].end
     places = [(0, found[0].start), *((one.end, two.start) for one, two in pairwise(found))]
     wanted = [*zip(places, gaps, strict=True), ((last, len(text)), layout.newline)]
@@ -55,9 +55,10 @@ def _ends(found: list[Token]) -> dict[int, int]:
     return ends
 
 
-def _gaps(text: str, found: list[Token], ends: dict[int, int], wide: list[int], layout: Layout) -> Iterator[str]:
+def _gaps(
+    text: str, found: list[Token], ends: dict[int, int], wide: list[int], layout: Layout, step: str
+) -> Iterator[str]:
     """What is to stand before each token."""
-    step = layout.indent or _STEP
     levels: list[_Level] = []
     for at, token in enumerate(found):
         before = found[at - 1].text if at else ""
@@ -71,14 +72,15 @@ def _gaps(text: str, found: list[Token], ends: dict[int, int], wide: list[int], 
             yield " " if before == ":" else ""
         if token.text in _OPENING:
             forced = bool(levels) and not levels[-1].spread
-            levels.append(_Level(at, not forced and not _is_flat(text, found, at, ends[at], wide, len(levels), layout)))
+            margin = len(levels) * len(step)
+            levels.append(_Level(at, not forced and not _is_flat(text, found, at, ends[at], wide, margin, layout)))
 
 
-def _is_flat(text: str, found: list[Token], start: int, end: int, wide: list[int], depth: int, layout: Layout) -> bool:
-    if depth == 0 and end > start + 1:
+def _is_flat(text: str, found: list[Token], start: int, end: int, wide: list[int], margin: int, layout: Layout) -> bool:
+    if margin == 0 and end > start + 1:
         return False
     key = len(found[start - 2].text) + 2 if start > 1 and found[start - 1].text == ":" else 0
-    if depth * len(layout.indent or _STEP) + key + wide[end + 1] - wide[start] > _WIDTH:
+    if margin + key + wide[end + 1] - wide[start] > _WIDTH:
         return False
     if layout.indent is not None:
         return "\n" not in text[found[start].end : found[end].start]

@@ -91,7 +91,7 @@ def test_long_line_is_shown_in_parts_of_one_line_and_saved_untouched(tab: PieceT
     assert tab.piece.document.text().encode() == before
     assert not tab.piece.document.modified
     place_cursor(tab, len(before) // 2)
-    assert tab.piece.selection.cursor == (1, len(tab.piece.document.text()[: len(before) // 2]) + 1)
+    assert tab.piece.selection.cursor == (1, len(tab.piece.document.text()[: len(before) // 2]) + 1, 1)
     QTest.keyClick(editor, Qt.Key.Key_Space)
     window.menus.action["save"].trigger()
     after = tab.piece.path.read_bytes()

@@ -79,7 +79,7 @@ def test_go_to_line_asks_and_goes_there(window: MainWindow, tab: PieceTab, sourc
     assert dialog.intMaximum() == tab.piece.document.text().count("\n") + 1
     dialog.setIntValue(7)
     dialog.accept()
-    assert tab.piece.selection.cursor == (7, 1)
+    assert tab.piece.selection.cursor == (7, 1, 1)
 
 
 def test_format_lays_the_document_out_and_keeps_the_cursor(

@@ -105,7 +105,7 @@ def test_pair_that_closed_itself_goes_by_one_undo(editor: SourceEditor) -> None:
 
 def test_bracket_beside_the_cursor_is_marked_with_its_partner(editor: SourceEditor) -> None:
     load(editor, '{"😀": "}", "b": [1, {}]|}')
-    editor._show_pair()
+    editor.highlights.show_pair()
     marked = [found.cursor.selectedText() for found in editor.extraSelections()]
     places = sorted(found.cursor.selectionStart() for found in editor.extraSelections() if found.cursor.hasSelection())
     assert sorted(filter(None, marked)) == ["{", "}"]

@@ -19,11 +19,14 @@ class PublishedSource(Translated, QWidget):
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
         self._piece = piece
+        self._settings = services.settings
         self.session = compare_session(piece, services)
         self.session.watch(self)
         self.editor = SourceEditor(self)
         self.editor.setReadOnly(True)
         self.editor.setUndoRedoEnabled(False)
+        services.settings.changed.connect(self._take_setting)
+        self._take_setting("source/options")
         self._shown: Reading | None = None
         self._positions = Positions("")
         layout = QVBoxLayout(self)
@@ -52,6 +55,10 @@ class PublishedSource(Translated, QWidget):
     def retranslate(self) -> None:
         self.editor.setAccessibleName(self.tr("Text of the published version"))
         self.refresh()
+
+    def _take_setting(self, name: str) -> None:
+        if name == "source/options":
+            self.editor.set_options(self._settings.source)
 
     def _span(self, place: Place) -> tuple[int, int]:
         return self._positions.to_units(place.start), self._positions.to_units(place.end)

@@ -1,0 +1,138 @@
+"""The page of the settings on which the source is shown and typed as the designer wants it."""
+
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.language import Translated
+from previewer.desk.settings import Settings
+from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
+from previewer.desk.theme import code_font
+
+_STEPS = ("", *STEPS)
+
+
+class SourceSettings(Translated, QWidget):
+    """Each field shows what is kept and changes it at once, whoever else changes it."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.family, self.step = QComboBox(self), QComboBox(self)
+        self.points = QDoubleSpinBox(self, decimals=0, singleStep=1.0)
+        # One below the smallest stands for the system's own size.
+        self.points.setRange(SMALLEST - 1, LARGEST)
+        self.tab = QSpinBox(self, minimum=1, maximum=WIDEST)
+        #: What is on or off: an option, or the wrapping of lines.
+        self.boxes = {name: QCheckBox(self) for name in ("wrap", "numbers", "spaces", "completes", "closes", "formats")}
+        self.reset = QPushButton(self)
+        self._labels = [QLabel(self) for _ in range(4)]
+        self._note = QLabel(self, wordWrap=True)
+        self._families = [""]
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        words = (self.tr("&Font"), self.tr("Font si&ze"), self.tr("&Indentation"), self.tr("&Tab width"))
+        for label, text in zip(self._labels, words, strict=True):
+            label.setText(text)
+        self.points.setSuffix(self.tr(" pt"))
+        self.points.setSpecialValueText(self.tr("Default ({0} pt)").format(round(code_font().pointSizeF())))
+        self.tab.setSuffix(self.tr(" columns"))
+        boxes = {
+            "wrap": self.tr("&Wrap long lines"),
+            "numbers": self.tr("Show line &numbers"),
+            "spaces": self.tr("&Show white space"),
+            "completes": self.tr("Suggest &while typing"),
+            "closes": self.tr("Close &brackets and quotes"),
+            "formats": self.tr("For&mat the document when saving"),
+        }
+        for name, text in boxes.items():
+            self.boxes[name].setText(text)
+        self._note.setText(
+            self.tr(
+                "Ctrl+wheel over the source, and Ctrl++, Ctrl+− and Ctrl+0 while you type in it, change its font size."
+            )
+        )
+        self.reset.setText(self.tr("&Reset to defaults"))
+        self._fill()
+        self._show()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        for label, field in zip(self._labels, (self.family, self.points, self.step, self.tab), strict=True):
+            label.setBuddy(field)
+            form.addRow(label, field)
+        form.addRow("", self._note)
+        for box in self.boxes.values():
+            form.addRow("", box)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reset)
+        buttons.addStretch()
+        self.reset.setAutoDefault(False)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addStretch()
+        layout.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self.family.activated.connect(lambda at: self._set("family", self._families[at]))
+        self.step.activated.connect(lambda at: self._set("step", _STEPS[at]))
+        self.points.valueChanged.connect(lambda size: self._set("size", size if size >= SMALLEST else 0.0))
+        self.tab.valueChanged.connect(lambda columns: self._set("tab", columns))
+        for name, box in self.boxes.items():
+            box.toggled.connect(lambda on, name=name: self._set(name, on))
+        self.reset.clicked.connect(self._reset)
+        self._settings.changed.connect(self._show)
+
+    def _fill(self) -> None:
+        """Put the choices into the boxes: the fonts with letters of one width, and one that is kept but not there."""
+        installed = sorted(name for name in QFontDatabase.families() if QFontDatabase.isFixedPitch(name))
+        kept = self._settings.source.family
+        lost = [kept] if kept and kept not in installed else []
+        self._families = ["", *installed, *lost]
+        own = self.tr("Default ({0})").format(code_font().family())
+        self.family.clear()
+        self.family.addItems([own, *installed, *(self.tr("{0} (not installed)").format(name) for name in lost)])
+        self.step.clear()
+        spaces = (self.tr("%n space(s)", "", len(step)) for step in STEPS.values() if step != "\t")
+        self.step.addItems([self.tr("As in the file"), *spaces, self.tr("Tab")])
+
+    def _show(self) -> None:
+        """Show what is kept."""
+        options = self._settings.source
+        fields: tuple[QWidget, ...] = (self.family, self.step, self.points, self.tab, *self.boxes.values())
+        for field in fields:
+            field.blockSignals(True)
+        self.family.setCurrentIndex(self._families.index(options.family) if options.family in self._families else 0)
+        self.step.setCurrentIndex(_STEPS.index(options.step))
+        self.points.setValue(options.size or self.points.minimum())
+        self.tab.setValue(options.tab)
+        for name, box in self.boxes.items():
+            box.setChecked(self._settings.wrap if name == "wrap" else bool(getattr(options, name)))
+        for field in fields:
+            field.blockSignals(False)
+        self.reset.setEnabled(options != SourceOptions() or self._settings.wrap)
+
+    def _set(self, name: str, value: object) -> None:
+        if name == "wrap":
+            self._settings.wrap = bool(value)
+        else:
+            self._settings.source = self._settings.source._replace(**{name: value})  # type: ignore[arg-type]
+
+    def _reset(self) -> None:
+        self._settings.wrap = False
+        self._settings.source = SourceOptions()
