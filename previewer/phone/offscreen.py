@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from PySide6.QtCore import (
-    Q_ARG,
-    QCoreApplication,
-    QElapsedTimer,
-    QEvent,
-    QEventLoop,
-    QMetaObject,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QInputMethodEvent
+from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject
+from PySide6.QtGui import QGuiApplication, QImage, QInputMethodEvent
 from PySide6.QtQml import QQmlEngine, QQmlError
-from PySide6.QtQuick import (
-    QQuickItem,
-    QQuickRenderControl,
-    QQuickRenderTarget,
-    QQuickWindow,
-)
+from PySide6.QtQuick import QQuickItem, QQuickWindow
 from shiboken6 import isValid
 
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
+from previewer.phone.scene import PictureError, Scene
 from previewer.phone.screens import draw_in_software, make_screen
+
+__all__ = ["OffscreenPhone", "PictureError", "find_item"]
 
 #: Sides of a picture stay within what QImage and PNG viewers take.
 LARGEST_SIDE = 32_000
 #: How many screens high a page of a long screen is.
 PAGE_SCREENS = 4
-_PATIENCE_MS = 10_000
-_QUIET_ROUNDS = 3
-#: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
-_WHOLE = 1e-6
 #: Points that a list laid out in whole is higher than its rows, so that none is left out by a guess.
 _AHEAD = 200
 #: ListView.Beginning and ListView.Contain.
 _BEGINNING, _CONTAIN = 0, 4
-
-
-class PictureError(RuntimeError):
-    """A picture cannot be made; the text says why."""
 
 
 def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
@@ -93,22 +71,14 @@ class OffscreenPhone:
         phone.keep_still()
         phone.show_marks(marks)
         phone.draw_at(1, scale)
-        self._dirty, self._watched = True, False
-        self._touched = True
         self._typing: QQuickItem | None = None
-        self._control = QQuickRenderControl()
-        self._window = QQuickWindow(self._control)
-        self._canvas = QImage()
-        self._size = QSize()
-        self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
-        self._control.renderRequested.connect(self._mark_dirty)
+        self._scene = Scene(scale)
         self._engine = QQmlEngine()
         self._engine.setOutputWarningsToStandardError(False)
         self.warnings: list[str] = []
         self._engine.warnings.connect(self._gather)
         self.screen = make_screen(self._engine, phone)
-        self.screen.setParent(self._window)
-        self.screen.setParentItem(self._window.contentItem())
+        self._scene.hold(self.screen)
 
     def picture(
         self, full: bool = False, open_key: str = "", at_key: str = "", typed: str = "", scrolled: float | None = None
@@ -136,7 +106,7 @@ class OffscreenPhone:
             self._type(open_key, typed)
         if scrolled is not None:
             self._scroll_down(scrolled)
-        return self._draw()
+        return self._scene.draw()
 
     def pages(self) -> Iterator[QImage]:
         """Photograph the whole scroll height, nothing open: in one picture, or in several of `PAGE_SCREENS` screens.
@@ -148,18 +118,18 @@ class OffscreenPhone:
         self._begin()
         self._grow(width, height, min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale)))
         self._scroll("positionViewAtBeginning")
-        yield self._draw()
+        yield self._scene.draw()
         while self._turn_page():
-            yield self._draw()
+            yield self._scene.draw()
 
     @property
     def window(self) -> QQuickWindow:
         """What takes input, as a window on a display would."""
-        return self._window
+        return self._scene.window
 
     def fit(self) -> None:
         """Give the screen the size that its look says, and leave everything else as it stands."""
-        self._resize(*self.phone.look.size)
+        self._scene.resize(*self.phone.look.size)
         self.settle()
 
     def as_it_stands(self) -> QImage:
@@ -168,7 +138,7 @@ class OffscreenPhone:
         The image is drawn over by the next picture.
         """
         self.settle()
-        return self._draw()
+        return self._scene.draw()
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""
@@ -182,11 +152,11 @@ class OffscreenPhone:
         Raises PictureError.
         """
         self.phone.open_item("")
-        if self._canvas.isNull():
-            self._resize(*look.size)
+        if not self._scene.drawn:
+            self._scene.resize(*look.size)
         self.phone.show(look)
         rows = self._rows()
-        self._shape(look.size[0], max(look.size[1], self._window.height()))
+        self._scene.shape(look.size[0], max(look.size[1], self._scene.window.height()))
         for _ in range(8):
             self.settle()
             if rows is None:
@@ -195,7 +165,7 @@ class OffscreenPhone:
             lacks = content + _AHEAD - rows.height()
             if lacks <= 0:
                 break
-            self._shape(look.size[0], self._window.height() + ceil(lacks))
+            self._scene.shape(look.size[0], self._scene.window.height() + ceil(lacks))
         return _rows_of(rows) if rows is not None else []
 
     def openings(self, keys: Iterable[str]) -> Iterator[tuple[str, QImage]]:
@@ -214,12 +184,12 @@ class OffscreenPhone:
                 self._bring_to_top(key)
             row = self._row(key)
             if row is not None and rows is not None and row.height() > rows.height():
-                self._resize(width, height + ceil(row.height() - rows.height()))
+                self._scene.resize(width, height + ceil(row.height() - rows.height()))
                 self._bring_to_top(key)
-            yield key, self._draw()
+            yield key, self._scene.draw()
             self.phone.open_item("")
-            if self._window.height() != height:
-                self._resize(width, height)
+            if self._scene.window.height() != height:
+                self._scene.resize(width, height)
         self.settle()
 
     def find(self, name: str) -> QQuickItem | None:
@@ -228,45 +198,19 @@ class OffscreenPhone:
 
     def close(self) -> None:
         """Let go of the scene; the object is of no use afterwards."""
-        self.screen.setParentItem(None)  # type: ignore[arg-type]
-        self.screen.setParent(None)
-        self.screen.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self._scene.let_go()
         self._engine.collectGarbage()
-        self._control.invalidate()
-        self._window.deleteLater()
+        self._scene.close()
         self._engine.deleteLater()
-        self._control.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def settle(self) -> None:
-        """Let layouts and zero-length animations come to rest. Raises PictureError.
-
-        Images and map tiles are files that load at once: no screen has an image that loads in the background.
-        """
-        clock = QElapsedTimer()
-        clock.start()
-        quiet = 0
-        while quiet < _QUIET_ROUNDS:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            self._control.polishItems()
-            if self._dirty:
-                self._sync()
-                quiet = 0
-            else:
-                quiet += 1
-            if clock.elapsed() > _PATIENCE_MS:
-                raise PictureError("the screen keeps changing")
-        self._touched = False
-
-    def _rest(self) -> None:
-        """The same, if anything was done since the screen came to rest."""
-        if self._touched or self._dirty:
-            self.settle()
+        """Let layouts and zero-length animations come to rest. Raises PictureError."""
+        self._scene.settle()
 
     def _open_item(self, key: str) -> None:
-        self._touched |= key != self.phone.open_key
+        if key != self.phone.open_key:
+            self._scene.touch()
         self.phone.open_item(key)
 
     def _begin(self) -> None:
@@ -274,7 +218,7 @@ class OffscreenPhone:
         width, height = self.phone.look.size
         self.phone.open_item("")
         self._lower()
-        self._resize(width, height)
+        self._scene.resize(width, height)
         self.settle()
         self._scroll("positionViewAtBeginning")
 
@@ -283,15 +227,15 @@ class OffscreenPhone:
         rows = self._rows()
         wanted = height
         for _ in range(8):
-            self._rest()
+            self._scene.rest()
             if rows is None:
                 return height
-            wanted = round(self._window.height() + float(rows.property("contentHeight")) - rows.height())
+            wanted = round(self._scene.window.height() + float(rows.property("contentHeight")) - rows.height())
             margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
             wanted = max(height, wanted + round(margins))
-            if min(wanted, most) == self._window.height():
+            if min(wanted, most) == self._scene.window.height():
                 return wanted
-            self._resize(width, min(wanted, most))
+            self._scene.resize(width, min(wanted, most))
         return wanted
 
     def _turn_page(self) -> bool:
@@ -308,37 +252,8 @@ class OffscreenPhone:
             self.settle()
         return True
 
-    def _shape(self, width: int, height: int) -> None:
-        self._touched |= self._window.size() != QSize(width, height)
-        self._window.setGeometry(0, 0, width, height)
-        self._window.contentItem().setSize(self._window.size().toSizeF())
-        self.screen.setSize(self._window.size().toSizeF())
-
-    def _resize(self, width: int, height: int) -> None:
-        self._shape(width, height)
-        # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
-        size = QSize(ceil(width * self.scale - _WHOLE), ceil(height * self.scale - _WHOLE))
-        self._size = QSize(int(width * self.scale + _WHOLE), int(height * self.scale + _WHOLE))
-        if self._canvas.size() != size:
-            self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-            self._canvas.setDevicePixelRatio(self.scale)
-            target = QQuickRenderTarget.fromPaintDevice(self._canvas)
-            target.setDevicePixelRatio(self.scale)
-            self._window.setRenderTarget(target)
-
-    def _draw(self) -> QImage:
-        """The screen as an image, once it rests."""
-        self._rest()
-        # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
-        self._backs.rotate()
-        self._window.setColor(self._backs[0])
-        self._control.polishItems()
-        self._sync()
-        self._control.render()
-        return self._canvas if self._canvas.size() == self._size else self._canvas.copy(QRect(QPoint(), self._size))
-
     def _show(self, key: str) -> None:
-        self._rest()
+        self._scene.rest()
         rows, row = self._rows(), self.phone.rows.row_of(key) if key else -1
         if rows is None or row < 0:
             return
@@ -386,8 +301,9 @@ class OffscreenPhone:
         if rows is not None:
             before = rows.property("contentY")
             QMetaObject.invokeMethod(rows, method, *arguments)  # type: ignore[call-overload]
-            self._touched |= rows.property("contentY") != before
-            self._rest()
+            if rows.property("contentY") != before:
+                self._scene.touch()
+            self._scene.rest()
 
     def _scroll_down(self, points: float) -> None:
         rows = self._rows()
@@ -401,22 +317,6 @@ class OffscreenPhone:
 
     def _rows(self) -> QQuickItem | None:
         return self.find("rows")
-
-    def _sync(self) -> None:
-        """Hand what has changed to the scene graph. Only then does an item tell of its next change."""
-        self._dirty = False
-        if not self._watched:
-            # A picture changes the scene hundreds of times: once is enough to hear.
-            self._watched = True
-            self._control.sceneChanged.connect(self._hear_change, Qt.ConnectionType.SingleShotConnection)
-        self._control.sync()
-
-    def _hear_change(self) -> None:
-        self._watched = False
-        self._mark_dirty()
-
-    def _mark_dirty(self) -> None:
-        self._dirty = True
 
     def _gather(self, errors: list[QQmlError]) -> None:
         self.warnings.extend(error.toString() for error in errors)

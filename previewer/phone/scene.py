@@ -1,0 +1,137 @@
+"""A Qt Quick scene that is drawn into an image, without a window: brought to rest, then drawn by the software scene
+graph.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from math import ceil
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickRenderTarget, QQuickWindow
+
+_PATIENCE_MS = 10_000
+_QUIET_ROUNDS = 3
+#: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
+_WHOLE = 1e-6
+
+
+class PictureError(RuntimeError):
+    """A picture cannot be made; the text says why."""
+
+
+class Scene:
+    """What one root item shows, at `scale` pixels a point. Sizes are in points."""
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+        self._dirty, self._heard = True, True
+        self._touched = True
+        self._control = QQuickRenderControl()
+        self.window = QQuickWindow(self._control)
+        self._canvas = QImage()
+        self._size = QSize()
+        self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
+        self._control.renderRequested.connect(self._mark_dirty)
+
+    def hold(self, root: QQuickItem) -> None:
+        """Show an item, which lives as long as the scene."""
+        self._root = root
+        root.setParent(self.window)
+        root.setParentItem(self.window.contentItem())
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it has had a size to be drawn in."""
+        return not self._canvas.isNull()
+
+    def shape(self, width: int, height: int) -> None:
+        """Lay out in another size, without an image of it."""
+        self._touched |= self.window.size() != QSize(width, height)
+        self.window.setGeometry(0, 0, width, height)
+        self.window.contentItem().setSize(self.window.size().toSizeF())
+        self._root.setSize(self.window.size().toSizeF())
+
+    def resize(self, width: int, height: int) -> None:
+        """Be laid out and drawn in another size."""
+        self.shape(width, height)
+        # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
+        size = QSize(ceil(width * self._scale - _WHOLE), ceil(height * self._scale - _WHOLE))
+        self._size = QSize(int(width * self._scale + _WHOLE), int(height * self._scale + _WHOLE))
+        if self._canvas.size() != size:
+            self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            self._canvas.setDevicePixelRatio(self._scale)
+            target = QQuickRenderTarget.fromPaintDevice(self._canvas)
+            target.setDevicePixelRatio(self._scale)
+            self.window.setRenderTarget(target)
+
+    def touch(self) -> None:
+        """Something was done that may show, though nothing has told of it yet."""
+        self._touched = True
+
+    def settle(self) -> None:
+        """Let layouts and zero-length animations come to rest. Raises PictureError.
+
+        Images and map tiles are files that load at once: no screen has an image that loads in the background.
+        """
+        clock = QElapsedTimer()
+        clock.start()
+        quiet = 0
+        while quiet < _QUIET_ROUNDS:
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            self._control.polishItems()
+            if self._dirty:
+                self._sync()
+                quiet = 0
+            else:
+                quiet += 1
+            if clock.elapsed() > _PATIENCE_MS:
+                raise PictureError("the screen keeps changing")
+        self._touched = False
+
+    def rest(self) -> None:
+        """The same, where anything was done since it came to rest."""
+        if self._touched or self._dirty:
+            self.settle()
+
+    def draw(self) -> QImage:
+        """The scene as an image, once it rests; the next one draws over it."""
+        self.rest()
+        # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
+        self._backs.rotate()
+        self.window.setColor(self._backs[0])
+        self._control.polishItems()
+        self._sync()
+        self._control.render()
+        return self._canvas if self._canvas.size() == self._size else self._canvas.copy(QRect(QPoint(), self._size))
+
+    def let_go(self) -> None:
+        """Delete the root item, while the engine that it was made in is still there."""
+        self._root.setParentItem(None)  # type: ignore[arg-type]
+        self._root.setParent(None)
+        self._root.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def close(self) -> None:
+        """Delete the rest of it, after `let_go()`; it goes with the next deferred deletes."""
+        self._control.invalidate()
+        self.window.deleteLater()
+        self._control.deleteLater()
+
+    def _sync(self) -> None:
+        """Hand what has changed to the scene graph. Only then does an item tell of its next change."""
+        self._dirty = False
+        if self._heard:
+            # A picture changes the scene hundreds of times: once is enough to hear.
+            self._heard = False
+            self._control.sceneChanged.connect(self._hear_change, Qt.ConnectionType.SingleShotConnection)
+        self._control.sync()
+
+    def _hear_change(self) -> None:
+        self._heard = True
+        self._mark_dirty()
+
+    def _mark_dirty(self) -> None:
+        self._dirty = True
