@@ -1605,6 +1605,48 @@
     </message>
 </context>
 <context>
+    <name>Looks</name>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Regular text</source>
+        <translation>普通の文字</translation>
+    </message>
+    <message>
+        <source>Bold text</source>
+        <translation>太い文字</translation>
+    </message>
+    <message>
+        <source>Standard contrast</source>
+        <translation>標準のコントラスト</translation>
+    </message>
+    <message>
+        <source>Increased contrast</source>
+        <translation>高いコントラスト</translation>
+    </message>
+    <message>
+        <source>Portrait</source>
+        <translation>縦向き</translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation>横向き</translation>
+    </message>
+</context>
+<context>
+    <name>LooksButton</name>
+    <message>
+        <source>Looks side by side</source>
+        <translation>複数の表示を並べる</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>Open r&amp;ecent</source>
@@ -2041,7 +2083,7 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>Milliseconds from a selection until every phone has scrolled to its row. A platform, and where on the screen the menu of its phone is asked for.</extracomment>
+        <extracomment>Milliseconds from a selection until every phone has scrolled to its row. The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. How many looks there was no place for when that was said last.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -2064,6 +2106,14 @@
         <source>Insert a starter piece</source>
         <translation>ひな形を入れる</translation>
     </message>
+    <message>
+        <source>{0} of {1} looks are shown: there is no room for more at once.</source>
+        <translation>{1}通りの表示のうち{0}通りを並べています。一度に並べられるのはここまでです。</translation>
+    </message>
+    <message>
+        <source>Double-click to make this the look</source>
+        <translation>ダブルクリックすると、この表示に切り替わります</translation>
+    </message>
 </context>
 <context>
     <name>PhonePictures</name>
@@ -2082,6 +2132,10 @@
     <message>
         <source>Case saved to {0}</source>
         <translation>ケースを{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>Make this the look</source>
+        <translation>この表示に切り替える</translation>
     </message>
     <message>
         <source>Copy the picture</source>
@@ -3417,6 +3471,42 @@
         <translation>両方の端末</translation>
     </message>
     <message>
+        <source>Looks side by side</source>
+        <translation>複数の表示を並べる</translation>
+    </message>
+    <message>
+        <source>All languages</source>
+        <translation>すべての言語</translation>
+    </message>
+    <message>
+        <source>Light and dark</source>
+        <translation>ライトとダーク</translation>
+    </message>
+    <message>
+        <source>Standard and largest text</source>
+        <translation>標準と最大の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Regular and bold text</source>
+        <translation>普通の文字と太い文字</translation>
+    </message>
+    <message>
+        <source>Standard and increased contrast</source>
+        <translation>標準と高いコントラスト</translation>
+    </message>
+    <message>
+        <source>Portrait and landscape</source>
+        <translation>縦向きと横向き</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべての端末</translation>
+    </message>
+    <message>
+        <source>All designs</source>
+        <translation>すべてのデザイン</translation>
+    </message>
+    <message>
         <source>Shuffle again</source>
         <translation>もう一度シャッフル</translation>
     </message>
@@ -3466,7 +3556,7 @@
     </message>
     <message>
         <source>{0} alone</source>
-        <extracomment>One of these is on.</extracomment>
+        <extracomment>One of these is on. These stand in a menu of their own.</extracomment>
         <translation>{0}のみ</translation>
     </message>
     <message>
@@ -3499,6 +3589,7 @@
     </message>
     <message>
         <source>View</source>
+        <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.</extracomment>
         <translation>表示</translation>
     </message>
 </context>

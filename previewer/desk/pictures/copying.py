@@ -84,6 +84,9 @@ class PhonePictures(QObject):
         """The menu of one phone."""
         menu = QMenu(self._area)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if not self._area.is_own(view):
+            menu.addAction(self.tr("Make this the look"), partial(self._area.use_look, view))
+            menu.addSeparator()
         for text, act in (
             (self.tr("Copy the picture"), self.copy),
             (self.tr("Save the picture…"), self.ask_save),

@@ -19,6 +19,7 @@ from previewer.desk.view.controls import (
     DesignButton,
     DeviceButton,
     LanguageBox,
+    LooksButton,
     SeedBox,
     TextSizeButton,
     ZoomButton,
@@ -34,6 +35,8 @@ class Group(IntEnum):
     LANGUAGE = auto()
     #: One of these is on.
     PHONES = auto()
+    #: These stand in a menu of their own.
+    LOOKS = auto()
     ORDER = auto()
     APPEARANCE = auto()
     DEVICE = auto()
@@ -78,6 +81,19 @@ def _phone_alone(platform: Platform, keys: str) -> ViewAction:
     )
 
 
+def _axis(member: str, text: str, keys: str = "") -> ViewAction:
+    return ViewAction(
+        f"by_{member}",
+        text,
+        keys,
+        Group.LOOKS,
+        lambda state, on: state.set_options(state.options.with_axis(member, on)),
+        lambda options: options.has_axis(member),
+        button=False,
+        control=LooksButton,
+    )
+
+
 VIEW_ACTIONS = (
     ViewAction(
         "language",
@@ -98,6 +114,25 @@ VIEW_ACTIONS = (
         "both",
     ),
     *(_phone_alone(platform, f"Alt+{at}") for at, platform in enumerate(PLATFORMS.values(), 1)),
+    ViewAction(
+        "looks",
+        QT_TRANSLATE_NOOP("ViewBar", "Looks side by side"),
+        f"Alt+{len(PLATFORMS) + 2}",
+        Group.LOOKS,
+        lambda state, on: state.spread(on),
+        lambda options: options.spreads,
+        "looks",
+        button=False,
+        control=LooksButton,
+    ),
+    _axis("lang", QT_TRANSLATE_NOOP("ViewBar", "All languages"), "Ctrl+Alt+Shift+L"),
+    _axis("theme", QT_TRANSLATE_NOOP("ViewBar", "Light and dark"), "Ctrl+Alt+Shift+D"),
+    _axis("text_size", QT_TRANSLATE_NOOP("ViewBar", "Standard and largest text"), "Ctrl+Alt+Shift+T"),
+    _axis("bold", QT_TRANSLATE_NOOP("ViewBar", "Regular and bold text"), "Ctrl+Alt+Shift+B"),
+    _axis("contrast", QT_TRANSLATE_NOOP("ViewBar", "Standard and increased contrast")),
+    _axis("orientation", QT_TRANSLATE_NOOP("ViewBar", "Portrait and landscape")),
+    _axis("device", QT_TRANSLATE_NOOP("ViewBar", "All devices")),
+    _axis("design", QT_TRANSLATE_NOOP("ViewBar", "All designs")),
     ViewAction(
         "reveal",
         QT_TRANSLATE_NOOP("ViewBar", "Show hidden items"),

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QToolBar, QWidget
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
 from previewer.desk.view.actions import VIEW_ACTIONS, Group, ViewAction
-from previewer.desk.view.controls import ViewControl
+from previewer.desk.view.controls import LooksButton, ViewControl
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
+
+#: Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.
+_UNPARTED = (Group.PHONES, Group.LOOKS, Group.ZOOM)
 
 
 class ViewBar(Translated, QToolBar):
@@ -38,11 +41,16 @@ class ViewBar(Translated, QToolBar):
         self.retranslate()
 
     def menu_actions(self) -> Iterator[QAction | None]:
-        """For the View menu, in groups parted by None."""
-        for at, (_group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
-            if at:
+        """For the View menu, in groups parted by None; a group of its own menu is one action that opens it."""
+        for at, (group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
+            if at and group != Group.LOOKS:
                 yield None
-            yield from (self.action[row.name] for row in rows)
+            if group == Group.LOOKS:
+                button = self.controls[LooksButton]
+                assert isinstance(button, LooksButton)
+                yield button.menu().menuAction()
+            else:
+                yield from (self.action[row.name] for row in rows)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -53,7 +61,7 @@ class ViewBar(Translated, QToolBar):
         for row in VIEW_ACTIONS:
             action = self.action[row.name]
             action.setText(row.word())
-            action.setToolTip(f"{row.word()} ({row.keys})")
+            action.setToolTip(_tip(row))
         self._show_able()
         self.setWindowTitle(self.tr("View"))
         self._update_icons()
@@ -74,8 +82,8 @@ class ViewBar(Translated, QToolBar):
         self._show_options(self._state.options)
 
     def _lay_out(self) -> None:
-        for at, (_group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
-            if at:
+        for at, (group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
+            if at and group not in _UNPARTED:
                 self.addSeparator()
             for row in rows:
                 if row.button:
@@ -112,9 +120,13 @@ class ViewBar(Translated, QToolBar):
             action.setEnabled(self._open and (shuffles or self._state.options.shuffled))
         row = next(row for row in VIEW_ACTIONS if row.name == "shuffle")
         why = "" if shuffles else f"\n{self.tr('x-field-order lists every item: there is nothing to shuffle')}"
-        self.action["shuffle"].setToolTip(f"{row.word()} ({row.keys}){why}")
+        self.action["shuffle"].setToolTip(f"{_tip(row)}{why}")
 
     def _update_icons(self) -> None:
         for row in VIEW_ACTIONS:
             if row.icon:
                 self.action[row.name].setIcon(icon(row.icon, self.palette()))
+
+
+def _tip(row: ViewAction) -> str:
+    return f"{row.word()} ({row.keys})" if row.keys else row.word()

@@ -163,6 +163,21 @@ class MenuButton(ViewControl, QToolButton):
         return made
 
 
+class LooksButton(MenuButton):
+    """Shows whether several looks stand side by side; its menu says which."""
+
+    def retranslate(self) -> None:
+        self._menu.setTitle(self.tr("Looks side by side"))
+
+    def _make(self) -> None:
+        super()._make()
+        switch, *axes = self._actions
+        self.setDefaultAction(switch)
+        self._menu.addAction(switch)
+        self._menu.addSeparator()
+        self._menu.addActions(axes)
+
+
 class TextSizeButton(MenuButton):
     """The text sizes of both platforms; they are shown beside the icon unless both are the default."""
 
@@ -306,7 +321,7 @@ class ZoomButton(MenuButton):
         widest = max(
             self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %")
         )
-        self.setMinimumWidth(widest + 28)
+        self.setMinimumWidth(widest + 8)
         self.show_options(self._state.options)
 
     def _make(self) -> None:

@@ -14,6 +14,8 @@ from previewer.pieces.languages import is_tag
 BOTH = "both"
 ZOOMS = (50, 75, 100, 125, 150, 200)
 LAST_SEED = 999_999
+#: Members of a look of which several values can stand side by side, the outermost first.
+AXES = ("lang", "theme", "text_size", "bold", "contrast", "orientation", "device", "design")
 #: Members that each phone has of its own, and those of a variant that both phones take over.
 _OF_ONE = ("text_size", "device", "design", "palette")
 _OF_ALL = ("theme", "orientation", "bold", "contrast", "clock")
@@ -28,6 +30,8 @@ class ViewOptions:
     """`looks`: one for each platform, in their order; all but text size, device, design and palette are alike.
     `lang`: the language to show, '' for the piece's own; a look gets it with `look()`.
 
+    `axes`: while it `spreads`, every value of these members stands beside that of the look; they are kept else.
+
     `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
     while `pretends`. `zoom`: percent, 0 to fit the window. `marks`: the previewer's own marks are on the phones.
     """
@@ -40,6 +44,8 @@ class ViewOptions:
     today: str = ""
     zoom: int = 0
     marks: bool = True
+    spreads: bool = False
+    axes: tuple[str, ...] = ("theme",)
 
     @classmethod
     def from_kept(cls, kept: Mapping[str, object]) -> ViewOptions:
@@ -47,6 +53,7 @@ class ViewOptions:
         first = cls()
         lang, platforms, seed = kept.get("lang"), kept.get("platforms"), kept.get("seed")
         today, zoom = kept.get("today"), kept.get("zoom")
+        axes = kept.get("axes")
         day = today if isinstance(today, str) and _is_day(today) else ""
         return cls(
             tuple(_kept_look(code, kept) for code in PLATFORMS),
@@ -57,6 +64,8 @@ class ViewOptions:
             day,
             zoom if type(zoom) is int and zoom in ZOOMS else first.zoom,
             kept.get("marks") is not False,
+            kept.get("spreads") is True,
+            (tuple(one for one in AXES if one in axes) if isinstance(axes, list) else ()) or first.axes,
         )
 
     def kept(self) -> dict[str, object]:
@@ -70,6 +79,8 @@ class ViewOptions:
             "today": self.today,
             "zoom": self.zoom,
             "marks": self.marks,
+            "spreads": self.spreads,
+            "axes": list(self.axes),
         }
 
     @property
@@ -122,6 +133,15 @@ class ViewOptions:
         found = common.with_look(look.platform, **own)
         seen = self.platforms in (BOTH, look.platform)
         return replace(found, lang=look.lang, platforms=self.platforms if seen else BOTH)
+
+    def has_axis(self, member: str) -> bool:
+        """Whether every value of a member stands side by side now."""
+        return self.spreads and member in self.axes
+
+    def with_axis(self, member: str, on: bool) -> ViewOptions:
+        """With every value of a member side by side, or with the look's own alone."""
+        axes = tuple(one for one in AXES if (on if one == member else self.has_axis(one)))
+        return replace(self, spreads=bool(axes), axes=axes or self.axes)
 
     def text_stepped(self, by: int) -> ViewOptions:
         """Every phone's text some of its platform's steps larger or smaller."""

@@ -1,7 +1,10 @@
 """Where the phones of a piece stand, as the view state says."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -12,10 +15,13 @@ from previewer.desk.view.options import zoom_after
 from previewer.desk.view.placing import Placing
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.view.state import ViewState
+from previewer.phone.look import Look
 from previewer.phone.phone import Phone
-from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 from previewer.pieces.messages import Term, say
+
+if TYPE_CHECKING:
+    from previewer.desk.view.variants import Variants
 
 #: Milliseconds from a selection until every phone has scrolled to its row.
 _REVEAL_AFTER = 80
@@ -38,6 +44,10 @@ class PhoneArea(Translated, QWidget):
         self._state = state
         self._first_picture = first_picture
         self._phones: dict[str, StagePhone] = {}
+        #: Made when several looks are first asked for.
+        self._variants: Variants | None = None
+        #: How many looks there was no place for when that was said last.
+        self._told = 0
         self.notice = Notice(self)
         self._stage = Stage(self)
         self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
@@ -54,18 +64,27 @@ class PhoneArea(Translated, QWidget):
 
     def lines(self) -> list[list[PhoneView]]:
         """The phones on show, as a picture of all has them, line by line."""
-        return [self.shown()]
+        found = ([slot.phone.view for slot in group if slot.phone is not None] for group in self._groups())
+        return [line for line in found if line]
+
+    def is_own(self, view: PhoneView) -> bool:
+        """Whether a phone has the look of the toolbar."""
+        return view.phone in self._piece.phones.values()
+
+    def use_look(self, view: PhoneView) -> None:
+        """Make the look of a phone that of the toolbar."""
+        self._state.set_options(self._state.options.showing(view.phone.look))
 
     def view(self, platform: str) -> PhoneView:
         """The view of a platform, made now if it was not yet shown."""
         if platform not in self._phones:
             self._phones[platform] = self._make(self._piece.phones[platform])
-            self._phones[platform].view.setAccessibleName(PLATFORMS[platform].name)
         return self._phones[platform].view
 
     def update_phones(self) -> None:
         """Show the phones that the piece has on show, and no others."""
         self._make_views()
+        self._update_variants()
         self.arrange()
 
     def scale(self) -> float:
@@ -74,7 +93,7 @@ class PhoneArea(Translated, QWidget):
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
-        placing = self._stage.arrange(self._slots(), self._state.options.zoom)
+        placing = self._stage.arrange(self._groups(), self._state.options.zoom)
         self._caption()
         if self.isVisible():
             self._state.show_scale(placing.scale)
@@ -87,13 +106,21 @@ class PhoneArea(Translated, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._make_views()
-        self.arrange()
+        self.update_phones()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._variants is not None and not event.spontaneous():
+            # They are made again when this is next seen.
+            self._variants.close()
+            self.arrange()
 
     def retranslate(self) -> None:
         self._stage.setAccessibleName(self.tr("Phones"))
         for phone in self._piece.phones.values():
             phone.set_program_language(program_language())
+        if self._variants is not None:
+            self._variants.update(self._own_slots())
         self._caption()
         self._update_banner()
 
@@ -119,6 +146,7 @@ class PhoneArea(Translated, QWidget):
         view.zoomAsked.connect(self.zoom)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(lambda at: self.menuAsked.emit(view, view.mapToGlobal(at)))
+        made.caption.doubleClicked.connect(lambda: self.use_look(view))
         return made
 
     def _make_views(self) -> None:
@@ -131,12 +159,31 @@ class PhoneArea(Translated, QWidget):
         """The platforms to show, left to right."""
         return self._state.options.on_show(self._piece.session.piece)
 
-    def _slots(self) -> list[Slot]:
+    def _own_slots(self) -> list[Slot]:
         return [Slot(self._piece.phones[one].look, self._phones.get(one)) for one in self._on_show()]
+
+    def _groups(self) -> list[list[Slot]]:
+        """The places of all phones on show, those too that are not made."""
+        own = self._own_slots()
+        return [own] if self._variants is None or not self._state.options.spreads else self._variants.groups(own)
+
+    def _update_variants(self) -> None:
+        """Have the phones of other looks, once the window stands, or let go of them."""
+        if self._variants is None and self._state.options.spreads:
+            from previewer.desk.view.variants import Variants
+
+            self._variants = Variants(self._piece, self._state, self._stage, self._make)
+            self._variants.made.connect(self.arrange)
+        if self._variants is not None and self._state.options.spreads and self.isVisible():
+            if self._first_picture.painted:
+                self._variants.update(self._own_slots())
+        elif self._variants is not None:
+            self._variants.close()
+        self._update_banner()
 
     def _placing(self) -> Placing:
         """The places in the room there is."""
-        return self._stage.placing(self._slots(), self._state.options.zoom)
+        return self._stage.placing(self._groups(), self._state.options.zoom)
 
     def _show_row(self, key: str) -> None:
         for phone in self._all():
@@ -152,8 +199,9 @@ class PhoneArea(Translated, QWidget):
             self._reveal.start()
 
     def _all(self) -> list[Phone]:
-        """The phones on show, those too that nobody has seen yet."""
-        return [self._piece.phones[platform] for platform in self._on_show()]
+        """The phones on show, those of the toolbar's looks too that nobody has seen yet."""
+        own = [self._piece.phones[platform] for platform in self._on_show()]
+        return own if self._variants is None else [*own, *self._variants.phones()]
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():
@@ -163,7 +211,7 @@ class PhoneArea(Translated, QWidget):
         """Over the phones, which do not move for it."""
         error = self._piece.document.reading.error
         if error is None:
-            self.notice.hide()
+            self._tell_left_out()
             return
         where = ""
         if error.place is not None:
@@ -181,8 +229,35 @@ class PhoneArea(Translated, QWidget):
         self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
         self.notice.raise_()
 
+    def _tell_left_out(self) -> None:
+        """Say that there are more looks than places, once."""
+        left_out = 0 if self._variants is None else self._variants.left_out
+        shown = sum(map(len, self._groups())) if left_out else 0
+        text = self.tr("{0} of {1} looks are shown: there is no room for more at once.")
+        text = text.format(shown, shown + left_out) if left_out else ""
+        if text and left_out != self._told:
+            self.notice.show_message("info", text)
+            self.notice.raise_()
+        elif text != self.notice.text:
+            self.notice.hide()
+        self._told = left_out
+
     def _caption(self) -> None:
-        """Platform, device, size in points."""
+        """What sets it apart from those beside it, platform, device, size in points."""
+        axes = self._state.options.axes if self._state.options.spreads else ()
         for one in self._stage.phones:
-            look = one.phone.look
-            one.say((look.phone.name, look.device, "{} × {}".format(*look.size)))
+            look, own = one.phone.look, self.is_own(one.view)
+            words = _difference(look, axes)
+            said = (*words, look.phone.name, look.device, "{} × {}".format(*look.size))
+            one.set_marked(bool(axes) and own)
+            one.say(list(dict.fromkeys(said)))
+            one.view.setAccessibleName(" — ".join([look.phone.name, *words]))
+            one.caption.setToolTip("" if own or not axes else self.tr("Double-click to make this the look"))
+
+
+def _difference(look: Look, axes: Sequence[str]) -> list[str]:
+    if not axes:
+        return []
+    from previewer.desk.view.looks import difference
+
+    return difference(look, axes)

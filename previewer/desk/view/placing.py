@@ -1,6 +1,7 @@
 """Where phones stand in the room there is: in as many lines as show them largest."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 MARGIN = 24
@@ -28,23 +29,14 @@ class Placing(NamedTuple):
 
 
 class _Grid:
-    """Screens (width and height in points) in lines of so many at most, each in the middle of its column.
+    """Lines of screens (width and height in points), each screen in the middle of its column."""
 
-    `group`: so many of them belong together; a line has several groups, or a group several lines of its own.
-    """
-
-    def __init__(self, screens: Sequence[Size], group: int, most: int) -> None:
-        starts = range(0, len(screens), group if most < group else most)
-        ends = (min(start + max(group, most), len(screens)) for start in starts)
-        self._lines = [
-            screens[at : min(at + most, end)]
-            for start, end in zip(starts, ends, strict=True)
-            for at in range(start, end, most)
-        ]
-        columns = max(map(len, self._lines))
-        self._wide = [max(line[at][0] for line in self._lines if at < len(line)) for at in range(columns)]
-        self._high = [max(height for _, height in line) for line in self._lines]
-        self._gaps = GAP * (columns - 1), GAP * (len(self._lines) - 1)
+    def __init__(self, lines: Sequence[Sequence[Size]]) -> None:
+        self._lines = lines
+        columns = max(map(len, lines))
+        self._wide = [max(line[at][0] for line in lines if at < len(line)) for at in range(columns)]
+        self._high = [max(height for _, height in line) for line in lines]
+        self._gaps = GAP * (columns - 1), GAP * (len(lines) - 1)
 
     def fitting(self, room: Size) -> float:
         """The scale at which all of it fits."""
@@ -69,15 +61,15 @@ class _Grid:
             y += round(high * scale) + CAPTION + GAP
 
 
-def place(screens: Sequence[Size], room: Size, zoom: int = 0, group: int = 0) -> Placing:
+def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0) -> Placing:
     """Place screens (width and height in points) in a room in pixels, at a zoom in percent, 0 to fit.
 
-    `group`: so many of them, one after the other, are variants of one phone; 0: all.
+    A line has whole groups, as many as the other lines, or some screens of one group.
     """
-    if not screens:
+    groups = [group for group in groups if group]
+    if not groups:
         return Placing(zoom / 100 or 1.0, [], (0, 0), True)
-    # The widest first, which is taken where others are not better.
-    grids = [_Grid(screens, group or len(screens), most) for most in _widths(len(screens), group or len(screens))]
+    grids = [_Grid(lines) for lines in _layouts(groups)]
     best = max(grids, key=lambda grid: grid.fitting(room))
     fits = zoom == 0 and best.fitting(room) >= SMALLEST_FIT
     if fits:
@@ -93,8 +85,11 @@ def place(screens: Sequence[Size], room: Size, zoom: int = 0, group: int = 0) ->
     return Placing(scale, places, need, fits)
 
 
-def _widths(count: int, group: int) -> list[int]:
-    """How many may stand in a line: as many groups as leave no line shorter, a group, or some of one."""
-    groups = count // group
-    several = (group * together for together in range(groups, 1, -1) if groups % together == 0)
-    return [*several, *range(group, 0, -1)]
+def _layouts(groups: Sequence[Sequence[Size]]) -> Iterator[list[Sequence[Size]]]:
+    """The ways to lay groups in lines, the longest lines first."""
+    count = len(groups)
+    for together in range(count, 0, -1):
+        if count % together == 0:
+            yield [list(chain.from_iterable(groups[at : at + together])) for at in range(0, count, together)]
+    for most in range(max(map(len, groups)) - 1, 0, -1):
+        yield [group[at : at + most] for group in groups for at in range(0, len(group), most)]

@@ -1,10 +1,11 @@
 """The stage: a calm ground with phones on it, each with its words above."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from previewer.desk.document.dropping import pass_files
@@ -21,13 +22,22 @@ from previewer.phone.view import PhoneView
 _BETWEEN = "   ·   "
 
 
+class Caption(QLabel):
+    """The words above a phone."""
+
+    doubleClicked = Signal()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.doubleClicked.emit()
+
+
 class StagePhone:
     """A phone on a stage: its view, what lies over that, and the words above it."""
 
     def __init__(self, phone: Phone, floor: QWidget, piece: OpenPiece, state: ViewState) -> None:
         self.view = PhoneView(phone, floor)
         pass_files(self.view)
-        self.caption = QLabel(floor, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.caption = Caption(floor, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignCenter)
         self.corners = Corners(self.view)
         self.glass = Glass(self.view, piece, state)
 
@@ -53,6 +63,18 @@ class StagePhone:
         self.corners.fit()
         self.glass.fit()
         self.caption.setGeometry(QRect(x - GAP // 2, y - CAPTION - BEZEL, width + GAP, CAPTION))
+
+    def set_marked(self, marked: bool) -> None:
+        """Let its words stand out from those of the others."""
+        font = self.caption.font()
+        font.setBold(marked)
+        self.caption.setFont(font)
+
+    def close(self) -> None:
+        """Let go of it; a phone that is the view's own goes with it."""
+        for widget in (self.view, self.caption):
+            widget.hide()
+            widget.deleteLater()
 
     def say(self, words: Sequence[str]) -> None:
         """Say above it as many of these words, the first ones, as there is room for."""
@@ -85,19 +107,19 @@ class Stage(QScrollArea):
         self.setWidget(self.floor)
         self._tint()
 
-    def placing(self, slots: Sequence[Slot], zoom: int, group: int = 0) -> Placing:
-        """The places of phones in the room there is; the rest as in `place`."""
-        screens = [slot.look.size for slot in slots]
-        room = self.maximumViewportSize().toTuple()
-        placing = place(screens, room, zoom, group)
-        if placing.need[1] > room[1]:
-            bar = self.verticalScrollBar().sizeHint().width()
-            placing = place(screens, (room[0] - bar, room[1]), zoom, group)
+    def placing(self, groups: Sequence[Sequence[Slot]], zoom: int) -> Placing:
+        """The places of phones in the room there is; groups and zoom are as in `place`."""
+        screens = [[slot.look.size for slot in group] for group in groups]
+        width, height = self.maximumViewportSize().toTuple()
+        placing = place(screens, (width, height), zoom)
+        if placing.need[1] > height:
+            placing = place(screens, (width - self.verticalScrollBar().sizeHint().width(), height), zoom)
         return placing
 
-    def arrange(self, slots: Sequence[Slot], zoom: int, group: int = 0) -> Placing:
+    def arrange(self, groups: Sequence[Sequence[Slot]], zoom: int) -> Placing:
         """Let these phones stand on it, placed for the room there is."""
-        placing = self.placing(slots, zoom, group)
+        placing = self.placing(groups, zoom)
+        slots = list(chain.from_iterable(groups))
         self.floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
         before, self.phones = self.phones, [slot.phone for slot in slots if slot.phone is not None]
         for phone in before:
@@ -109,6 +131,12 @@ class Stage(QScrollArea):
                 slot.phone.set_visible(True)
         self.floor.update()
         return placing
+
+    def remove(self, phone: StagePhone) -> None:
+        """Let go of a phone for good."""
+        if phone in self.phones:
+            self.phones.remove(phone)
+        phone.close()
 
     def reveal_frames(self) -> None:
         """Scroll, where it is larger than its place, to the frames around the selected row on the phones in sight, or

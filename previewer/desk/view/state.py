@@ -115,6 +115,10 @@ class ViewState(QObject):
         """Change members of the look of every phone."""
         self.set_options(self._options.with_looks(**members))
 
+    def spread(self, on: bool) -> None:
+        """Show several looks side by side, or the one of the toolbar."""
+        self.set_options(replace(self._options, spreads=on))
+
     def show_language(self, lang: str) -> None:
         """Show the pieces in a language."""
         self.set_options(replace(self._options, lang=lang))

@@ -120,3 +120,6 @@ def _add_groups(menu: QMenu, view_bar: ViewBar) -> None:
             menu.addSeparator()
         else:
             menu.addAction(action)
+            inner = action.menu()
+            if isinstance(inner, QMenu):
+                inner.aboutToShow.connect(partial(give_mnemonics, inner))

@@ -14,6 +14,7 @@ from previewer.desk.view.actions import VIEW_ACTIONS, ViewAction
 from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.palette import entries
 from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
 from previewer.resources import resource
@@ -69,7 +70,7 @@ def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, loos
     assert not action.isChecked()
     action.trigger()
     assert action.isChecked()
-    assert action in window.view_bar.menu_actions()
+    assert action in [entry.action for entry in entries(window.menuBar())]
 
 
 def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None:

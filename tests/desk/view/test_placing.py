@@ -9,7 +9,7 @@ from previewer.desk.view.placing import CAPTION, place
 @pytest.mark.parametrize("screens", [[(393, 852)], [(393, 852), (412, 915)], [(852, 393), (915, 412)], []])
 @pytest.mark.parametrize("room", [(1400, 900), (700, 900), (500, 400), (120, 80)])
 def test_phones_when_placed_are_apart_and_in_the_room(screens: list[tuple[int, int]], room: tuple[int, int]) -> None:
-    placing = place(screens, room)
+    placing = place([screens], room)
     space = room if placing.fits else tuple(map(max, room, placing.need))
     places = [QRect(*where) for where in placing.places]
     for where in places:
@@ -18,9 +18,9 @@ def test_phones_when_placed_are_apart_and_in_the_room(screens: list[tuple[int, i
 
 
 def test_phones_lying_down_stand_one_below_the_other_where_that_is_larger() -> None:
-    (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (700, 900)).places
+    (_, first, _, height), (_, second, _, _) = place([[(852, 393), (915, 412)]], (700, 900)).places
     assert second > first + height
-    (left, _, width, _), (right, _, _, _) = place([(393, 852), (412, 915)], (1200, 900)).places
+    (left, _, width, _), (right, _, _, _) = place([[(393, 852), (412, 915)]], (1200, 900)).places
     assert right > left + width
 
 
@@ -28,7 +28,7 @@ def test_phones_lying_down_stand_one_below_the_other_where_that_is_larger() -> N
 def test_phones_are_never_too_small_to_read_and_never_side_by_side_where_that_is_too_wide(
     room: tuple[int, int],
 ) -> None:
-    placing = place([(393, 852), (412, 915)], room)
+    placing = place([[(393, 852), (412, 915)]], room)
     assert placing.scale >= 0.6
     (left, _, width, _), (right, _, _, _) = placing.places
     assert placing.need[0] <= max(room[0], round(412 * 0.6) + 48)
@@ -36,7 +36,7 @@ def test_phones_are_never_too_small_to_read_and_never_side_by_side_where_that_is
 
 
 def test_phones_at_a_chosen_zoom_stand_where_one_scrolls_down() -> None:
-    (_, first, _, height), (_, second, _, _) = place([(852, 393), (915, 412)], (1200, 700), 100).places
+    (_, first, _, height), (_, second, _, _) = place([[(852, 393), (915, 412)]], (1200, 700), 100).places
     assert second > first + height
 
 
@@ -45,8 +45,7 @@ def test_phones_at_a_chosen_zoom_stand_where_one_scrolls_down() -> None:
 def test_variants_of_a_phone_when_placed_then_in_lines_of_their_own_or_whole_lines(
     group: int, room: tuple[int, int]
 ) -> None:
-    screens = [(393, 852)] * group + [(412, 915)] * group
-    placing = place(screens, room, group=group)
+    placing = place([[(393, 852)] * group, [(412, 915)] * group], room)
     places = [QRect(*where) for where in placing.places]
     assert not any(one.intersects(other) for one in places for other in places if one is not other)
     assert placing.scale >= 0.6

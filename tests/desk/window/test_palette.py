@@ -89,5 +89,5 @@ def test_shortcuts_when_listed_then_each_with_its_keys_by_menu(window: MainWindo
     assert file is not None
     assert file.text(0) == "File"
     assert [file.child(0).text(column) for column in (0, 1)] == ["New piece", "Ctrl+N"]
-    dialog.field.setText("dark")
+    dialog.field.setText("dark mode")
     assert dialog.tree.topLevelItemCount() == 1

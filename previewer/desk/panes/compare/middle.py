@@ -79,7 +79,7 @@ class ComparePhones(Translated, QWidget):
         """Place the phones for the room there is."""
         shown = self._shown()
         slots = [Slot(side.phone.look, side) for side in shown]
-        placing = self._stage.arrange(slots, self._services.view.options.zoom)
+        placing = self._stage.arrange([slots], self._services.view.options.zoom)
         self._caption()
         if self.isVisible() and shown:
             self._services.view.show_scale(placing.scale)

@@ -1,0 +1,164 @@
+"""Several looks side by side: any values of the toolbar's members at once, all on the same values."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.language import ProgramLanguage
+from previewer.desk.pictures.copying import pictures_of
+from previewer.desk.pictures.snapshot import SCALE
+from previewer.desk.view.glass import Glass
+from previewer.desk.view.looks import difference, looks_beside
+from previewer.desk.view.options import AXES, ViewOptions
+from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.view.stage import Caption
+from previewer.desk.view.variants import MOST
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.palette import entries
+from previewer.phone.look import Look
+from previewer.phone.view import PhoneView
+from previewer.resources import resource
+from tests.desk.helpers import opened, phones_of
+
+
+def themes(area: PhoneArea) -> list[tuple[str, str]]:
+    return [(view.phone.platform, view.phone.look.theme) for view in area.shown()]
+
+
+def captions(area: PhoneArea) -> Iterator[Caption]:
+    """Those in sight, from the first phone on."""
+    found = [caption for caption in area.findChildren(Caption) if caption.isVisible()]
+    yield from sorted(found, key=lambda caption: (caption.y(), caption.x()))
+
+
+def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched_off(
+    window: MainWindow, piece_file: Path, qtbot: QtBot, language: ProgramLanguage
+) -> None:
+    tab = opened(window, piece_file)
+    area = phones_of(tab)
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    switch = window.view_bar.action["looks"]
+    assert switch.shortcut().toString() == "Alt+4"
+    switch.trigger()
+    every = [("ios", "light"), ("ios", "dark"), ("android", "light"), ("android", "dark")]
+    qtbot.waitUntil(lambda: themes(area) == every)
+    assert window.view.options.common.theme == "light"
+    assert [caption.text().split("   ·   ")[0] for caption in captions(area)] == ["Light", "Dark"] * 2
+    assert [caption.font().bold() for caption in captions(area)] == [True, False] * 2
+    assert area.shown()[1].accessibleName() == "iOS — Dark"
+    # A touch on one shows on all, and selects.
+    dark = area.shown()[1]
+    qtbot.waitUntil(lambda: "loud" in dark.row_areas())
+    row = dark.row_areas()["loud"]
+    touched = QPoint(round(row.right() - 40 * dark.zoom), round(row.top() + 24 * dark.zoom))
+    QTest.mouseClick(dark, Qt.MouseButton.LeftButton, pos=touched)
+    assert tab.piece.session.values.get("loud") is True
+    assert tab.piece.selection.item == "loud"
+    glasses = [view.findChild(Glass) for view in area.shown()]
+    qtbot.waitUntil(lambda: all(glass is not None and not glass.frame.isEmpty() for glass in glasses))
+    # Fit and steps of zoom are for all of them.
+    window.view.set_zoom(50)
+    assert {view.width() for view in area.shown()} == {round(393 / 2), round(412 / 2)}
+    window.view.set_zoom(0)
+    # One line of a picture for each phone.
+    image = pictures_of(tab.piece, area, tab.services).picture()
+    assert image is not None
+    assert image.width() < SCALE * 3 * 412
+    assert image.height() > SCALE * (852 + 915)
+    # A double click on the words makes one of them the look; light stays where it was.
+    QTest.mouseDClick(list(captions(area))[1], Qt.MouseButton.LeftButton)
+    assert window.view.options.common.theme == "dark"
+    assert themes(area) == every
+    assert [caption.font().bold() for caption in captions(area)] == [False, True] * 2
+    menu = pictures_of(tab.piece, area, tab.services).menu(area.shown()[0])
+    menu.actions()[0].trigger()
+    assert window.view.options.common.theme == "light"
+    # The words are in the program's language, the phones' marks too.
+    language.install("ja")
+    qtbot.waitUntil(lambda: next(captions(area)).text().startswith("ライト"))
+    assert {view.phone.program_lang for view in area.shown()} == {"ja"}
+    # One platform alone, then one look alone: the others are gone.
+    window.view_bar.action["ios"].trigger()
+    assert themes(area) == every[:2]
+    window.view_bar.action["both"].trigger()
+    switch.trigger()
+    assert themes(area) == [("ios", "light"), ("android", "light")]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(area.findChildren(PhoneView)) == 2
+
+
+def test_looks_by_two_members_when_chosen_then_remembered_and_made_only_while_seen(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    first = make_window()
+    opened(first, piece_file)
+    first.view.show_platforms("android")
+    first.view_bar.action["by_lang"].trigger()
+    assert first.view.options.axes == ("lang",)
+    first.view_bar.action["by_text_size"].trigger()
+    first.close()
+    window = make_window()
+    assert window.view.options.axes == ("lang", "text_size")
+    assert window.view_bar.action["looks"].isChecked()
+    tab = opened(window, piece_file)
+    area = phones_of(tab)
+    qtbot.waitUntil(lambda: len(area.shown()) == 4)
+    looks = [view.phone.look for view in area.shown()]
+    assert [look.lang for look in looks[::2]] == ["ja", "en"]
+    assert {look.text_size for look in looks[::2]} == {1.0}
+    assert {look.text_size for look in looks[1::2]} == {2.0}
+    assert area.scale() >= 0.6
+    names = {entry.name for entry in entries(window.menuBar()) if entry.menu == "View › Looks side by side"}
+    assert {"Looks side by side", "All languages", "Light and dark"} <= names
+    # Another tab in front: those behind are let go of, and come back with theirs.
+    opened(window, resource("samples", "trigger.json"))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(area.findChildren(PhoneView)) == 1
+    window.tabs.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: len(area.shown()) == 4)
+    # More than there is room for is said.
+    for axis in ("theme", "contrast", "bold"):
+        window.view_bar.action[f"by_{axis}"].trigger()
+    assert area.notice.text.startswith(f"{MOST} of 32 looks")
+    window.view_bar.action["looks"].trigger()
+    assert area.notice.text == ""
+    assert len(area.shown()) == 1
+
+
+def test_switched_on_and_off_when_often_then_nothing_is_left(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    area = phones_of(tab)
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+
+    def switch(on: bool) -> int:
+        window.view.spread(on)
+        qtbot.waitUntil(lambda: len(area.shown()) == (4 if on else 2))
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return len(area.findChildren(QObject)) + len(tab.piece.findChildren(QObject))
+
+    switch(True)
+    left = switch(False)
+    switch(True)
+    assert switch(False) == left
+
+
+def test_looks_beside_when_every_member_is_asked_for_then_the_look_is_among_them() -> None:
+    for platform in ("ios", "android"):
+        look = Look(platform, lang="ja-XA", text_size=1.3, theme="dark")
+        for axis in AXES:
+            found = looks_beside(look, (axis,), ("ja", "en"))
+            assert look in found
+            assert len(found) > 1
+            assert len({tuple(difference(one, (axis,))) for one in found}) == len(found) == len(set(found))
+
+
+@pytest.mark.parametrize(("kept", "axes"), [(["theme", "lang", "x", 3], ("lang", "theme")), ([], ("theme",))])
+def test_axes_when_kept_then_those_that_there_are(kept: list[object], axes: tuple[str, ...]) -> None:
+    assert ViewOptions.from_kept({"axes": kept, "spreads": True}) == ViewOptions(spreads=True, axes=axes)
