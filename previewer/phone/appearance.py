@@ -72,8 +72,18 @@ class Appearance(QObject):
 
     def word(self, name: str) -> str:
         """A word of the phone's own controls in the previewed language."""
-        found: str = self.words[name]
-        return found
+        return self._control_words()[name]
+
+    def _control_words(self) -> dict[str, str]:
+        if not self._words:
+            self._words = dict(words(self._look.lang, self._look.platform))
+        return self._words
+
+    @property
+    def hours(self) -> str:
+        """'12' or '24': the clock of the language, or the one that was chosen."""
+        chosen = self._look.clock
+        return chosen if chosen != "auto" else "12" if calendar.uses_12_hours(self._look.lang) else "24"
 
     @property
     def _insets(self) -> Insets:
@@ -86,13 +96,12 @@ class Appearance(QObject):
     @Property(str, notify=clockChanged)
     def clock(self) -> str:
         """'12' or '24', the hours of the phone's clock: the language's own, or those that were chosen."""
-        chosen = self._look.clock
-        return chosen if chosen != "auto" else "12" if calendar.uses_12_hours(self._look.lang) else "24"
+        return self.hours
 
     @Property(str, notify=clockChanged)
     def statusTime(self) -> str:
         """The time in the status bar."""
-        return calendar.format_status_time(*self._look.phone.clock, self._look.lang, self.clock)
+        return calendar.format_status_time(*self._look.phone.clock, self._look.lang, self.hours)
 
     @Property(str, notify=lookChanged)
     def design(self) -> str:
@@ -137,9 +146,7 @@ class Appearance(QObject):
     @Property("QVariantMap", notify=langChanged)
     def words(self) -> dict[str, str]:
         """The words of the phone's own controls in the previewed language, by name."""
-        if not self._words:
-            self._words = dict(words(self._look.lang, self._look.platform))
-        return self._words
+        return self._control_words()
 
     @Property(bool, notify=langChanged)
     def rtl(self) -> bool:

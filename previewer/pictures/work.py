@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 from datetime import date
 from functools import cache
@@ -84,8 +85,10 @@ class Studio:
 
 @cache
 def studio() -> Studio:
-    """The studio of this process."""
-    return Studio()
+    """The studio of this process, which closes before that ends: Qt's objects are then deleted in no order."""
+    made = Studio()
+    atexit.register(made.close)
+    return made
 
 
 def make_pictures(job: Job) -> list[Picture]:

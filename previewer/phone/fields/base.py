@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from previewer.phone.look import Look
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Item
@@ -17,11 +18,9 @@ class FieldHost(Protocol):
     @property
     def session(self) -> PieceSession: ...
     @property
-    def lang(self) -> str: ...
+    def look(self) -> Look: ...
     @property
-    def platform(self) -> str: ...
-    @property
-    def clock(self) -> str: ...
+    def hours(self) -> str: ...
     @property
     def program_lang(self) -> str: ...
     @property
@@ -85,7 +84,13 @@ class Field(QObject):
     @property
     def lang(self) -> str:
         """The previewed language."""
-        return self._host.lang
+        return self._look.lang
+
+    @property
+    def _look(self) -> Look:
+        # Not the phone's properties for QML: a delegate asks once more while its phone is being deleted, when PySide
+        # has no values of those any longer.
+        return self._host.look
 
     def stored(self) -> Any:
         """The value of the item, as `pieces` has it. Once the item is gone, what it was at last."""
@@ -112,7 +117,7 @@ class Field(QObject):
         return self._host.worst(self._item.key)
 
     def _shown(self) -> str:
-        return str(self._item.shown(self.stored(), self._host.lang, self._host.platform))
+        return str(self._item.shown(self.stored(), self._look.lang, self._look.platform))
 
     def _problem(self) -> str:
         worst = self._worst()
@@ -152,11 +157,11 @@ class Field(QObject):
         self._gesture = 0
 
     key = Property(str, lambda self: self._item.key, constant=True)
-    title = Property(str, lambda self: self._item.title(self._host.lang).text, notify=changed)
-    description = Property(str, lambda self: self._item.description(self._host.lang).text, notify=changed)
-    titleFallback = Property(bool, lambda self: self._item.title(self._host.lang).fallback is not None, notify=changed)
+    title = Property(str, lambda self: self._item.title(self._look.lang).text, notify=changed)
+    description = Property(str, lambda self: self._item.description(self._look.lang).text, notify=changed)
+    titleFallback = Property(bool, lambda self: self._item.title(self._look.lang).fallback is not None, notify=changed)
     descriptionFallback = Property(
-        bool, lambda self: self._item.description(self._host.lang).fallback is not None, notify=changed
+        bool, lambda self: self._item.description(self._look.lang).fallback is not None, notify=changed
     )
     shown = Property(str, lambda self: self._shown(), notify=changed)
     spokenValue = Property(str, lambda self: self._spoken(), notify=changed)

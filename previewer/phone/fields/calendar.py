@@ -23,10 +23,10 @@ class CalendarField(Field):
 
     def _words(self, day: str, style: str) -> str:
         # A dialog that is being built asks before it has a date.
-        return calendar.format_date(day, self._host.lang, style, self._years_on()) if is_date(day) else ""
+        return calendar.format_date(day, self._look.lang, style, self._years_on()) if is_date(day) else ""
 
     def _years_on(self) -> int:
-        return calendar.years_on(self._host.lang, self._host.platform)
+        return calendar.years_on(self._look.lang, self._look.platform)
 
     def _date(self) -> date:
         return date.fromisoformat(self.stored())
@@ -38,7 +38,7 @@ class CalendarField(Field):
     @Slot(str, result=str)
     def parse(self, text: str) -> str:
         """A typed date as `yyyy-mm-dd`, or '' when it is none."""
-        return calendar.parse_date(text, self._host.lang) or ""
+        return calendar.parse_date(text, self._look.lang) or ""
 
     @Slot(str, result=str)
     def dayName(self, day: str) -> str:
@@ -58,7 +58,7 @@ class CalendarField(Field):
     @Slot(str, result=str)
     def entrySoFar(self, text: str) -> str:
         """What was typed of a date, with its separators."""
-        return calendar.entry_so_far(text, self._host.lang)
+        return calendar.entry_so_far(text, self._look.lang)
 
     @Slot(str, result=bool)
     def isWhole(self, text: str) -> bool:
@@ -89,7 +89,7 @@ class CalendarField(Field):
     month = Property(int, lambda self: self._date().month, notify=controlChanged)
     day = Property(int, lambda self: self._date().day, notify=controlChanged)
     headline = Property(str, lambda self: self.headlineFor(self.stored()), notify=controlChanged)
-    entryHint = Property(str, lambda self: calendar.entry_hint(self._host.lang), notify=controlChanged)
+    entryHint = Property(str, lambda self: calendar.entry_hint(self._look.lang), notify=controlChanged)
     yearsOn = Property(int, lambda self: self._years_on(), notify=controlChanged)
     minimumYear = Property(int, lambda self: _FIRST_YEAR, constant=True)
     maximumYear = Property(int, lambda self: _LAST_YEAR, constant=True)

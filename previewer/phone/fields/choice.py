@@ -20,15 +20,15 @@ class ChoiceField(StepsField):
     def __init__(self, item: Item, host: FieldHost, parent: QObject | None = None) -> None:
         super().__init__(item, host, parent)
         self._revision = 0
-        self._language = host.lang
+        self._language = host.look.lang
 
     def _take(self, item: Item) -> None:
         super()._take(item)
         self._relabel()
 
     def refresh(self) -> None:
-        if self._host.lang != self._language:
-            self._language = self._host.lang
+        if self._look.lang != self._language:
+            self._language = self._look.lang
             self._relabel()
         super().refresh()
 
@@ -39,16 +39,16 @@ class ChoiceField(StepsField):
     @Slot(int, int, result=str)
     def labelAt(self, index: int, revision: int = 0) -> str:
         """What choice `index` is called; '' outside. `revision` only makes a binding read again."""
-        return self._item.label_at(index, self._host.lang) if 0 <= index < self._item.count else ""
+        return self._item.label_at(index, self._look.lang) if 0 <= index < self._item.count else ""
 
     @Slot(int, int, result=bool)
     def fallbackAt(self, index: int, revision: int = 0) -> bool:
         """Whether what choice `index` is called had to be taken from another language; `revision` as in `labelAt`."""
-        return 0 <= index < self._item.count and self._item.falls_back_at(index, self._host.lang)
+        return 0 <= index < self._item.count and self._item.falls_back_at(index, self._look.lang)
 
     def _in_capitals(self) -> str:
         # Languages have capitals of their own: a Turkish i keeps its dot.
-        return QLocale(str(self._host.lang)).toUpper(str(self.title))
+        return QLocale(str(self._look.lang)).toUpper(str(self.title))
 
     @Slot(int)
     def choose(self, index: int) -> None:

@@ -46,7 +46,7 @@ class MapField(Field):
         """A place that is not chosen yet, in the words of a closed row."""
         north, east = _on_globe(latitude, longitude)
         value = (Number(_plain(north)), Number(_plain(east)))
-        return str(self._item.shown(value, self._host.lang, self._host.platform))
+        return str(self._item.shown(value, self._look.lang, self._look.platform))
 
     latitude = Property(float, lambda self: self._at(0), notify=controlChanged)
     longitude = Property(float, lambda self: self._at(1), notify=controlChanged)

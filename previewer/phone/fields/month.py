@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from shiboken6 import isValid
 
 from previewer.phone.fields.calendar import CalendarField
 from previewer.phone.qtproperty import Property
@@ -66,7 +67,7 @@ class MonthModel(QAbstractListModel):
     def _set_field(self, field: CalendarField | None) -> None:
         if field is self._field:
             return
-        if self._field is not None:
+        if self._field is not None and isValid(self._field):
             self._field.changed.disconnect(self._read)
         self._field = field
         if field is not None:

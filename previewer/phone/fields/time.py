@@ -15,10 +15,10 @@ class TimeField(Field):
     controlChanged = Signal()
 
     def _twelve(self) -> bool:
-        return self._host.clock == "12"
+        return self._host.hours == "12"
 
     def _format(self, hour: int, minute: int) -> str:
-        return calendar.format_time(hour, minute, self._host.lang, self._host.clock)
+        return calendar.format_time(hour, minute, self._look.lang, self._host.hours)
 
     def _shown(self) -> str:
         return self._format(int(self.stored()[0]), int(self.stored()[1]))
@@ -30,7 +30,7 @@ class TimeField(Field):
         return int(self.stored()[1])
 
     def _period_first(self) -> bool:
-        before_noon, _ = calendar.day_periods(self._host.lang)
+        before_noon, _ = calendar.day_periods(self._look.lang)
         return self._format(9, 5).startswith(before_noon)
 
     @Slot(int, int)
@@ -53,7 +53,7 @@ class TimeField(Field):
     @Slot(int, result=str)
     def hourText(self, hour: int) -> str:
         """An hour 0-23 as the phone's clock names it."""
-        return calendar.format_hour(hour, self._host.lang, self._host.clock)
+        return calendar.format_hour(hour, self._look.lang, self._host.hours)
 
     @Slot(int, result=str)
     def minuteText(self, minute: int) -> str:
@@ -62,7 +62,7 @@ class TimeField(Field):
     hour = Property(int, lambda self: self._hour(), notify=controlChanged)
     minute = Property(int, lambda self: self._minute(), notify=controlChanged)
     twelveHour = Property(bool, lambda self: self._twelve(), notify=controlChanged)
-    periods = Property("QVariantList", lambda self: list(calendar.day_periods(self._host.lang)), notify=controlChanged)
+    periods = Property("QVariantList", lambda self: list(calendar.day_periods(self._look.lang)), notify=controlChanged)
     periodFirst = Property(bool, lambda self: self._period_first(), notify=controlChanged)
     period = Property(int, lambda self: int(self._hour() >= 12), notify=controlChanged)
     hours = Property("QVariantList", lambda self: self._hours(), notify=controlChanged)
