@@ -1,5 +1,7 @@
 """The language that the program itself speaks, following the system or the setting."""
 
+import re
+
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
@@ -80,6 +82,10 @@ class Translated:
         super().changeEvent(event)  # type: ignore[misc]
 
 
+#: What a label's text has besides its words: the mnemonic, and a colon at the end.
+_MARKS = re.compile(r"\(&\w\)|&|[:：]$")
+
+
 class NamedBox(QComboBox):
     """A box of choices that a screen reader calls by what it sets.
 
@@ -87,17 +93,22 @@ class NamedBox(QComboBox):
     has to stand beside it. This one never shows.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, editable: bool = False) -> None:
         self._label: QLabel | None = None
-        super().__init__(parent)
+        super().__init__(parent, editable=editable)
 
     def setAccessibleName(self, name: str) -> None:
+        """Call the box so; the text of a label that shows beside it may be given with its mnemonic and colon."""
+        name = _MARKS.sub("", name)
         super().setAccessibleName(name)
         if self._label is None:
             self._label = QLabel(self.parentWidget())
             self._label.hide()
             self._label.setBuddy(self)
         self._label.setText(name)
+        typed = self.lineEdit()
+        if typed is not None:
+            typed.setAccessibleName(name)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ParentChange and self._label is not None:

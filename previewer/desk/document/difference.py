@@ -60,3 +60,4 @@ class DifferenceDialog(Translated, QDialog):
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Compare with the disk"))
         self._lead.setText(self.tr("− only on disk      + only in the editor"))
+        self.view.setAccessibleName(self._lead.text())

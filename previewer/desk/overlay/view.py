@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QHeaderView,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.overlay.canvas import Canvas, Way
 from previewer.desk.view.state import ViewState
@@ -64,7 +63,7 @@ class OverlayView(Translated, QDialog):
         self.rows.setColumnCount(_COLUMNS)
         self.rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._design_label = QLabel(self)
-        self.design = QComboBox(self)
+        self.design = NamedBox(self)
         self._design_label.setBuddy(self.design)
         self.design.activated.connect(self.run)
         self.progress = QProgressBar(self, minimum=0, maximum=0)
@@ -118,6 +117,7 @@ class OverlayView(Translated, QDialog):
             [self.tr("Row"), self.tr("Item"), self.tr("From the top"), self.tr("Height"), self.tr("What differs")]
         )
         self._design_label.setText(self.tr("Rows held against"))
+        self.design.setAccessibleName(self._design_label.text())
         self.show_look.setText(self.tr("Show the phones &like this"))
         self._fill_designs()
         self._show_state()

@@ -1,11 +1,11 @@
 """Adding a language to a piece, and taking one out."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.notice import Notice
 from previewer.desk.view.controls import language_name
 from previewer.pieces.edits.editing import Operation
@@ -23,7 +23,7 @@ class _LanguageDialog(Translated, QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._piece = piece
         self.notice = Notice(self)
-        self.language = QComboBox(self)
+        self.language = NamedBox(self)
         self._language_label = QLabel(self)
         self.form = QFormLayout()
         self.form.addRow(self._language_label, self.language)
@@ -47,6 +47,7 @@ class _LanguageDialog(Translated, QDialog):
 
     def retranslate(self) -> None:
         self._language_label.setText(self.tr("Language:"))
+        self.language.setAccessibleName(self._language_label.text())
 
     def _fill(self) -> None:
         """Offer what there is."""
@@ -62,11 +63,12 @@ class AddLanguageDialog(_LanguageDialog):
         super().retranslate()
         self.setWindowTitle(self.tr("Add a language"))
         self._source_label.setText(self.tr("Its texts begin as:"))
+        self.source.setAccessibleName(self._source_label.text())
         self.source.setItemText(0, self.tr("what the phones show for it"))
 
     def _fill(self) -> None:
         self.language.setEditable(True)
-        self.source = QComboBox(self)
+        self.source = NamedBox(self)
         self._source_label = QLabel(self)
         self.form.addRow(self._source_label, self.source)
         there = _languages(self._piece)

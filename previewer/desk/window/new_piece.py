@@ -5,7 +5,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -23,7 +22,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.memory import absolute
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
@@ -52,7 +51,7 @@ class NewPieceDialog(Translated, QDialog):
         self._settings = settings
         self.notice = Notice(self)
         self.title = QLineEdit(self)
-        self.template = QComboBox(self)
+        self.template = NamedBox(self)
         self.languages = _checks(self)
         self.kinds = _checks(self)
         self.file = QLineEdit(str(_free_path(settings.folder)), self)
@@ -101,6 +100,7 @@ class NewPieceDialog(Translated, QDialog):
         texts = [self.tr("Title:"), self.tr("Languages:"), self.tr("Begin with:"), self.tr("Items:"), self.tr("File:")]
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
+        self.template.setAccessibleName(texts[2])
         self.title.setPlaceholderText(self.tr("What the piece is called, the same in every language at first"))
         self.template.setItemText(0, self.tr("Nothing"))
         lang = program_language()

@@ -80,6 +80,8 @@ class RecoveryDialog(Translated, QDialog):
             self.tr("Piece Previewer was ended before these changes were saved. Nothing on disk has been touched.")
         )
         self._legend.setText(_LEGEND.format(self.tr("only on disk"), self.tr("only in the unsaved text")))
+        self.list.setAccessibleName(self.windowTitle())
+        self.view.setAccessibleName(self._legend.text())
         self.list.setHeaderLabels([self.tr("File"), self.tr("Folder"), self.tr("Last change"), self.tr("On disk")])
         for row in self.rows():
             self._name(row)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
-from previewer.desk.language import LANGUAGES, Translated
+from previewer.desk.language import LANGUAGES, NamedBox, Translated
 from previewer.desk.settings import Settings
 from previewer.desk.window.source_settings import SourceSettings
 from previewer.pieces.messages import catalogue
@@ -39,7 +38,7 @@ class SettingsDialog(Translated, QDialog):
         super().__init__(parent)
         self._settings = settings
         self._memory = memory
-        self.language = QComboBox(self)
+        self.language = NamedBox(self)
         self.language.addItems(["", *(catalogue(code).name for code in LANGUAGES)])
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
@@ -94,6 +93,7 @@ class SettingsDialog(Translated, QDialog):
         self.pages.setTabText(1, self.tr("S&ource editor"))
         self.language.setItemText(0, self.tr("Same as system"))
         self._labels[0].setText(self.tr("&Language of the program"))
+        self.language.setAccessibleName(self._labels[0].text())
         self._labels[1].setText(self.tr("&Street map server"))
         self._labels[2].setText(self.tr("&Saved values"))
         self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")

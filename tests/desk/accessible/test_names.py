@@ -8,11 +8,25 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QToolBar
+from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.modes import MODES
+from previewer.desk.panes.check.new_run import NewRunDialog
+from previewer.desk.panes.help.window import HelpWindow
+from previewer.desk.panes.texts.board import TextsBoard
+from previewer.desk.panes.texts.exchange import Taken
+from previewer.desk.panes.texts.exchange_dialogs import ExportDialog, TakenDialog
+from previewer.desk.panes.texts.language_dialog import LanguageDialog
+from previewer.desk.panes.texts.term_dialog import TermDialog
+from previewer.desk.pictures.sheet_dialog import SheetDialog
+from previewer.desk.window.about import AboutDialog
+from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLanguageDialog
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.new_piece import NewPieceDialog
+from previewer.desk.window.palette import CommandPalette
+from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from tests.desk.accessible.tree import Node, faults, walk
 from tests.desk.helpers import opened
@@ -46,7 +60,40 @@ def test_window_in_every_mode_when_walked_then_every_control_is_named_by_what_it
     assert not found, "\n".join(map(" | ".join, sorted(found)))
 
 
-def _nodes(window: MainWindow) -> list[Node]:
+def test_dialogs_when_walked_then_every_control_is_named_by_what_it_sets(
+    make_window: Callable[..., MainWindow], qtbot: QtBot, listening: None
+) -> None:
+    window = make_window()
+    tab = opened(window, SAMPLE)
+    piece, services, settings = tab.piece, window.parts.services, window.settings
+    board = TextsBoard.of(piece, services)
+    dialogs = [
+        SettingsDialog(settings, window.memory, window),
+        NewPieceDialog(settings, window),
+        AddLanguageDialog(piece, window),
+        RemoveLanguageDialog(piece, window),
+        LanguageDialog(("en", "ja"), window),
+        TermDialog("en", ("ja",), "ja", "", window),
+        ExportDialog(board, window),
+        TakenDialog(board, Taken("ja", 1, ()), "texts.csv", window),
+        NewRunDialog(piece, services, None, window),
+        SheetDialog(piece, services, window),
+        AboutDialog(window),
+        CommandPalette((), window),
+        DifferenceDialog("a", "b", window),
+        HelpWindow(window),
+    ]
+    found = set()
+    for dialog in dialogs:
+        qtbot.addWidget(dialog)
+        dialog.show()
+        found |= faults(_nodes(dialog))
+        boxes = [box for box in dialog.findChildren(QComboBox) if not box.accessibleName()]
+        assert not boxes, dialog
+    assert not found, "\n".join(map(" | ".join, sorted(found)))
+
+
+def _nodes(window: QWidget) -> list[Node]:
     interface = QAccessible.queryAccessibleInterface(window)
     assert interface is not None
     return list(walk(interface))

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.notice import Notice
 from previewer.desk.panes.check.program import Program
 from previewer.desk.services import Services
@@ -39,7 +38,7 @@ class NewRunDialog(Translated, QDialog):
         self._services = services
         self._earlier = earlier
         self.folder = QLineEdit(str(free_path(piece.path.with_suffix(".run"))), self)
-        self.plan = QComboBox(self)
+        self.plan = NamedBox(self)
         for plan in PLANS:
             self.plan.addItem("", plan)
         self.carry = QCheckBox(self)
@@ -94,6 +93,7 @@ class NewRunDialog(Translated, QDialog):
             self.plan.setItemText(at, words[plan])
         self._labels[0].setText(self.tr("Folder:"))
         self._labels[1].setText(self.tr("Looks:"))
+        self.plan.setAccessibleName(self._labels[1].text())
         if self._earlier is not None:
             self.carry.setText(self.tr("Carry over what still holds from {0}").format(self._earlier.name))
         if self._piece.published.path is not None:

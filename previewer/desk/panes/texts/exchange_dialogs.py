@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.atomic import write_atomically
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.errand import Errand
 from previewer.desk.panes.texts.exchange import (
@@ -52,13 +51,13 @@ class ExportDialog(Translated, QDialog):
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         source = board.table.source
-        self.target = QComboBox(self)
+        self.target = NamedBox(self)
         for lang in board.languages:
             if lang != source:
                 self.target.addItem(language_name(lang), lang)
         at = self.target.findData(board.current.lang if board.current is not None else "")
         self.target.setCurrentIndex(max(at, 0))
-        self.form = QComboBox(self)
+        self.form = NamedBox(self)
         self.form.addItems([name for name, _ending in FORMATS])
         self.only_open = QCheckBox(self)
         self._source = QLabel(language_name(source), self)

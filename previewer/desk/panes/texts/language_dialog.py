@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.view.controls import language_name
 from previewer.pieces.languages import canonical, is_tag
 
@@ -18,12 +18,12 @@ class LanguageDialog(Translated, QDialog):
     def __init__(self, there: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._there = frozenset(there)
-        self.language = QComboBox(self, editable=True)
+        self.language = NamedBox(self, editable=True)
         for code in _OFTEN:
             if code not in self._there:
                 self.language.addItem(f"{code} — {language_name(code)}", code)
         self.language.setCurrentIndex(0)
-        self.source = QComboBox(self)
+        self.source = NamedBox(self)
         self.source.addItem("", "")
         for code in there:
             self.source.addItem(language_name(code), code)

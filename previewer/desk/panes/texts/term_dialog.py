@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
 
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.view.controls import language_name
 from previewer.texts.consistency.glossary import Term
 
@@ -16,7 +16,7 @@ class TermDialog(Translated, QDialog):
         super().__init__(parent)
         self._source = source
         self.source_term = QLineEdit(term, self)
-        self.language = QComboBox(self)
+        self.language = NamedBox(self)
         for code in others:
             self.language.addItem(language_name(code), code)
         self.language.setCurrentIndex(max(0, self.language.findData(lang)))
