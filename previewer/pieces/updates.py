@@ -28,6 +28,7 @@ HELD: Final = {
     "multipleOf": "update-bound-changed",
 }
 _VERSION = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}){2}")
+ORDER: Final = "x-field-order"
 PIECE_KEYS: Final = ("osType", "blockType", "vendorId", "deviceId", "categoryIds")
 
 
@@ -96,10 +97,11 @@ def compare(published: Reading, updated: Reading) -> tuple[UpdateDiagnostic, ...
 
 
 def differences(published: Reading, updated: Reading) -> Iterator[Difference]:
-    """All that differs: the piece's own keys, then item by item in the order of the published declaration, then
-    new items (a `Difference` with the name `""` and `old` ABSENT)."""
+    """All that differs: the piece's own keys, the order, then item by item in the order of the published declaration,
+    then new items (a `Difference` with the name `""` and `old` ABSENT)."""
     if not published.is_bare_container and not updated.is_bare_container:
         yield from _definition(published, updated)
+    yield from _order(published, updated)
     for key, old in published.slices.items():
         new = updated.slices.get(key)
         if new is None:
@@ -133,6 +135,47 @@ def _version(published: Reading, updated: Reading) -> Iterator[Difference]:
     if tuple(map(int, old.split("."))) >= tuple(map(int, new.split("."))):
         violation = Violation("version-not-higher", ("version",), {"old": quoted(old), "new": quoted(new)})
         yield Difference(None, "version", old, new, UpdateDiagnostic(violation, updated, old, new, None, "version"))
+
+
+def _order(published: Reading, updated: Reading) -> Iterator[Difference]:
+    """The order, where it differs by more than the items that are new or gone."""
+    stay = published.slices.keys() & updated.slices.keys()
+    old, new = (_container(reading).get(ORDER, ABSENT) for reading in (published, updated))
+    if isinstance(old, list) and isinstance(new, list):
+        alike = [[entry for entry in order if not isinstance(entry, str) or entry in stay] for order in (old, new)]
+        if same(*alike):
+            return
+    if not same(old, new):
+        yield Difference(None, ORDER, old, new, None)
+
+
+def _container(reading: Reading) -> Mapping[str, object]:
+    found = reading.root
+    for step in reading.prefix:
+        found = found.get(step)
+    return found if isinstance(found, dict) else {}
+
+
+def path_in(reading: Reading, difference: Difference) -> Path:
+    """Where what differs stands, or would stand, in one of the two texts."""
+    name: Path = (difference.name,) if difference.name else ()
+    if difference.key is not None:
+        return (*reading.prefix, "properties", difference.key, *name)
+    return (*reading.prefix, *name) if difference.name == ORDER else name
+
+
+def changed_in(reading: Reading, difference: Difference) -> Iterator[Path]:
+    """What of it is other in one of the two texts: in maps the entries that differ, else the whole value."""
+    yield from _changed(path_in(reading, difference), difference.old, difference.new)
+
+
+def _changed(path: Path, old: object, new: object) -> Iterator[Path]:
+    if not isinstance(old, dict) or not isinstance(new, dict):
+        yield path
+        return
+    for key in {**old, **new}:
+        if not same(old.get(key, ABSENT), new.get(key, ABSENT)):
+            yield from _changed((*path, key), old.get(key, ABSENT), new.get(key, ABSENT))
 
 
 def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference]:

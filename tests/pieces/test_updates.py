@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from previewer.pieces import Reading, read_text
-from previewer.pieces.updates import ABSENT, compare, differences, outcomes
+from previewer.pieces.updates import ABSENT, changed_in, compare, differences, outcomes, path_in
 from tests.pieces.helpers import TITLE, TODAY, declared, decoded, piece_text, spot
 
 RADIO = declared("radio", '"default": "a"')
@@ -125,6 +125,35 @@ def test_field_order_may_change() -> None:
     items = {"a": RADIO, "b": SLIDER}
     for order in ('["b", "a"]', None):
         assert compare(read_text(piece_text(items)), read_text(piece_text(items, order))) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('["a", "b"]', '["b", "a"]', True),
+        ('["a", "b"]', '["a"]', True),
+        ('["a", "b"]', None, True),
+        ('["a", "gone", "b"]', '["new", "a", "b"]', False),
+    ],
+)
+def test_field_order_when_it_differs_by_more_than_new_and_gone_items_then_it_is_listed_as_allowed(
+    before: str, after: str | None, told: bool
+) -> None:
+    items = {"a": RADIO, "b": SLIDER}
+    published = read_text(piece_text({**items, "gone": SLIDER}, before))
+    updated = read_text(piece_text({**items, "new": SLIDER}, after))
+    found = [one for one in differences(published, updated) if one.name == "x-field-order"]
+    assert [(one.key, one.diagnostic) for one in found] == [(None, None)] * told
+    for one in found:
+        assert path_in(published, one) == ("preferences", "x-field-order")
+
+
+def test_change_when_asked_where_it_is_then_only_what_differs_is_told() -> None:
+    published = read_text(piece_text({"a": RADIO}))
+    updated = read_text(piece_text({"a": RADIO.replace('"en": "A"', '"en": "Other"')}))
+    (one,) = differences(published, updated)
+    for reading in (published, updated):
+        assert list(changed_in(reading, one)) == [("preferences", "properties", "a", "x-title", "en")]
 
 
 @pytest.mark.parametrize(

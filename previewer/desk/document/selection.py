@@ -1,5 +1,7 @@
 """The selected item of an open piece: one for the phones, the source and the lists."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from previewer.pieces import Place
@@ -22,6 +24,8 @@ class Selection(QObject):
     cursorMoved = Signal()
     #: The place where a dragged item would come is another one, or none.
     insertionChanged = Signal()
+    #: What the source marks as changed is something else.
+    changesMarked = Signal()
     #: The key of an item whose row the phones are to bring into view.
     rowShown = Signal(str)
 
@@ -31,6 +35,8 @@ class Selection(QObject):
         self.by: object = None
         self._insertion: str | None = None
         self._place: Place | None = None
+        #: The places of the reading that are other than in the published version, while they are marked.
+        self.changes: Sequence[Place] = ()
         self._cursor: tuple[int, int, int] | None = None
 
     @property
@@ -86,6 +92,12 @@ class Selection(QObject):
         """Select a place in the source."""
         self._place = place
         self.placeShown.emit(place)
+
+    def mark(self, changes: Sequence[Place]) -> None:
+        """Mark these places in the source as changed, and no others."""
+        if changes or self.changes:
+            self.changes = changes
+            self.changesMarked.emit()
 
     def forget_place(self) -> None:
         """The text is another: its places are gone."""

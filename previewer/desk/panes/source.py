@@ -46,6 +46,7 @@ class SourcePane(Translated, QWidget):
         self.editor.carets.changed.connect(self._report_cursor)
         piece.selection.itemSelected.connect(self.go_to_item)
         piece.selection.placeShown.connect(self._show_place)
+        piece.selection.changesMarked.connect(self._mark_changes)
         settings.changed.connect(self._take_setting)
         self.editor.zoom = self._zoom
         self._take_setting("source/wrap")
@@ -60,6 +61,7 @@ class SourcePane(Translated, QWidget):
         if piece.selection.place is not None:
             self.go_to(piece.selection.place)
         self._report_cursor()
+        self._mark_changes()
 
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
@@ -67,6 +69,11 @@ class SourcePane(Translated, QWidget):
         if self._document.reading.piece is not None:
             self.editor.set_own_step(layout_of(self._document.reading.text).indent or "  ")
         self.editor.setMarks(Marks(self._document.reading.diagnostics, self._document.positions))
+
+    def _mark_changes(self) -> None:
+        to_units = self._document.positions.to_units
+        changes = self._piece.selection.changes
+        self.editor.highlights.show_changes([(to_units(place.start), to_units(place.end)) for place in changes])
 
     def go_to(self, place: Place) -> None:
         """Select a place of the reading."""

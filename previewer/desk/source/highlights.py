@@ -17,7 +17,10 @@ _REST = 40
 #: Characters of a text in which matching brackets are looked for.
 _LONG = 400_000
 _BRACKETS = frozenset(PAIRS) | frozenset(CLOSING)
-_FOUND, _FOUND_DARK = (255, 214, 102, 150), (158, 106, 3, 150)
+_Tint = tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
+#: Behind what was found, and behind what was changed: on light and on dark ground.
+_FOUND: _Tint = (255, 214, 102, 150), (158, 106, 3, 150)
+_CHANGED: _Tint = (60, 130, 220, 45), (80, 150, 255, 70)
 
 
 class Highlights(QObject):
@@ -43,6 +46,8 @@ class Highlights(QObject):
         self._underlines: list[QTextEdit.ExtraSelection] = []
         #: Ranges to be marked as found, in order, and the brackets beside the cursor.
         self._hits: Sequence[tuple[int, int]] = ()
+        #: Ranges that are marked as other than in another text, in order.
+        self.changes: Sequence[tuple[int, int]] = ()
         self._pair: list[QTextEdit.ExtraSelection] = []
         self._pairing = QTimer(self, singleShot=True, interval=_REST)
         self._pairing.timeout.connect(self.show_pair)
@@ -60,6 +65,11 @@ class Highlights(QObject):
     def show_hits(self, hits: Sequence[tuple[int, int]]) -> None:
         """Mark ranges (UTF-16 positions, in order) as found."""
         self._hits = hits
+        self.follow(True)
+
+    def show_changes(self, changes: Sequence[tuple[int, int]]) -> None:
+        """Mark ranges (UTF-16 positions, in order) as other than in another text."""
+        self.changes = changes
         self.follow(True)
 
     def marks_between(self, start: int, end: int) -> list[Mark]:
@@ -84,7 +94,8 @@ class Highlights(QObject):
             worst = self._worst.get(block)
             if worst is None or order.index(mark.severity) < order.index(worst):
                 self._worst[block] = mark.severity
-        self._underlines = [*self._found_between(*area), *(self._underline(mark) for mark in marks)]
+        changed, hits = self._tinted(self.changes, _CHANGED, *area), self._tinted(self._hits, _FOUND, *area)
+        self._underlines = [*changed, *hits, *(self._underline(mark) for mark in marks)]
         self.show()
 
     def cursor_moved(self) -> None:
@@ -136,12 +147,14 @@ class Highlights(QObject):
                 found.append(selection)
         return found
 
-    def _found_between(self, start: int, end: int) -> list[QTextEdit.ExtraSelection]:
-        first = bisect_left(self._hits, start, key=lambda hit: hit[1])
-        last = bisect_right(self._hits, end, key=lambda hit: hit[0])
-        found = [_range(self._editor.document(), *hit) for hit in self._hits[first:last]]
+    def _tinted(
+        self, ranges: Sequence[tuple[int, int]], tint: _Tint, start: int, end: int
+    ) -> list[QTextEdit.ExtraSelection]:
+        first = bisect_left(ranges, start, key=lambda one: one[1])
+        last = bisect_right(ranges, end, key=lambda one: one[0])
+        found = [_range(self._editor.document(), *one) for one in ranges[first:last]]
         for selection in found:
-            selection.format.setBackground(QColor(*(_FOUND_DARK if is_dark(self._editor.palette()) else _FOUND)))
+            selection.format.setBackground(QColor(*tint[is_dark(self._editor.palette())]))
         return found
 
     def _underline(self, mark: Mark) -> QTextEdit.ExtraSelection:

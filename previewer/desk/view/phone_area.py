@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -22,9 +22,6 @@ from previewer.pieces.messages import Term, say
 
 if TYPE_CHECKING:
     from previewer.desk.view.variants import Variants
-
-#: Milliseconds from a selection until every phone has scrolled to its row.
-_REVEAL_AFTER = 80
 
 
 class PhoneArea(Translated, QWidget):
@@ -50,8 +47,6 @@ class PhoneArea(Translated, QWidget):
         self._told = 0
         self.notice = Notice(self)
         self._stage = Stage(self)
-        self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
-        self._reveal.timeout.connect(self._stage.reveal_frames)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stage)
@@ -188,7 +183,7 @@ class PhoneArea(Translated, QWidget):
     def _show_row(self, key: str) -> None:
         for phone in self._all():
             phone.scroll_to(key)
-        self._reveal.start()
+        self._stage.reveal_soon()
 
     def _follow_selection(self, key: str) -> None:
         by = self._piece.selection.by
@@ -196,7 +191,7 @@ class PhoneArea(Translated, QWidget):
             if phone is not by:
                 phone.scroll_to(key)
         if by not in self._all():
-            self._reveal.start()
+            self._stage.reveal_soon()
 
     def _all(self) -> list[Phone]:
         """The phones on show, those of the toolbar's looks too that nobody has seen yet."""

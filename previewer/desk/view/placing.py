@@ -13,6 +13,8 @@ CAPTION = 26
 LARGEST_FIT = 1.5
 #: Smaller than this a phone cannot be read: to fit, it is no smaller, and the stage scrolls.
 SMALLEST_FIT = 0.6
+#: The width that a stage keeps in a small window: an upright phone of that size and a scroll bar.
+LEAST_WIDTH = 300
 
 Size = tuple[int, int]
 

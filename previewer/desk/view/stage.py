@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
@@ -13,12 +13,14 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.theme import is_dark
 from previewer.desk.view.body import BEZEL, Corners, paint_body
 from previewer.desk.view.glass import Glass
-from previewer.desk.view.placing import CAPTION, GAP, Placing, place
+from previewer.desk.view.placing import CAPTION, GAP, LEAST_WIDTH, Placing, place
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
 
+#: Milliseconds from a selection until every phone has scrolled to its row.
+_REVEAL_AFTER = 80
 _BETWEEN = "   ·   "
 
 
@@ -101,9 +103,13 @@ class Stage(QScrollArea):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.phones: list[StagePhone] = []
+        self._last_first = False
+        self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
+        self._reveal.timeout.connect(self._reveal_frames)
         self.floor = _Floor(self)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setMinimumWidth(LEAST_WIDTH)
         self.setWidget(self.floor)
         self._tint()
 
@@ -138,16 +144,22 @@ class Stage(QScrollArea):
             self.phones.remove(phone)
         phone.close()
 
-    def reveal_frames(self) -> None:
+    def reveal_soon(self, last_first: bool = False) -> None:
         """Scroll, where it is larger than its place, to the frames around the selected row on the phones in sight, or
-        on any."""
-        bar, port = self.verticalScrollBar(), self.viewport().height()
-        seen = QRect(0, bar.value(), self.floor.width(), port)
+        on any. `last_first`: to that on the last phone above all, whatever is in sight."""
+        self._last_first = last_first
+        self._reveal.start()
+
+    def _reveal_frames(self) -> None:
+        down, port = self.verticalScrollBar(), self.viewport().size()
+        seen = QRect(0, down.value(), self.floor.width(), port.height())
         framed = [phone for phone in self.phones if not phone.frame.isEmpty()]
         in_sight = [phone for phone in framed if phone.view.geometry().intersects(seen)]
-        for phone in reversed(in_sight or framed):
-            top, bottom = phone.frame.top() - GAP // 2, phone.frame.bottom() + GAP // 2
-            bar.setValue(min(max(bar.value(), bottom - port), top))
+        for phone in framed if self._last_first else reversed(in_sight or framed):
+            frame, across = phone.frame, self.horizontalScrollBar()
+            frame.adjust(-GAP // 2, -GAP // 2, GAP // 2, GAP // 2)
+            down.setValue(min(max(down.value(), frame.bottom() - port.height()), frame.top()))
+            across.setValue(min(max(across.value(), frame.right() - port.width()), frame.left()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

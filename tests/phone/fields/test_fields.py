@@ -9,9 +9,8 @@ from datetime import date
 from typing import Any, cast
 
 import pytest
-from shiboken6 import delete
 
-from previewer.phone.fields import CalendarField, MapField, field_class
+from previewer.phone.fields import CalendarField, MapField
 from previewer.phone.fields.month import MonthModel, Role
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
@@ -33,19 +32,6 @@ def test_field_when_made_then_texts_follow_the_language(phone: Phone, key: str) 
     assert (field.title, field.description) != english
     assert not field.titleFallback
     assert field.problem == ""
-
-
-@pytest.mark.parametrize("key", FORMS)
-def test_field_when_its_phone_is_being_deleted_then_it_still_says_what_it_said(
-    make_phone: Callable[[str], Phone], key: str
-) -> None:
-    # At the end of a process Qt's objects go in no order, and a row that is laid out once more asks its field.
-    phone = make_phone("ios")
-    made = phone.field(key)
-    alone = field_class(made.item)(made.item, phone)
-    said = (alone.title, alone.description, alone.titleFallback)
-    delete(phone)
-    assert (alone.title, alone.description, alone.titleFallback) == said
 
 
 @pytest.mark.parametrize("key", FORMS)

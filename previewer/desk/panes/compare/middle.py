@@ -131,6 +131,8 @@ class ComparePhones(Translated, QWidget):
         for side in self._shown():
             if key and side.phone is not self._piece.selection.by:
                 side.phone.scroll_to(key)
+        if key and self._piece.selection.by not in [side.phone for side in self._shown()]:
+            self._stage.reveal_soon(last_first=True)
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():

@@ -7,7 +7,7 @@ from previewer.desk.document.long_lines import folded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.language import Translated
-from previewer.desk.panes.compare.session import compare_session, place_of
+from previewer.desk.panes.compare.session import compare_session, place_of, places_of
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
 from previewer.pieces import Place, Reading
@@ -44,8 +44,9 @@ class PublishedSource(Translated, QWidget):
             self._shown = reading
             self.editor.setPlainText("" if reading is None else folded(reading.text))
             self._positions = Positions(self.editor.document().toRawText())
-        places = [] if reading is None else [place_of(one, reading) for one in self.session.differences]
-        self.editor.show_hits(sorted({self._span(place) for place in places if place is not None}))
+        self.editor.highlights.show_changes(
+            [self._span(place) for place in places_of(self.session.differences, reading)]
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -13,7 +13,7 @@ from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
-from previewer.pieces.updates import Difference, Outcome, differences, outcomes
+from previewer.pieces.updates import Difference, Outcome, changed_in, differences, outcomes, path_in
 
 FORBIDDEN: Final = "forbidden"
 RISKY: Final = "risky"
@@ -97,8 +97,14 @@ class CompareSession(QObject):
         self._piece.published.choose(path)
 
     def watch(self, view: QWidget) -> None:
-        """A view that shows the comparison; while all are out of sight nothing is compared."""
+        """A view that shows the comparison; while all are out of sight nothing is compared or marked."""
         self._views.append(view)
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._mark()
+        return super().eventFilter(watched, event)
 
     def wake(self) -> None:
         """A view has come into sight: compare now what has changed since."""
@@ -175,6 +181,11 @@ class CompareSession(QObject):
         self._busy = False
         self._set_stale()
 
+    def _mark(self) -> None:
+        """Mark what the update changes in its own source, for as long as a view is in sight."""
+        seen = any(view.isVisible() for view in self._views)
+        self._piece.selection.mark(places_of(self.differences, self.updated) if seen else [])
+
     # -- comparing
 
     def _set_stale(self) -> None:
@@ -199,6 +210,7 @@ class CompareSession(QObject):
             self.publishedChanged.emit()
         self.current = self._same(self.current)
         self.changed.emit()
+        self._mark()
 
     def _show_values(self, published: Reading, values: Values, anew: bool) -> None:
         self._busy = True
@@ -248,13 +260,21 @@ def place_of(difference: Difference, reading: Reading) -> Place | None:
     """Where what differs stands in one of the texts; where it would stand if it is not there."""
     if reading.places is None:
         return None
-    path: tuple[str | int, ...] = (difference.name,)
-    if difference.key is not None:
-        path = (*reading.prefix, "properties", difference.key, *([difference.name] if difference.name else []))
+    path = path_in(reading, difference)
     while path and reading.places.member(path) is None:
         path = path[:-1]
     member = reading.places.member(path) if path else None
     return None if member is None else reading.places.key(path)
+
+
+def places_of(found: Iterable[Difference], reading: Reading | None) -> list[Place]:
+    """All that is other in one of the texts, with its key, in the order of the text."""
+    places = None if reading is None else reading.places
+    if reading is None or places is None:
+        return []
+    members = {places.member(path) for one in found for path in changed_in(reading, one)}
+    spans = {(member.key_start, member.end) for member in members if member is not None}
+    return [places.between(*span) for span in sorted(spans)]
 
 
 def _without_doubles(found: Iterable[Difference]) -> tuple[Difference, ...]:

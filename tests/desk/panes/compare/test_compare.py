@@ -10,14 +10,17 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
+from pytestqt.qtbot import QtBot
 
 from previewer.cli.compare import run
 from previewer.desk.document import dialogs
-from previewer.desk.modes import COMPARE
+from previewer.desk.modes import COMPARE, PREVIEW
 from previewer.desk.panes import CHANGES, OUTCOMES, PUBLISHED_SOURCE, SOURCE
 from previewer.desk.panes.compare.changes import ChangesPane
 from previewer.desk.panes.compare.export import as_csv, as_json, as_markdown
 from previewer.desk.panes.compare.middle import ComparePhones
+from previewer.desk.source.editor import SourceEditor
+from previewer.desk.view.stage import Stage
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
@@ -189,6 +192,49 @@ def test_chosen_change_is_shown_on_both_phones_and_in_both_texts(compared: Piece
     assert [editor.textCursor().selectedText() for editor in (old, new)] == ['"volume"', '"x-hidden"']
     compared.piece.selection.select("memo")
     assert old.textCursor().selectedText() == '"memo"'
+
+
+def test_order_that_alone_changed_is_told_and_all_that_changed_is_marked_in_both_texts(
+    two: Callable[..., PieceTab], window: MainWindow
+) -> None:
+    before, after = piece(name=text_item(), loud=switch_item()), piece(name=text_item(), loud=switch_item())
+    after["x-field-order"] = ["loud", "name"]
+    after["properties"]["name"]["x-title"] = {"ja": "名前", "en": "Your name"}
+    after["properties"]["name"]["x-hidden"] = True
+    tab = two(before, after)
+    assert "x-field-order — Allowed" in _texts(_changes(tab).tree)
+
+    def marked(editor: SourceEditor) -> list[str]:
+        return [text[start:end] for text in [editor.toPlainText()] for start, end in editor.highlights.changes]
+
+    source = tab.panes.get(SOURCE).editor
+    order, title, hidden = marked(source)
+    assert order.startswith('"x-field-order": [')
+    assert order.endswith('"name"\n  ]')
+    assert (title, hidden) == ('"en": "Your name"', '"x-hidden": true')
+    assert marked(tab.panes.get(PUBLISHED_SOURCE).editor)[1:] == ['"en": "Name"']
+    window.show_mode(PREVIEW)
+    assert not source.highlights.changes
+
+
+def test_stage_when_a_change_is_chosen_in_a_small_window_then_its_row_on_the_update_comes_into_sight(
+    window: MainWindow, compared: PieceTab, qtbot: QtBot
+) -> None:
+    window.resize(1024, 700)
+    phones = _phones(compared)
+    _published, updated = phones.shown()
+    qtbot.waitUntil(lambda: updated.y() > phones.height())
+    stage = phones.findChild(Stage)
+    port = stage.viewport()
+    assert port.width() >= updated.width()
+    last = next(one for one in phones.session.differences if one.key == "bulky_days")
+    phones.session.show(last)
+
+    def seen() -> bool:
+        frame = stage.phones[-1].frame
+        return not frame.isEmpty() and port.rect().contains(stage.floor.mapTo(port, frame.bottomRight()))
+
+    qtbot.waitUntil(seen)
 
 
 def test_export_says_what_the_command_says(compared: PieceTab, capsys: pytest.CaptureFixture[str]) -> None:
