@@ -283,11 +283,13 @@ def _as_json(case: Case) -> dict[str, object]:
 
 
 def _showing(options: ViewOptions, look: Look) -> ViewOptions:
-    """The options that show a look: its own phone just so, and the other one, beside it, as near as it comes."""
+    """The options that show a look: its own phone just so, and the other one, beside it, as near as it comes, and no
+    others.
+    """
     beside = options.with_looks(
         **{name: getattr(look, name) for name in ("text_size", "reduced_motion", "reveal_hidden", "order_seed")}
     )
     for other in PLATFORMS:
         if other != look.platform:
             beside = beside.with_look(other, device="", design="", palette=Look.palette)
-    return beside.showing(look)
+    return replace(beside.showing(look), spreads=False)
