@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
 from previewer.children import end_with, ends_on_interrupt, interrupts_held, whose_child
 
 T = TypeVar("T")
 R = TypeVar("R")
+_AHEAD = 4
 
 
-def in_processes(work: Callable[[T], R], parts: Sequence[T], workers: int) -> Iterator[R]:
-    """What `work` makes of each part, in order. An interrupt ends the processes and is raised."""
+def in_processes(work: Callable[[T], R], parts: Iterable[T], workers: int) -> Iterator[R]:
+    """What `work` makes of each part, in order. An interrupt ends the processes and is raised.
+
+    A few parts for each process are taken ahead, no more: there may be any number of them.
+    """
+    waiting: deque[Future[R]] = deque()
     with ProcessPoolExecutor(workers, initializer=end_with, initargs=whose_child()) as pool, ends_on_interrupt():
-        with interrupts_held():
-            done = pool.map(work, parts)
-        yield from done
+        for part in parts:
+            with interrupts_held():
+                waiting.append(pool.submit(work, part))
+            if len(waiting) > workers * _AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()

@@ -29,6 +29,13 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
+    def hide(self) -> None:
+        """Leave the line to something else that is said."""
+        if self.shown and self._last:
+            self._last = 0.0
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
     def step(self, count: int = 1) -> None:
         """Some more work is finished."""
         self.show(self.done + count, self.total)

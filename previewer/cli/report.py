@@ -31,6 +31,8 @@ class FileReport:
 
     def count(self, severity: str) -> int:
         """How many problems have a severity, those too that are only counted."""
+        if not self.diagnostics:
+            return 0
         rest = sum(count for code, count in self.omitted.items() if severity_of(code) == severity)
         return rest + len([found for found in self.diagnostics if found["severity"] == severity])
 
@@ -69,6 +71,15 @@ class Summary:
             *(sum(report.count(severity) for report in opened) for severity in ("error", "warning", "advice")),
         )
 
+    def plus(self, other: Summary) -> Summary:
+        """These counts and others."""
+        return Summary(
+            self.files + other.files,
+            self.errors + other.errors,
+            self.warnings + other.warnings,
+            self.advice + other.advice,
+        )
+
     def sentence(self, lang: str) -> str:
         """The errors and warnings in words."""
         return say(lang, "report", "failed", {"errors": self.errors, "warnings": self.warnings})
@@ -76,3 +87,6 @@ class Summary:
     def status(self, strict: bool) -> int:
         """0 where nothing forbids the pieces, else 1; `strict` counts warnings as errors."""
         return 1 if self.errors or (strict and self.warnings) else 0
+
+
+NOTHING = Summary(0, 0, 0, 0)

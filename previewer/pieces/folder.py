@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from previewer.pieces.languages import is_tag
@@ -14,35 +14,66 @@ SKIPPED = frozenset({"node_modules", "__pycache__"})
 _KEPT_COPIES = (".run", ".cases")
 
 
-def json_files(folder: Path) -> Iterator[Path]:
-    """Every `*.json` below a folder, sorted; hidden files and folders, `node_modules`, runs and cases are passed over.
+def json_files(folder: str, failed: Callable[[OSError], None]) -> Iterator[str]:
+    """Every `*.json` below a folder, sorted, the folder's own before those below; found as they are asked for.
 
-    So are links that lead nowhere, and pipes, sockets and devices of that name. Raises OSError where a folder cannot be
-    listed.
+    Hidden files and folders, `node_modules`, runs and cases are passed over, and so are links that lead nowhere, and
+    pipes, sockets and devices of that name. `failed` is told of a folder that cannot be listed.
     """
-    for where, folders, files in os.walk(folder, onerror=_pass_on):
-        folders[:] = sorted(name for name in folders if not _is_passed_over(name))
-        for name in sorted(files):
-            if name.lower().endswith(".json") and not name.startswith("."):
-                found = Path(where, name)
-                if _is_file(found):
-                    yield found
+    waiting = [str(Path(folder))]
+    while waiting:
+        where = waiting.pop()
+        start = "" if where == "." else where if where.endswith(os.sep) else where + os.sep
+        folders: list[str] = []
+        files: list[str] = []
+        try:
+            with os.scandir(where) as entries:
+                for entry in entries:
+                    if _is_folder(entry):
+                        if not _is_passed_over(entry.name):
+                            folders.append(entry.name)
+                    elif _is_json(entry.name) and _is_file(entry):
+                        files.append(entry.name)
+        except OSError as error:
+            failed(error)
+            continue
+        files.sort()
+        for name in files:
+            yield start + name
+        waiting += [start + name for name in sorted(folders, reverse=True)]
+
+
+def is_found_in(folder: str, name: str) -> bool:
+    """Whether `json_files` of a folder gives a file of that name."""
+    root, file = Path(folder), Path(name)
+    if str(file) != name or root not in file.parents or not _is_json(file.name):
+        return False
+    between = [parent for parent in file.parents if root in parent.parents]
+    return not any(_is_passed_over(parent.name) or parent.is_symlink() for parent in between) and _is_file(file)
 
 
 def _is_passed_over(name: str) -> bool:
     return name.startswith(".") or name in SKIPPED or name.endswith(_KEPT_COPIES)
 
 
-def _is_file(path: Path) -> bool:
+def _is_json(name: str) -> bool:
+    return name[-5:].lower() == ".json" and name[0] != "."
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether it is one that is gone into: no link to one."""
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
+
+
+def _is_file(path: os.DirEntry[str] | Path) -> bool:
     """Whether it is one, as far as can be told: what may not be looked at is said when it is opened."""
     try:
         return path.is_file()
     except OSError:
         return True
-
-
-def _pass_on(error: OSError) -> None:
-    raise error
 
 
 def counts(reading: Reading, data: bytes) -> bool:

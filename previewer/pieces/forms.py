@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
 
@@ -14,8 +13,7 @@ COMMON_KEYS = REQUIRED_KEYS | {"x-hidden", "default"}
 SPECIFIED_KEYS = COMMON_KEYS.union(*(form.uses for form in FORMS))
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(NamedTuple):
     """The form of an item, or None where it has none; `guessed` when no input type was declared."""
 
     form: type[Item] | None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from previewer.pieces.places import Places
 from previewer.pieces.rules.item import JudgedItem, judge_item
 from previewer.pieces.source import Slice
 
@@ -34,6 +37,18 @@ class ItemCache:
         """Forget all: for whoever reads many files once each."""
         self._judged.clear()
         self._size = 0
+
+
+class JudgedItems(ItemCache):
+    """The items of one text, judged already by their values alone."""
+
+    def __init__(self, judged: Mapping[str, JudgedItem]) -> None:
+        super().__init__()
+        self._by_key = judged
+
+    def judged(self, key: str, entry: Slice) -> JudgedItem:
+        found = self._by_key[key]
+        return found._replace(places=Places(entry.text)) if found.violations else found
 
 
 #: What all readings of a process share, unless they are given their own.

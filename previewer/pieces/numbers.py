@@ -69,7 +69,7 @@ def is_number(value: object) -> bool:
 
 def workable(value: Decimal) -> bool:
     """Whether exact arithmetic with this number is affordable: finite, and neither huge nor hair-fine."""
-    if isinstance(value, Number) and len(value.text) < 20 and _PLAIN.fullmatch(value.text):
+    if isinstance(value, Number) and len(value.text) < 20 and (value.text.isdigit() or _PLAIN.fullmatch(value.text)):
         return True
     if not value.is_finite():
         return False

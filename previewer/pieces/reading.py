@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces.diagnostics import Diagnostic
-from previewer.pieces.item_cache import SHARED, ItemCache
+from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
 from previewer.pieces.json_text import quoted
 from previewer.pieces.messages import Facts, Term
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
-from previewer.pieces.rules.item import JudgedItem
+from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
-from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, outline
-from previewer.pieces.syntax import MAX_DEPTH, scan
+from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, outline, read_whole
+from previewer.pieces.syntax import MAX_DEPTH, scan, too_deep
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import Fix, Violation
 
@@ -63,6 +63,15 @@ class Reading:
         return self.piece is not None and not self.prefix
 
 
+class _Parts(NamedTuple):
+    """Of a piece: the definition, its preferences, their path in it, and what stands in their `properties`."""
+
+    definition: Mapping[str, Any]
+    preferences: object
+    prefix: Path
+    items: dict[str, Any]
+
+
 def _file_order(diagnostic: Diagnostic) -> tuple[int, int]:
     place = diagnostic.place
     return (place.start, place.end) if place else (0, 0)
@@ -76,8 +85,11 @@ def read_file(path: str | FilePath) -> Reading:
     return read_bytes(data, size=size)
 
 
-def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED, most: int | None = MOST) -> Reading:
-    """Read the bytes of a file, of which there may be more than are given (`size`, for the message)."""
+def read_bytes(data: bytes, size: int | None = None, most: int | None = MOST, once: bool = False) -> Reading:
+    """Read the bytes of a file, of which there may be more than are given (`size`, for the message).
+
+    `once`: by `read_once`.
+    """
     if len(data) > MAX_BYTES:
         violation = Violation("too-large", (), {"size": size or len(data), "limit": MAX_BYTES})
         return _refusal("", Diagnostic(violation, Places(""), span=(0, 0)))
@@ -88,7 +100,7 @@ def read_bytes(data: bytes, size: int | None = None, cache: ItemCache = SHARED, 
         return _wrong_encoding(data, body, error.start)
     if "\0" in text[:4]:  # as UTF-16 and UTF-32 have it in the first letters of a JSON text
         return _wrong_encoding(data, body, body.index(b"\0"))
-    return read_text(text, cache, most)
+    return read_once(text, most) if once else read_text(text, SHARED, most)
 
 
 def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
@@ -112,6 +124,27 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST) -> 
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
     return _assembled(text, found, places, cache, most)
+
+
+def read_once(text: str, most: int | None = MOST) -> Reading:
+    """`read_text` of what was UTF-8, for who reads many texts once each: sooner done where nothing is wrong.
+
+    A reading in which nothing is wrong has no places and no slices.
+    """
+    try:
+        whole, plain = read_whole(text)
+    except NotJson:
+        return read_text(text, ItemCache(), most)
+    root = whole.value
+    if whole.twice or whole.long_number or too_deep(text, root, MAX_DEPTH) or not _is_piece(root):
+        return read_text(text, ItemCache(), most)
+    parts, plain_items = _parts(root), _parts(plain).items
+    surrogates = "\\u" in text  # as bytes, UTF-8 has none
+    judged = {key: judge_value(key, value, plain_items[key], surrogates) for key, value in parts.items.items()}
+    around = _around_items(parts, judged, Places(text))
+    if any(entry.violations for entry in judged.values()) or next(around, None) is not None:
+        return read_text(text, JudgedItems(judged), most)
+    return Reading(text, _piece(parts, judged, {}), (), None, root, parts.prefix)
 
 
 def _refusal(text: str, why: Diagnostic) -> Reading:
@@ -178,15 +211,25 @@ def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
         yield Diagnostic(Violation("duplicate-key", path, facts), places, item=item, span=later)
 
 
+def _parts(root: Any) -> _Parts:
+    definition = root if _is_definition(root) else {}
+    preferences = root.get("preferences") if definition else root
+    items = preferences.get("properties") if isinstance(preferences, dict) else None
+    prefix = ("preferences",) if definition else ()
+    return _Parts(definition, preferences, prefix, items if isinstance(items, dict) else {})
+
+
+def _piece(parts: _Parts, judged: Mapping[str, JudgedItem], problems: Mapping[str, list[Diagnostic]]) -> Piece:
+    order = usable_order(parts.preferences) if isinstance(parts.preferences, dict) else None
+    langs = offered(judged.values()) or title_languages(parts.definition)
+    return Piece([entry.item for entry in judged.values()], order, parts.definition, langs, problems)
+
+
 def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most: int | None) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
     root = found.root
-    definition = root if _is_definition(root) else {}
-    preferences: Any = root.get("preferences") if definition else root
-    prefix: Path = ("preferences",) if definition else ()
-    slices: dict[str, Slice] = {}
-    if isinstance(preferences, dict) and isinstance(preferences.get("properties"), dict):
-        slices = preferences["properties"]
+    parts = _parts(root)
+    prefix, slices = parts.prefix, parts.items
     few = _Few(most)
     judged = {key: few.of_item(cache.judged(key, entry)) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
@@ -194,16 +237,14 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
-        *few.of_file(_around_items(definition, preferences, prefix, judged, places)),
+        *few.of_file(_around_items(parts, judged, places)),
         *_of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
         if diagnostic.item is not None:
             problems.setdefault(diagnostic.item, []).append(diagnostic)
-    order = usable_order(preferences) if isinstance(preferences, dict) else None
-    langs = offered(judged.values()) or title_languages(definition)
-    piece = Piece([entry.item for entry in judged.values()], order, definition, langs, problems)
+    piece = _piece(parts, judged, problems)
     return Reading(text, piece, tuple(all_found), places, root, prefix, slices, few.omitted)
 
 
@@ -238,17 +279,15 @@ class _Few:
         return False
 
 
-def _around_items(
-    definition: Mapping[str, Any], preferences: object, prefix: Path, judged: Mapping[str, JudgedItem], places: Places
-) -> Iterator[Diagnostic]:
-    if definition:
-        for violation in judge_definition(definition):
+def _around_items(parts: _Parts, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
+    if parts.definition:
+        for violation in judge_definition(parts.definition):
             yield Diagnostic(violation, places)
-    if not definition or "preferences" in definition:
-        for violation in judge_preferences(preferences, judged):
+    if not parts.definition or "preferences" in parts.definition:
+        for violation in judge_preferences(parts.preferences, judged):
             path = violation.path
             key = str(path[1]) if path[:1] == ("properties",) and len(path) > 1 else None
-            yield Diagnostic(violation, places, prefix, key)
+            yield Diagnostic(violation, places, parts.prefix, key)
 
 
 def _of_items(

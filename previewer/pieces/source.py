@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Entry
@@ -25,6 +25,7 @@ _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*").match
 _NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
 _LAST = re.compile(r"[ \t\n\r]*\}").match
 _WHITE = frozenset(" \t\n\r")
+_MOST_KNOWN = 1000
 BOM = b"\xef\xbb\xbf"
 
 
@@ -36,8 +37,7 @@ def _no_constant(name: str) -> Any:
     raise NotJson(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(NamedTuple):
     """One preference item as it stands in the text: offsets, and its value as the plain decoder reads it."""
 
     start: int
@@ -68,9 +68,10 @@ class _Exact:
     def __init__(self) -> None:
         self.twice = False
         self.long_number = False
+        self._known: dict[str, Number] = {}  # the same few numbers stand in most items
         self.decode = json.JSONDecoder(
             object_pairs_hook=self._pairs, parse_int=self._number, parse_float=self._number, parse_constant=_no_constant
-        ).raw_decode
+        ).scan_once  # type: ignore[attr-defined]
 
     def _pairs(self, entries: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(entries)
@@ -79,9 +80,14 @@ class _Exact:
         return found
 
     def _number(self, text: str) -> Number:
-        if len(text) > 15 or "e" in text or "E" in text:
-            self.long_number = True
-        return Number(text)
+        found = self._known.get(text)
+        if found is None:
+            found = Number(text)
+            if len(text) > 15 or "e" in text or "E" in text:
+                self.long_number = True
+            elif len(self._known) < _MOST_KNOWN:
+                self._known[text] = found
+        return found
 
     def __call__(self, text: str, at: int) -> tuple[Any, int]:
         found: tuple[Any, int] = self.decode(text, at)
@@ -94,11 +100,10 @@ class _Exact:
 
 
 _exact = _Exact()
-_plain = json.JSONDecoder(parse_int=float, parse_constant=_no_constant).raw_decode
+_plain = json.JSONDecoder(parse_int=float, parse_constant=_no_constant).scan_once  # type: ignore[attr-defined]
 
 
-@dataclass(frozen=True, slots=True)
-class Exact:
+class Exact(NamedTuple):
     """A value with exact numbers, whether a key stands twice in one of its objects, and whether a number in it has
     more digits, or an exponent, than a float is trusted with."""
 
@@ -112,6 +117,20 @@ def read_exact(text: str) -> Exact:
     reader = _exact.fresh()
     value, _ = reader(text, _space(text, 0))
     return Exact(value, reader.twice, reader.long_number)
+
+
+def read_whole(text: str) -> tuple[Exact, object]:
+    """The value of a whole text, exact and with plain floats; raises `NotJson` when it is no strict JSON."""
+    reader = _exact.fresh()
+    try:
+        start = _space(text, 0)
+        value, end = reader(text, start)
+        plain, _ = _plain(text, start)
+    except (ValueError, StopIteration, RecursionError) as refusal:
+        raise NotJson(str(refusal)) from None
+    if _space(text, end) != len(text):
+        raise NotJson("extra")
+    return Exact(value, reader.twice, reader.long_number), plain
 
 
 def slice_of(text: str) -> Slice:

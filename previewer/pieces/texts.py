@@ -31,7 +31,7 @@ class Shown:
 def is_blank(text: str) -> bool:
     """Whether a text shows nothing: spaces, zero-width and control characters, and letters made to be empty."""
     first = text[:1]
-    return not (first.isascii() and first.isalnum()) and all(map(_shows_nothing, text))
+    return not (first.isalnum() and first not in _EMPTY_LETTERS) and all(map(_shows_nothing, text))
 
 
 def _shows_nothing(char: str) -> bool:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import tracemalloc
 from pathlib import Path
 
 import jsonschema
 import pytest
 
+from previewer.cli.formats import FORMATS, render
+from previewer.cli.judging import How, Named, judge_file
+from previewer.cli.pool import in_processes
+from previewer.cli.report import Summary
 from previewer.resources import resource
 from tests.cli.conftest import Run
 from tests.pieces.helpers import TITLE, declared, piece_text, titled
@@ -243,6 +248,69 @@ def test_many_files_on_all_cores_come_out_in_order(tmp_path: Path, run: Run, mon
     assert [entry["path"] for entry in found["files"]] == [f"{at:03}.json" for at in range(300)]
     assert found["summary"] == {"files": 300, "errors": 43, "warnings": 0, "advice": 0}
     assert len(ran.err.splitlines()) == 1
+
+
+def test_file_that_is_named_twice_is_judged_once(folder: Path, run: Run) -> None:
+    Path("sub").mkdir()
+    Path("sub/more.json").write_text(GOOD, "utf-8")
+    for arguments in (["sub", "sub/more.json"], ["sub/more.json", "sub", "."], [".", "sub", "good.json", "."]):
+        found = json.loads(run("check", *arguments, "--format", "json").out)
+        paths = [entry["path"] for entry in found["files"]]
+        assert paths.count("sub/more.json") == 1
+        assert paths.count("good.json") == ("." in arguments)
+        assert found["summary"]["files"] == len(paths)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may list anything")
+def test_folder_that_cannot_be_listed_is_named_and_the_rest_is_judged(folder: Path, run: Run) -> None:
+    Path("locked").mkdir(mode=0)
+    ran = run("check", ".", "--format", "json")
+    assert ran.status == 2
+    assert "locked cannot be listed: " in ran.err
+    assert len(json.loads(ran.out)["files"]) == 4
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_output_of_many_files_is_that_of_each_in_turn(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    """Files are written as they come, in whichever process they are judged."""
+    monkeypatch.chdir(tmp_path)
+    for at in range(5):
+        Path(f"{at}.json").write_text(BAD if at % 2 else WARNS, "utf-8")
+    monkeypatch.setattr("previewer.cli.check._MANY", 1000)
+    alone = run("check", ".", "--format", form)
+    monkeypatch.setattr("previewer.cli.check._MANY", 1)
+    monkeypatch.setattr("previewer.cli.check._CHUNK", 2)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    assert run("check", ".", "--format", form) == alone
+    reports = [judge_file(Named(f"{at}.json", True), How(form, "en", False, False, False)) for at in range(5)]
+    given = [report for report in reports if report is not None]
+    assert alone.out == render(form, given, Summary.of(given), "en", False)
+
+
+def test_work_for_processes_is_taken_a_little_ahead_only() -> None:
+    taken: list[int] = []
+    results = in_processes(abs, (taken.append(at) or at for at in range(100)), 2)
+    assert next(results) == 0
+    assert len(taken) < 20
+    assert list(results) == list(range(1, 100))
+
+
+def test_memory_does_not_grow_with_the_number_of_files(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("previewer.cli.check._MANY", 10_000)  # in this process, where memory is counted
+    peaks = []
+    for name, count in (("warm", 5), ("few", 20), ("many", 400)):
+        (tmp_path / name).mkdir()
+        for at in range(count):
+            (tmp_path / name / f"{at}.json").write_text(WARNS, "utf-8")
+        tracemalloc.start()
+        out = run("check", str(tmp_path / name), "--format", "sarif").out
+        peaks.append(tracemalloc.get_traced_memory()[1] - 2 * len(out))  # what the test reads itself
+        tracemalloc.stop()
+    assert peaks[2] - peaks[1] < 380 * 400
 
 
 def test_samples_have_no_problems(run: Run) -> None:

@@ -184,7 +184,7 @@ def test_name_that_may_not_be_looked_at_cannot_be_opened(run: Run, monkeypatch: 
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "stat", refuse)
-    monkeypatch.setattr("previewer.cli.check.open", refuse, raising=False)
+    monkeypatch.setattr("previewer.cli.judging.open", refuse, raising=False)
     ran = run("check", "locked/x.json")
     assert ran.status == 2
     assert "locked/x.json cannot be opened: Permission denied" in ran.err
@@ -210,7 +210,9 @@ def test_problems_beyond_a_thousand_of_a_code_are_counted(tmp_path: Path, run: R
     assert found["summary"] == {"files": 1, "errors": 1, "warnings": 0, "advice": 1100}
     assert "100 more problems of key-unknown" in run("check", str(path)).out
     assert run("check", "--format", "github", str(path)).out.count("\n") == 1002
-    assert json.loads(run("check", "--format", "sarif", str(path)).out)["runs"][0]["properties"]["omitted"]
+    assert json.loads(run("check", "--format", "sarif", str(path)).out)["runs"][0]["artifacts"][0]["properties"][
+        "omitted"
+    ] == {"key-unknown": 100}
     whole = json.loads(run("check", "--all", "--format", "json", str(path)).out)["files"][0]
     assert len(whole["diagnostics"]) == 1101
     assert "omitted" not in whole

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from previewer.pieces import read_bytes, read_text
-from previewer.pieces.folder import counts, json_files
+from previewer.pieces.folder import counts, is_found_in, json_files
 from tests.pieces.helpers import codes, only, piece_of, titled
 
 CONTAINER = '{"type": "object", "properties": {}}'
@@ -107,8 +107,18 @@ def test_folder_is_searched_for_json_files_in_a_fixed_order(tmp_path: Path) -> N
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("{}")
-    assert [path.relative_to(tmp_path).as_posix() for path in json_files(tmp_path)] == [
-        "a.JSON",
-        "b.json",
-        "sub/d.json",
-    ]
+    failed: list[OSError] = []
+    found = list(json_files(str(tmp_path), failed.append))
+    assert [Path(name).relative_to(tmp_path).as_posix() for name in found] == ["a.JSON", "b.json", "sub/d.json"]
+    assert all(is_found_in(str(tmp_path), name) for name in found)
+    for name in ("c.txt", ".h.json", "gone.json", ".git/e.json", "node_modules/f.json", "none.json"):
+        assert not is_found_in(str(tmp_path), str(tmp_path / name))
+    assert not is_found_in(str(tmp_path / "sub"), str(tmp_path / "b.json"))
+    assert failed == []
+
+
+def test_folder_that_cannot_be_listed_is_told_and_the_others_are_searched(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text("{}")
+    failed: list[OSError] = []
+    names = [name for folder in ("none", ".") for name in json_files(str(tmp_path / folder), failed.append)]
+    assert (names, [Path(str(error.filename)).name for error in failed]) == ([str(tmp_path / "a.json")], ["none"])

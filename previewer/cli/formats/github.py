@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from previewer.cli.report import FileReport, Summary
+from previewer.cli.formats.writer import Writer
+from previewer.cli.report import FileReport
 from previewer.pieces.messages import say
 
 _LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
 
 
-def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
+class FormatWriter(Writer):
     """One annotation a diagnostic. Columns are left out where a range spans lines: the log reader takes none there."""
-    found = [_annotation(report.path, found) for report in reports for found in report.diagnostics]
-    return "".join(found + [_rest(report, code, lang) for report in reports for code in report.omitted])
+
+    def file(self, report: FileReport) -> str:
+        found = [_annotation(report.path, found) for found in report.diagnostics]
+        return "".join(found + [_rest(report, code, self.lang) for code in report.omitted])
 
 
 def _rest(report: FileReport, code: str, lang: str) -> str:

@@ -3,32 +3,55 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
 from previewer import __version__
+from previewer.cli.formats.writer import Writer
 from previewer.cli.report import FileReport, Summary
 from previewer.pieces.codes import CODES
 
 _LEVELS = {"error": "error", "warning": "warning", "advice": "note"}
+_INDEX = {code: at for at, code in enumerate(CODES)}
+_INSIDE = "\n        "
 
 
-def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
-    """One run; each code that occurs is a rule, each fix a replacement. Columns are code points."""
-    used = sorted({found["code"] for report in reports for found in report.diagnostics})
-    results = [_result(report.path, found, used) for report in reports for found in report.diagnostics]
-    run = {
-        "tool": {"driver": {"name": "previewer", "version": __version__, "rules": [_rule(code) for code in used]}},
-        "columnKind": "unicodeCodePoints",
-        "artifacts": [{"location": {"uri": _uri(report.path)}} for report in reports if report.unopened is None],
-        "results": results,
-    }
-    omitted = {report.path: report.omitted for report in reports if report.omitted}
-    if omitted:
-        run["properties"] = {"omitted": omitted}
-    log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2).encode("utf-8", "replace").decode() + "\n"
+class FormatWriter(Writer):
+    """One run, whose rules are all our codes; each fix is a replacement. Columns are code points.
+
+    Problems that are only counted stand at the file, under its `properties`.
+    """
+
+    between = ","
+
+    def start(self) -> str:
+        driver = {"name": "previewer", "version": __version__, "rules": list(map(_rule, CODES))}
+        head = _text({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0"}, "")
+        run = _text({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"}, "    ")
+        return f'{head[:-2]},\n  "runs": [\n    {run[:-6]},\n      "results": ['
+
+    def file(self, report: FileReport) -> str:
+        return self.joined(_INSIDE + _text(_result(report.path, found), _INSIDE[1:]) for found in report.diagnostics)
+
+    def aside(self, report: FileReport) -> str:
+        if report.unopened is not None:
+            return ""
+        artifact: dict[str, Any] = {"location": {"uri": _uri(report.path)}}
+        if report.omitted:
+            artifact["properties"] = {"omitted": report.omitted}
+        return _INSIDE + _text(artifact, _INSIDE[1:])
+
+    def before_asides(self) -> str:
+        return '],\n      "artifacts": ['
+
+    def end(self, summary: Summary) -> str:
+        return "]\n    }\n  ]\n}\n"
+
+
+def _text(value: object, indent: str) -> str:
+    """JSON text with lines that are indented; half characters are not for everybody who reads such a log."""
+    text = json.dumps(value, ensure_ascii=False, indent=2).replace("\n", f"\n{indent}")
+    return text.encode("utf-8", "replace").decode()
 
 
 def _rule(code: str) -> dict[str, Any]:
@@ -49,11 +72,11 @@ def _region(found: dict[str, Any]) -> dict[str, int]:
     }
 
 
-def _result(path: str, found: dict[str, Any], used: list[str]) -> dict[str, Any]:
+def _result(path: str, found: dict[str, Any]) -> dict[str, Any]:
     artifact = {"uri": _uri(path)}
     result: dict[str, Any] = {
         "ruleId": found["code"],
-        "ruleIndex": used.index(found["code"]),
+        "ruleIndex": _INDEX[found["code"]],
         "level": _LEVELS[found["severity"]],
         "message": {"text": found["message"]},
         "locations": [

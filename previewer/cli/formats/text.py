@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
+from previewer.cli.formats.writer import Writer
 from previewer.cli.report import FileReport, Summary
 from previewer.cli.terminal import harmless
 from previewer.pieces.json_text import to_json
@@ -16,11 +17,14 @@ _WIDTH = 100
 _TAB = 4
 
 
-def render(reports: Sequence[FileReport], summary: Summary, lang: str, colour: bool) -> str:
+class FormatWriter(Writer):
     """Every problem, then the counts."""
-    paint = _Paint(colour, lang)
-    parts = [part for report in reports for part in _file(report, paint)]
-    return "".join([*parts, paint.summary(summary)])
+
+    def file(self, report: FileReport) -> str:
+        return "".join(_file(report, _Paint(self.colour, self.lang)))
+
+    def end(self, summary: Summary) -> str:
+        return _Paint(self.colour, self.lang).summary(summary)
 
 
 class _Paint:

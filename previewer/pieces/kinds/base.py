@@ -80,7 +80,7 @@ class Item:
     #: The keys that this form uses beside the common ones.
     uses: ClassVar[frozenset[str]] = frozenset()
 
-    __slots__ = ("descriptions", "guessed", "hidden", "key", "raw", "titles", "trouble")
+    __slots__ = ("_texts", "guessed", "hidden", "key", "raw", "trouble")
 
     def __init_subclass__(cls) -> None:
         cls.uses = frozenset(cls.keys) - {"default"}
@@ -89,8 +89,7 @@ class Item:
         self.key = key
         self.raw = raw
         self.guessed = guessed
-        self.titles = Texts(raw.get("x-title"))
-        self.descriptions = Texts(raw.get("x-description"))
+        self._texts: tuple[Texts, Texts] | None = None
         self.hidden: bool = raw.get("x-hidden") is True
         self.trouble: str | None = None
 
@@ -109,13 +108,24 @@ class Item:
         """What is wrong across the keys of a declaration without a control; `broken` are its keys already reported."""
         return iter(())
 
+    @property
+    def titles(self) -> Texts:
+        """The title in all languages."""
+        return self._read_texts()[0]
+
+    def _read_texts(self) -> tuple[Texts, Texts]:
+        """Title and description, made when they are first asked for."""
+        if self._texts is None:
+            self._texts = Texts(self.raw.get("x-title")), Texts(self.raw.get("x-description"))
+        return self._texts
+
     def title(self, lang: str) -> Shown:
         """The title in a language; at last the item key."""
         return self.titles.pick(lang, self.key)
 
     def description(self, lang: str) -> Shown:
         """The description in a language; at last nothing."""
-        return self.descriptions.pick(lang)
+        return self._read_texts()[1].pick(lang)
 
     @property
     def has_default(self) -> bool:

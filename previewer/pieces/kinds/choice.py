@@ -64,13 +64,13 @@ class Choice(Item):
     reasons = {"option": ("found", "accepted")}
     numeric: ClassVar[bool] = False
 
-    __slots__ = ("_index", "_titles", "options")
+    __slots__ = ("_index", "_read", "options")
 
     def __init__(self, key: str, raw: Mapping[str, Any], guessed: bool = False) -> None:
         super().__init__(key, raw, guessed)
         self._index: dict[Any, int] = {}
         self.options: tuple[Any, ...] = self._usable(raw.get("enum"))
-        self._titles = self._read_titles(raw.get("x-enum-titles"))
+        self._read: dict[Any, Texts] | None = None
 
     @classmethod
     def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
@@ -96,15 +96,17 @@ class Choice(Item):
         """Whether an element of `enum` has the type of this form."""
         return is_number(element) if cls.numeric else isinstance(element, str)
 
-    def _read_titles(self, declared: object) -> dict[Any, Texts]:
-        if not isinstance(declared, dict):
-            return {}
-        found: dict[Any, Texts] = {}
-        for name, texts in declared.items():
-            option = json_number(name) if self.numeric else name
-            if option is not None:
-                found[option] = Texts(texts)
-        return found
+    @property
+    def _titles(self) -> dict[Any, Texts]:
+        """The titles by option, read when they are first asked for."""
+        if self._read is None:
+            declared = self.raw.get("x-enum-titles")
+            self._read = {}
+            for name, texts in declared.items() if isinstance(declared, dict) else ():
+                option = json_number(name) if self.numeric else name
+                if option is not None:
+                    self._read[option] = Texts(texts)
+        return self._read
 
     def title_names(self) -> list[str]:
         """What each option is called in `x-enum-titles`: as it is written there, else as itself (ruling 20)."""
@@ -198,7 +200,7 @@ class Choice(Item):
         declared = self.raw.get("x-enum-titles")
         if not isinstance(declared, dict):
             return
-        if len(self._titles) == len(declared) == len(self.options) and self._titles.keys() == self._index.keys():
+        if len(declared) == len(self.options) and all(_spelled(option) in declared for option in self.options):
             return
         broken = [element for element in self.raw["enum"] if not self.fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}

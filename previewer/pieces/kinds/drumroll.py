@@ -40,7 +40,7 @@ class StringDrumroll(Choice):
         """By the type; where the type is no help, by what else is declared."""
         declared = raw.get("type")
         options = raw.get("enum")
-        bounded = any(name in raw for name in BOUNDS)
+        bounded = not raw.keys().isdisjoint(BOUNDS)
         if declared == "string" and ("enum" in raw or not bounded):
             return StringDrumroll
         if declared == "number":

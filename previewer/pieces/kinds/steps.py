@@ -25,6 +25,7 @@ from previewer.pieces.violations import Code, Violation, example, replacing
 BOUNDS = ("minimum", "maximum", "multipleOf")
 MOST_ROWS = 2**31 - 1
 _MOST = 1_000_000
+_ZERO = Number("0")
 
 
 def bounds_of(raw: Mapping[str, Any]) -> tuple[Number, Number, Number] | None:
@@ -117,7 +118,7 @@ class Steps(Item):
     reasons = {"range": ("found", "minimum", "maximum"), "step": ("found", "below", "above")}
     strict: ClassVar[bool] = False
 
-    __slots__ = ("last", "maximum", "minimum", "step", "steps")
+    __slots__ = ("maximum", "minimum", "step", "steps")
 
     def __init__(self, key: str, raw: Mapping[str, Any], guessed: bool = False) -> None:
         super().__init__(key, raw, guessed)
@@ -126,7 +127,6 @@ class Steps(Item):
             raise ValueError("bounds must be checked before")
         self.minimum, self.maximum, self.step = bounds
         self.steps = steps_between(self.minimum, self.maximum, self.step)
-        self.last = self.value_at(self.steps)
 
     @classmethod
     def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
@@ -191,6 +191,11 @@ class Steps(Item):
             "low": None if low is None else str(low),
             "high": None if high is None else str(high),
         }
+
+    @property
+    def last(self) -> Number:
+        """The largest value: the last step that is not above `maximum`."""
+        return self.value_at(self.steps)
 
     @property
     def count(self) -> int:
@@ -265,16 +270,18 @@ class Steps(Item):
         low, high, step = self.minimum, self.maximum, self.step
         within = self.bounds_in_range()
         if within and low <= high:
-            bounds: Facts = {"step": quoted(step), "minimum": quoted(low), "maximum": quoted(high)}
             if low < high and step > high - low:
-                yield Violation("step-too-large", ("multipleOf",), bounds)
+                yield Violation("step-too-large", ("multipleOf",), self._bounds())
             else:
-                if self.last != high:
-                    yield Violation("step-uneven", ("maximum",), {**bounds, "last": quoted(self.last)})
-                if not on_step(low, Number("0"), step):
+                if not self.is_on_step(high):
+                    yield Violation("step-uneven", ("maximum",), {**self._bounds(), "last": quoted(self.last)})
+                if not on_step(low, _ZERO, step):
                     yield Violation("step-offset", ("minimum",), {"minimum": quoted(low), "step": quoted(step)})
         yield from self.judge_count()
         yield from self.judge_default()
+
+    def _bounds(self) -> dict[str, str]:
+        return {"step": quoted(self.step), "minimum": quoted(self.minimum), "maximum": quoted(self.maximum)}
 
     def bounds_in_range(self) -> bool:
         """Whether all bounds are within the limits of the reference; one outside is not judged further."""

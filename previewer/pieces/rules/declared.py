@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces.kinds import Item
 from previewer.pieces.messages import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """One item as declared: its key, its object, its form if it has one, and the item or placeholder made of it."""
 
     key: str

@@ -20,7 +20,6 @@ from previewer.pieces.rules.structure import judge_structure
 from previewer.pieces.rules.texts import TextTags, judge_surrogates, judge_text, text_maps
 from previewer.pieces.source import read_exact
 from previewer.pieces.spelling import Near
-from previewer.pieces.texts import SURROGATE
 from previewer.pieces.violations import Violation
 
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
@@ -42,21 +41,36 @@ class JudgedItem(NamedTuple):
 def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     """Build and judge the item that stands as `text` under `key`; `plain` is its value with plain floats."""
     read = read_exact(text)
-    if not isinstance(read.value, dict):
-        violation = Violation("item-type", (), {"key": key, "found": quoted(read.value)})
-        return JudgedItem(Placeholder(key, read.value, "item-type"), (violation,), (), read.twice)
-    declared, renamed = _declared(key, read.value)
+    judged = judge_value(key, read.value, None if read.long_number else plain, _may_hold_surrogates(text))
+    if not judged.violations and not read.twice:
+        return judged
+    return judged._replace(duplicate_keys=read.twice, places=Places(text) if judged.violations else None)
+
+
+def judge_value(key: str, value: object, plain: object, surrogates: bool) -> JudgedItem:
+    """Build and judge an item by its value alone, without places.
+
+    `plain`: the same with plain floats, None where a float would not do; `surrogates`: whether there may be some.
+    """
+    if not isinstance(value, dict):
+        violation = Violation("item-type", (), {"key": key, "found": quoted(value)})
+        return JudgedItem(Placeholder(key, value, "item-type"), (violation,), (), False)
+    declared, renamed = _declared(key, value)
     form = declared.form
-    trusted = form is not None and not read.long_number and schema.is_surely_valid(form.form, plain)
+    trusted = form is not None and plain is not None and schema.is_surely_valid(form.form, plain)
     texts: list[TextTags] = []
-    violations = tuple(_judge(declared, renamed, trusted, _may_hold_surrogates(text), texts))
-    return JudgedItem(declared.item, violations, tuple(texts), read.twice, Places(text) if violations else None)
+    violations = tuple(_judge(declared, renamed, trusted, surrogates, texts))
+    return JudgedItem(declared.item, violations, tuple(texts), False)
 
 
 def _may_hold_surrogates(text: str) -> bool:
     if "\\u" in text and _ESCAPED_SURROGATE.search(text) is not None:
         return True
-    return not text.isascii() and SURROGATE.search(text) is not None
+    try:
+        text.encode()  # sooner done than looking at each character
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def _declared(key: str, raw: dict[str, Any]) -> tuple[Declared, dict[str, Near]]:

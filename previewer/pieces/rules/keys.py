@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from previewer.pieces.forms import COMMON_KEYS, REQUIRED_KEYS, SPECIFIED_KEYS, forms_of
 from previewer.pieces.json_text import quoted
-from previewer.pieces.kinds import Item
+from previewer.pieces.kinds import FORMS, Item
 from previewer.pieces.rules.declared import Declared
 from previewer.pieces.spelling import Near, Words, same_letters
 from previewer.pieces.violations import Violation, removing, renaming
@@ -21,13 +21,14 @@ _ALSO_CALLED = {
     "values": "enum",
     "hidden": "x-hidden",
 }
+_USABLE = {form: COMMON_KEYS | form.uses for form in FORMS}
 
 
 def misspelled_keys(raw: Mapping[str, object], form: type[Item] | None, guessed: bool) -> dict[str, Near]:
     """Unknown keys that may be misspelled known ones which the item lacks: wrong key to right key."""
-    unknown = [name for name in raw if name not in SPECIFIED_KEYS]
-    if not unknown:
+    if raw.keys() <= SPECIFIED_KEYS:
         return {}
+    unknown = [name for name in raw if name not in SPECIFIED_KEYS]
     usable = (
         SPECIFIED_KEYS if form is None or guessed else COMMON_KEYS.union(*(one.uses for one in forms_of(form.kind)))
     )
@@ -46,6 +47,8 @@ def misspelled_keys(raw: Mapping[str, object], form: type[Item] | None, guessed:
 def judge_keys(declared: Declared, renamed: Mapping[str, Near]) -> Iterator[Violation]:
     """Unused and unknown keys; one that is a misspelled required key is reported as missing, not here."""
     form = declared.form
+    if form is not None and declared.raw.keys() <= _USABLE[form]:
+        return
     required = REQUIRED_KEYS | (form.needs.keys() if form is not None else set())
     for name in declared.raw:
         if name in SPECIFIED_KEYS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from previewer.pieces import languages
@@ -91,8 +91,10 @@ def _order(
     yield from _listed(declared, judged, displayed)
 
 
-def _listed(declared: list[Any], known: Container[str], displayed: list[str]) -> Iterator[Violation]:
+def _listed(declared: list[Any], known: Mapping[str, object], displayed: list[str]) -> Iterator[Violation]:
     listed = {key for key in declared if isinstance(key, str)}
+    if len(listed) == len(declared) and listed.issuperset(displayed) and listed <= known.keys():
+        return
     lost = [key for key in displayed if key not in listed]
     words = Words(lost, (key for key in listed if key in known))
     typed: set[str] = set()
@@ -130,7 +132,7 @@ def _listed(declared: list[Any], known: Container[str], displayed: list[str]) ->
 
 def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
     """Ruling 14: what texts lack, and strays, once per text; `en` or `ja` that all lack once for the piece."""
-    counted = Counter(text.meant for entry in judged.values() for text in entry.texts if text.meant)
+    counted = Counter([text.meant for entry in judged.values() for text in entry.texts if text.meant])
     total = sum(counted.values())
     if not total:
         return
@@ -141,6 +143,8 @@ def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
     absent = tuple(tag for tag in ("en", "ja") if tag not in used)
     if absent:
         yield Violation("language-missing", (), {"whole": True, "lacks": absent, "strays": ()}, at="key")
+    if len(counted) == 1:
+        return
     strays = {tag for tag in used if times[tag] * 2 < total}
     wanted = [tag for tag in used if tag not in strays]
     facts = {tags: _language_facts(tags, wanted, strays) for tags in counted}

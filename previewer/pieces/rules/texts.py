@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from previewer.pieces import languages
 from previewer.pieces.json_text import quoted
@@ -16,9 +15,11 @@ from previewer.pieces.violations import Violation, renaming
 #: What a text is called in a sentence, by the key of the item that holds it.
 _WHAT: Mapping[str | int, str] = {"x-title": "title", "x-description": "description", "x-enum-titles": "option"}
 
+_TITLE: Path = ("x-title",)
+_DESCRIPTION: Path = ("x-description",)
 
-@dataclass(frozen=True, slots=True)
-class TextTags:
+
+class TextTags(NamedTuple):
     """The languages of a text: the tags that it has, and those with what its wrong codes surely mean.
 
     A wrong code is reported as such; the language that it means is then not reported missing as well.
@@ -29,38 +30,28 @@ class TextTags:
     meant: frozenset[str]
 
 
-def text_maps(declared: Declared) -> Iterator[tuple[Path, dict[str, Any]]]:
+def text_maps(declared: Declared) -> list[tuple[Path, Mapping[str, object]]]:
     """The texts of an item with their paths; what is no map, or an empty one, is left out."""
-    for path, texts in _declared_texts(declared):
-        if isinstance(texts, dict) and texts:
-            yield path, texts
+    raw, form = declared.raw, declared.form
+    found: list[tuple[Path, object]] = [(_TITLE, raw.get("x-title")), (_DESCRIPTION, raw.get("x-description"))]
+    titles = raw.get("x-enum-titles")
+    if titles and form is not None and "x-enum-titles" in form.uses and isinstance(titles, dict):
+        found += [(("x-enum-titles", name), texts) for name, texts in titles.items()]
+    return [(path, texts) for path, texts in found if texts and isinstance(texts, dict)]
 
 
-def _declared_texts(declared: Declared) -> Iterator[tuple[Path, Any]]:
-    for name in ("x-title", "x-description"):
-        if name in declared.raw:
-            yield (name,), declared.raw[name]
-    titles = declared.raw.get("x-enum-titles")
-    if declared.form is not None and "x-enum-titles" in declared.form.uses and isinstance(titles, dict):
-        for name, texts in titles.items():
-            yield ("x-enum-titles", name), texts
-
-
-def judge_text(path: Path, texts: Mapping[str, Any]) -> tuple[TextTags, list[Violation]]:
+def judge_text(path: Path, texts: Mapping[str, object]) -> tuple[TextTags, list[Violation]]:
     """The languages of a text, and what is wrong with its codes and its blank entries."""
-    found: list[Violation] = []
     tags, wrong = languages.tags_of(tuple(texts))
-    meant = tags
-    if wrong:
-        found += _language_codes(path, wrong, texts)
-        meant |= frozenset(filter(None, map(languages.likely_tag, wrong)))
-    for code, text in texts.items():
-        if isinstance(text, str) and is_blank(text):
-            found.append(Violation("text-empty", (*path, code), {"what": _WHAT[path[0]], "lang": code}))
-    return TextTags(path, tags, meant), found
+    blank = [code for code, text in texts.items() if isinstance(text, str) and is_blank(text)]
+    if not wrong and not blank:
+        return TextTags(path, tags, tags), []
+    found = list(_language_codes(path, wrong, texts))
+    found += [Violation("text-empty", (*path, code), {"what": _WHAT[path[0]], "lang": code}) for code in blank]
+    return TextTags(path, tags, tags.union(filter(None, map(languages.likely_tag, wrong)))), found
 
 
-def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, Any]) -> Iterator[Violation]:
+def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, object]) -> Iterator[Violation]:
     """Keys of a text that are no tags; a rename is certain only where the text does not have that tag yet."""
     taken = {code.lower() for code in texts}
     for code in wrong:
