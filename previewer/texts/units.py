@@ -3,7 +3,8 @@
 A unit is one text: the piece's title and description, each item's title and description, each option's title. It is
 called by the JSON pointer of its language map. A title or description that an item lacks is a unit too, since it is
 missed; so is an option without a title where others have one. A text that stands there as a plain string is no map of
-languages: phones do not show it, so that all its cells are missing.
+languages: phones do not show it, so that all its cells are missing. So is a title or description that is the item's key
+itself, which stands in where an item is new, until somebody confirms it.
 """
 
 from __future__ import annotations
@@ -106,6 +107,8 @@ class Unit:
             if text is None:
                 shown, taken = self.shown(lang)
                 found = Cell(None, shown, "missing" if taken == "key" else "fallback", taken)
+            elif text == self.item and self.role != "enum-title":
+                found = Cell(text, text, "missing", "key")
             else:
                 found = Cell(text, text if text.isascii() else showable(text), "translated")
             self._cells[lang] = found
@@ -162,8 +165,9 @@ class Table:
         cell = unit.cell(lang)
         if not self.confirmed or cell.text is None:
             return cell
-        state = self._state(unit, lang, cell.text)
-        return cell if state == cell.state else cell._replace(state=state)
+        record = self.confirmed.get((unit.pointer, lang))
+        state = cell.state if record is None else self._state(record, unit, lang, cell.text)
+        return cell if state == cell.state else cell._replace(state=state, source=None)
 
     def cells(self, unit: Unit) -> dict[str, Cell]:
         """A unit in every language of the table."""
@@ -174,10 +178,7 @@ class Table:
         source = digest(unit.source_text(lang, self.source))
         return Confirmation(unit.pointer, lang, source, digest(unit.text(lang) or ""), by, at)
 
-    def _state(self, unit: Unit, lang: str, text: str) -> State:
-        record = self.confirmed.get((unit.pointer, lang))
-        if record is None:
-            return "translated"
+    def _state(self, record: Confirmation, unit: Unit, lang: str, text: str) -> State:
         if record.source != digest(unit.source_text(lang, self.source)):
             return "stale"
         is_same = not record.text or record.text == digest(text)
