@@ -1705,6 +1705,10 @@
         <translation>{0}はすでにあります。</translation>
     </message>
     <message>
+        <source>There is no folder {0}.</source>
+        <translation>フォルダー{0}がありません。</translation>
+    </message>
+    <message>
         <source>New piece</source>
         <translation>新しいピース</translation>
     </message>
@@ -2083,7 +2087,7 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>Milliseconds from a selection until every phone has scrolled to its row. The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. How many looks there was no place for when that was said last.</extracomment>
+        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. How many looks there was no place for when that was said last.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -2481,6 +2485,10 @@
         <source>Settings</source>
         <extracomment>Everything remembered was forgotten. What was forgotten is remembered again.</extracomment>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
     </message>
     <message>
         <source>&amp;General</source>

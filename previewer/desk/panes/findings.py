@@ -275,7 +275,7 @@ class FindingsPane(Translated, QuietPane):
         else:
             self.notice.hide()
         for widget in (self.list, self.summary, self._empty):
-            group = QPalette.ColorGroup.Disabled if why or widget is self._empty else QPalette.ColorGroup.Active
+            group = QPalette.ColorGroup.Disabled if why else QPalette.ColorGroup.Active
             palette = QPalette(self.palette())
             for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText):
                 palette.setColor(role, self.palette().color(group, role))

@@ -161,7 +161,11 @@ class SourceEditor(QPlainTextEdit):
         self._keep_carets(super().redo)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        seen = self.hasFocus() and QRect(QPoint(), event.oldSize()).contains(self.cursorRect().center())
         super().resizeEvent(event)
+        if seen:
+            # A pane that unfolds below takes no place away from under the hands.
+            self.ensureCursorVisible()
         area = self.contentsRect()
         self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
         self._colour_visible()

@@ -17,6 +17,8 @@ from previewer.desk.window.quiet import QuietDocks, hide_old_tab_bars
 _STATE_VERSION = 1
 #: The width of the window in which panes at the sides have their own width.
 _WIDTH = 1480
+#: Milliseconds without a key after which panes fold and unfold while somebody types.
+_REST = 1500
 _LEAST = QSize(160, 42)
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 
@@ -208,9 +210,18 @@ class PaneDocks(QObject):
                 if stack.indexOf(widget) < 0:
                     stack.addWidget(widget)
                     if isinstance(widget, QuietPane):
-                        widget.quietChanged.connect(self._folding.start)
+                        widget.quietChanged.connect(self._fold_soon)
+                        self._tab.piece.document.read.connect(self._go_on_waiting)
                 stack.setCurrentWidget(widget)
-        self._folding.start()
+        self._folding.start(0)
+
+    def _fold_soon(self) -> None:
+        """At once, but not under the hands of somebody who types: between two keys a text is often wrong."""
+        self._folding.start(_REST if self._tab is not None and self._tab.typing else 0)
+
+    def _go_on_waiting(self) -> None:
+        if self._folding.isActive() and self._folding.interval():
+            self._folding.start(_REST)
 
     def _fold(self) -> None:
         hide_old_tab_bars(self._window, self.dock.values())

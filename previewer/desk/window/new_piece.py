@@ -88,6 +88,8 @@ class NewPieceDialog(Translated, QDialog):
             self.notice.show_message("error", refused.note.message(program_language()))
         except FileExistsError:
             self.notice.show_message("error", self.tr("{0} is there already.").format(path.name))
+        except FileNotFoundError:
+            self.notice.show_message("error", self.tr("There is no folder {0}.").format(path.parent))
         except OSError as error:
             self.notice.show_message("error", f"{path}: {error.strerror or error}")
         else:
@@ -192,6 +194,7 @@ def _checked(where: QListWidget) -> Iterator[str]:
 
 
 def _free_path(folder: str, name: str = "piece") -> Path:
-    """A file that is not there yet."""
-    where = Path(folder or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    return free_path(where / f"{name}.json")
+    """A file that is not there yet, in this folder, else in that for documents, else at home."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    there = (Path(where) for where in (folder, documents) if where)
+    return free_path(next((where for where in there if where.is_dir()), Path.home()) / f"{name}.json")

@@ -89,6 +89,7 @@ class SettingsDialog(Translated, QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Settings"))
+        self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
         self.language.setItemText(0, self.tr("Same as system"))

@@ -3,7 +3,6 @@
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.language import Translated
+from previewer.desk.language import NamedBox, Translated
 from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
@@ -28,7 +27,7 @@ class SourceSettings(Translated, QWidget):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.family, self.step = QComboBox(self), QComboBox(self)
+        self.family, self.step = NamedBox(self), NamedBox(self)
         self.points = QDoubleSpinBox(self, decimals=0, singleStep=1.0)
         # One below the smallest stands for the system's own size.
         self.points.setRange(SMALLEST - 1, LARGEST)
@@ -47,6 +46,8 @@ class SourceSettings(Translated, QWidget):
         words = (self.tr("&Font"), self.tr("Font si&ze"), self.tr("&Indentation"), self.tr("&Tab width"))
         for label, text in zip(self._labels, words, strict=True):
             label.setText(text)
+        self.family.setAccessibleName(words[0])
+        self.step.setAccessibleName(words[2])
         self.points.setSuffix(self.tr(" pt"))
         self.points.setSpecialValueText(self.tr("Default ({0} pt)").format(round(code_font().pointSizeF())))
         self.tab.setSuffix(self.tr(" columns"))

@@ -105,7 +105,7 @@ class StartPage(Translated, QWidget):
         self._samples_title = QLabel(self)
         self._recent_title = QLabel(self)
         self._nothing = QLabel(self, wordWrap=True)
-        self._nothing.setEnabled(False)
+        self._nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.recent = QListWidget(self)
         self.recent.setFrameShape(QListWidget.Shape.NoFrame)
         self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)

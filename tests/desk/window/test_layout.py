@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import EDIT, PREVIEW
-from previewer.desk.panes import FINDINGS
+from previewer.desk.panes import FINDINGS, SOURCE
 from previewer.desk.view.controls import ZoomButton
+from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import phones_of
 
@@ -142,6 +144,27 @@ def test_pane_with_nothing_to_say_folds_to_its_head_until_it_has(
     window.docks.show(FINDINGS)
     qtbot.waitUntil(lambda: window.docks.dock["findings"].isVisible())
     assert window.docks.dock["findings"].height() < 90
+
+
+def test_pane_waits_until_the_keys_rest_before_it_unfolds_under_the_hands_of_a_typist(
+    window: MainWindow, piece_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(docks, "_REST", 60)
+    window.open_path(piece_file)
+    tab, dock = window.tab(), window.docks.dock["problems"]
+    assert tab is not None
+    qtbot.waitUntil(lambda: dock.height() < 90)
+    editor = tab.panes.get(SOURCE).editor
+    editor.moveCursor(QTextCursor.MoveOperation.End)
+    editor.setFocus()
+    qtbot.keyClick(editor, Qt.Key.Key_Backspace)
+    qtbot.keyClick(editor, Qt.Key.Key_Backspace)
+    tab.piece.document.judge()
+    assert tab.piece.outdated
+    assert window.docks._folding.interval() == 60
+    assert dock.height() < 90
+    qtbot.waitUntil(lambda: dock.height() > 120)
+    assert editor.viewport().rect().contains(editor.cursorRect().center())
 
 
 def test_phones_alone_take_the_screen_and_give_it_back(

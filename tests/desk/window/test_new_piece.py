@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.services import Services
 from previewer.desk.settings import Settings
 from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLanguageDialog
 from previewer.desk.window.main_window import MainWindow
@@ -71,11 +72,30 @@ def test_file_that_is_there_is_not_written_over(dialog: NewPieceDialog, tmp_path
     assert dialog.notice.text == "there.json is there already."
     dialog.file.setText(str(tmp_path / "no folder" / "x.json"))
     dialog.accept()
-    assert "No such file" in dialog.notice.text
+    assert "There is no folder" in dialog.notice.text
     dialog.file.setText(" ")
     dialog.accept()
     assert dialog.notice.text != ""
     assert there.read_text("utf-8") == "mine"
+
+
+def test_folder_that_is_gone_is_not_proposed_and_is_named_where_it_is_typed(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _which: str(home / "Documents"))
+    services.settings.folder = str(tmp_path / "gone")
+    made = NewPieceDialog(services.settings, services.window)
+    made.title.setText("Lamp")
+    assert made.file.text() == str(home / "lamp.json")
+    made.file.setText(str(tmp_path / "nowhere" / "lamp.json"))
+    made.accept()
+    assert made.notice.text == f"There is no folder {tmp_path / 'nowhere'}."
+    (home / "Documents").mkdir()
+    services.settings.folder = ""
+    assert NewPieceDialog(services.settings, services.window).file.text() == str(home / "Documents" / "piece.json")
 
 
 def test_new_name_is_free(dialog: NewPieceDialog, tmp_path: Path) -> None:

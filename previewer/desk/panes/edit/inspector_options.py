@@ -77,8 +77,9 @@ class OptionsField(Field):
         for button in self.buttons.values():
             bar.addWidget(button)
         bar.addStretch()
-        self.column.addWidget(self.table)
+        # Above the table, whose height follows its rows: a button stays under the mouse.
         self.column.addLayout(bar)
+        self.column.addWidget(self.table)
 
     def about(self, way: tuple[str, ...]) -> str:
         return way[1] if way[0] == "x-enum-titles" and len(way) > 1 else ""

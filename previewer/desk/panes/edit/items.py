@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -50,7 +50,7 @@ class ItemsPane(Translated, QWidget):
         self.published = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._empty.setEnabled(False)
+        self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         runs: dict[str, Callable[[], object]] = {
             "plus": self.add,
             "copy": self.acts.duplicate,

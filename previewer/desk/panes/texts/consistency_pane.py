@@ -1,6 +1,7 @@
 """The pane below: what is wrong with the texts, by rule; a click goes to the cell."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from previewer.desk.language import Translated, program_language
@@ -37,7 +38,7 @@ class ConsistencyPane(Translated, QuietPane):
         self.list.itemActivated.connect(self._choose)
         self._empty = QLabel(self, wordWrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setEnabled(False)
+        self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
@@ -119,7 +119,7 @@ class LiveRow(Translated, QScrollArea):
         self._stage = QWidget(self)
         self._note = QLabel(self._stage, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._note.setEnabled(False)
+        self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self._stage)
@@ -253,6 +253,6 @@ class LiveRow(Translated, QScrollArea):
         row = self._rows[platform] = RowView(self._session, platform, self._stage)
         row.fitted.connect(self.arrange)
         caption = self._captions[platform] = QLabel(PLATFORMS[platform].name, self._stage)
-        caption.setEnabled(False)
+        caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         if self._board.current is not None:
             self._show_looks(self._board.current.lang)
