@@ -78,23 +78,30 @@ class RowModel(QAbstractListModel):
     def show(self, items: Sequence[Item]) -> None:
         """Show these items in this order. Rows that stay keep their delegates, fields and open pickers."""
         self._delete_removed()
+        if self._rows_stay(items):
+            self._rebind(items)
+            return
         old, new = [_identity(item) for item in self._items], [_identity(item) for item in items]
         moved = moved_row(old, new)
-        if old == new:
-            self._rebind(items)
-        elif moved is not None:
+        if moved is not None:
             self._move(items, *moved)
         elif len(old) > 1 and sorted(old) == sorted(new):
             self._reset(items)
         else:
             self._splice(items, old, new)
 
+    def _rows_stay(self, items: Sequence[Item]) -> bool:
+        """Whether each row stays where it is; most items are the same objects."""
+        return len(items) == len(self._items) and all(
+            old is new or _identity(old) == _identity(new) for old, new in zip(self._items, items, strict=True)
+        )
+
     def _rebind(self, items: Sequence[Item]) -> None:
         self._items = list(items)
-        for item in self._items:
-            field = self._fields.get(item.key)
-            if field is not None:
-                field.follow(item)
+        by_key = {item.key: item for item in self._items}
+        for key, field in self._fields.items():
+            if key in by_key:
+                field.follow(by_key[key])
 
     def _move(self, items: Sequence[Item], source: int, target: int) -> None:
         self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), target + (target > source))

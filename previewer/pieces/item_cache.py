@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from previewer.pieces.known import Slice
 from previewer.pieces.places import Places
 from previewer.pieces.rules.item import JudgedItem, judge_item
-from previewer.pieces.source import Slice
 
 _MOST_CHARACTERS = 64 * 1024 * 1024
 _OVERHEAD = 200  # characters that an entry costs beside its text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 from previewer.pieces.diagnostics import Diagnostic
@@ -70,10 +71,15 @@ class Piece:
 
     def display_order(self, seed: int | None = None) -> tuple[Item, ...]:
         """All items in display order, hidden ones in their place; a seed shuffles what the order leaves open."""
+        if seed is None:
+            return self._in_order
         rest = self._unlisted()
-        if seed is not None:
-            random.Random(seed).shuffle(rest)
+        random.Random(seed).shuffle(rest)
         return (*self._listed(), *rest)
+
+    @cached_property
+    def _in_order(self) -> tuple[Item, ...]:
+        return (*self._listed(), *self._unlisted())
 
     @property
     def order_is_open(self) -> bool:
@@ -82,5 +88,9 @@ class Piece:
 
     def delivery_order(self) -> tuple[Item, ...]:
         """Items that deliver a value: in display order, hidden ones last in declaration order (ruling 31)."""
+        return self._delivered
+
+    @cached_property
+    def _delivered(self) -> tuple[Item, ...]:
         usable = [item for item in self.display_order() if item.trouble is None and not item.hidden]
         return (*usable, *(item for item in self.items if item.hidden and item.trouble is None))

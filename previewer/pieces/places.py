@@ -76,6 +76,10 @@ class Places:
         """The place of a range of offsets."""
         return Place(*self.position(start), *self.position(end), start, end)
 
+    def seen(self, start: int) -> Sequence[Entry]:
+        """The entries of an object as a reader saw them; none where it did not look at them one by one."""
+        return self._seen.get(start, ())
+
     def members(self, start: int) -> dict[str | int, list[Member]]:
         """The entries of the object or array that begins at `start`; a key written twice has two members."""
         found = self._members.get(start)

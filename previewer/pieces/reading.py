@@ -12,13 +12,14 @@ from typing import Any, NamedTuple
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
 from previewer.pieces.json_text import quoted
+from previewer.pieces.known import Known, Slice
 from previewer.pieces.messages import Facts, Term
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
-from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, Slice, outline, read_whole
+from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole
 from previewer.pieces.syntax import MAX_DEPTH, scan, too_deep
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import Fix, Violation
@@ -111,10 +112,13 @@ def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
     return _refusal(shown, Diagnostic(violation, Places(shown), span=(at, at + 1)))
 
 
-def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST) -> Reading:
-    """Read a text, without byte order mark; `most` diagnostics of a code, None for all."""
+def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, before: Reading | None = None) -> Reading:
+    """Read a text, without byte order mark; `most` diagnostics of a code, None for all.
+
+    `before` is a reading of nearly the same text: what stands there already is quicker read.
+    """
     try:
-        found = outline(text)
+        found = outline(text, _known(before))
     except NotJson:
         return _not_json(text, Places(text))
     places = Places(text, found.entries)
@@ -145,6 +149,17 @@ def read_once(text: str, most: int | None = MOST) -> Reading:
     if any(entry.violations for entry in judged.values()) or next(around, None) is not None:
         return read_text(text, JudgedItems(judged), most)
     return Reading(text, _piece(parts, judged, {}), (), None, root, parts.prefix)
+
+
+def _known(before: Reading | None) -> Known | None:
+    """The items of an earlier reading, if none of them stands there twice."""
+    if before is None or before.places is None or not before.slices:
+        return None
+    owner = before.places.member((*before.prefix, "properties"))
+    entries = [] if owner is None else before.places.seen(owner.start)
+    if len(entries) != len(before.slices):
+        return None
+    return Known(before.text, len(before.prefix) + 2, entries, before.slices)
 
 
 def _refusal(text: str, why: Diagnostic) -> Reading:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, NamedTuple
 
+from previewer.pieces.known import Known, Slice
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Entry
 from previewer.pieces.syntax import MAX_DEPTH, too_deep
@@ -35,15 +36,6 @@ class NotJson(Exception):  # noqa: N818 - a refusal of the quick reader, not an 
 
 def _no_constant(name: str) -> Any:
     raise NotJson(name)
-
-
-class Slice(NamedTuple):
-    """One preference item as it stands in the text: offsets, and its value as the plain decoder reads it."""
-
-    start: int
-    end: int
-    text: str
-    plain: Any
 
 
 @dataclass(slots=True)
@@ -143,10 +135,13 @@ def exact(text: str) -> Any:
     return read_exact(text).value
 
 
-def outline(text: str) -> Outline:
-    """Read a text; raises `NotJson` when it is no strict JSON or nested too deep to be sure."""
+def outline(text: str, known: Known | None = None) -> Outline:
+    """Read a text; raises `NotJson` when it is no strict JSON or nested too deep to be sure.
+
+    Items that are `known` are not read again.
+    """
     result = Outline(None)
-    reader = _Reader(text, _exact.fresh())
+    reader = _Reader(text, _exact.fresh(), known)
     try:
         at = _space(text, 0)
         result.root, at = reader.walk(at, ("preferences", "properties"), 1)
@@ -161,9 +156,10 @@ def outline(text: str) -> Outline:
 
 
 class _Reader:
-    def __init__(self, text: str, decode: _Exact) -> None:
+    def __init__(self, text: str, decode: _Exact, known: Known | None) -> None:
         self.text = text
         self.decode = decode
+        self.known = known
         self.twice = False
         self.too_deep = False
         self.seen: dict[int, list[Entry]] = {}
@@ -177,29 +173,38 @@ class _Reader:
             if key not in ways or self.text[at] != "{":
                 return self.value(at, depth)
             if key == "properties":
-                return self.entries(at, lambda _key, start: self.slice(start, depth + 1))
+                known = self.known if self.known is not None and self.known.depth == depth + 1 else None
+                return self.entries(at, lambda _key, start: self.slice(start, depth + 1), known)
             return self.walk(at, ("properties",), depth + 1)
 
         return self.entries(at, member)
 
-    def entries(self, at: int, read: Callable[[str, int], tuple[Any, int]]) -> tuple[dict[str, Any], int]:
-        """The object at `at`, each value read by `read(key, offset)`, and the offset behind it."""
+    def entries(
+        self, at: int, read: Callable[[str, int], tuple[Any, int]], known: Known | None = None
+    ) -> tuple[dict[str, Any], int]:
+        """The object at `at`, each value read by `read(key, offset)` if it is not `known`, and the offset behind it."""
         text = self.text
         found: dict[str, Any] = {}
         seen: list[Entry] = []
         self.seen[at] = seen
         step = _FIRST_KEY(text, at)
         while step is not None:
-            key, at = scanstring(text, step.end(), True)
+            start = step.end() - 1
+            if known is not None and (at := known.take(text, start, found, seen)) > start:
+                step = _NEXT_KEY(text, at)
+                continue
+            key, at = scanstring(text, start + 1, True)
             key_end = at
             colon = _COLON(text, at)
             if colon is None:
                 raise NotJson("colon")
-            if key in found:
-                self.twice = True
             found[key], at = read(key, colon.end())
-            seen.append((key, step.end() - 1, key_end, colon.end(), at))
+            seen.append((key, start, key_end, colon.end(), at))
             step = _NEXT_KEY(text, at)
+            if known is not None:
+                known.go_on_after(key)
+        if len(found) != len(seen):
+            self.twice = True
         end = (_LAST if found else _EMPTY)(text, at)
         if end is None:
             raise NotJson("entry")

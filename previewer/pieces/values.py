@@ -164,7 +164,9 @@ class Values:
                         )
                 else:
                     kept[key] = value if accepted == value else accepted
-        return Values(piece, self.today, kept, lost), tuple(lost_values)
+        adapted = Values(piece, self.today, kept, lost)
+        adapted._values = {key: value for key, value in self._values.items() if piece.item(key) is self.piece.item(key)}
+        return adapted, tuple(lost_values)
 
     def as_dict(self, visible_only: bool = False) -> dict[str, Value]:
         """The delivered values by item key, in the order of delivery."""

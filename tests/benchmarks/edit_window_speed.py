@@ -45,7 +45,7 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     app = make_application()
     with tempfile.TemporaryDirectory() as folder:
-        window = _window(Path(folder))
+        window = a_window(Path(folder))
         items = {f"item_{at}": declared("switch" if at % 2 else "slider") for at in range(count)}
         path = Path(folder, "piece.json")
         path.write_text(json.dumps(json.loads(piece_text(items)), indent=2, ensure_ascii=False), encoding="utf-8")
@@ -77,7 +77,8 @@ def main() -> None:
     del app
 
 
-def _window(folder: Path) -> MainWindow:
+def a_window(folder: Path) -> MainWindow:
+    """A window in Edit mode, with settings and a memory of its own."""
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     settings.language = "en"
     language = ProgramLanguage()

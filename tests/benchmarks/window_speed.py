@@ -166,8 +166,8 @@ def main() -> None:
         qml = folder / "bare.qml"
         qml.write_text(_BARE_QML)
         big, some = folder / "thousand.json", folder / "three-hundred.json"
-        big.write_text(_many(1000), encoding="utf-8")
-        some.write_text(_many(300), encoding="utf-8")
+        big.write_text(many(1000), encoding="utf-8")
+        some.write_text(many(300), encoding="utf-8")
         bares, elevens, bigs = [], [], []
         for _ in range(ROUNDS):
             bares.append(_start(folder, "bare", qml))
@@ -192,7 +192,8 @@ def main() -> None:
         _print(f"processor time in {IDLE_SECONDS} idle seconds", figures["idle"] * 1000, 5, "ms")
 
 
-def _many(count: int) -> str:
+def many(count: int) -> str:
+    """A definition of so many items."""
     data = json.loads(resource("samples", "three-hundred.json").read_text(encoding="utf-8"))
     items = list(data["preferences"]["properties"].items())
     made = {}

@@ -13,10 +13,11 @@ from previewer.atomic import write_atomically
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.long_lines import JOINT, fold_blocks, folded, unfolded
 from previewer.desk.document.positions import Positions
+from previewer.desk.document.raw_text import raw_text
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
-from previewer.pieces.text_edits import TextEdit, apply
+from previewer.pieces.text_edits import TextEdit, apply, same_length
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -67,6 +68,7 @@ class Document(QObject):
         #: The last text that was read, with its reading: a save is read once to see that it is whole.
         self._ahead: tuple[str | bytes, Reading] | None = None
         self._judged = self._judged_raw = ""
+        self._adopting = self._told_modified = False
         #: Seconds that reading and showing took the last time, if that is slow.
         self._slow = 0.0
         self._positions: Positions | None = None
@@ -79,7 +81,7 @@ class Document(QObject):
         self._read(self._disk)
         self._show(self._judged)
         self.textDocument.contentsChanged.connect(self._typed)
-        self.textDocument.modificationChanged.connect(self.modifiedChanged)
+        self.textDocument.modificationChanged.connect(self._tell_modified)
         self.watcher = FileWatcher(path, self)
         self.watcher.changed.connect(self._on_disk)
 
@@ -124,7 +126,8 @@ class Document(QObject):
 
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
-        return unfolded(self.textDocument.toRawText())
+        raw = raw_text(self.textDocument)
+        return self._judged if raw is self._judged_raw else unfolded(raw)
 
     def encoded(self) -> bytes:
         """The bytes that saving the text would write."""
@@ -133,9 +136,11 @@ class Document(QObject):
     def judge(self) -> None:
         """Read the typed text now, if it is not read yet."""
         self._typing.stop()
-        raw = self.textDocument.toRawText()
+        raw = raw_text(self.textDocument)
+        if raw is self._judged_raw or not self.editable:
+            return
         text = unfolded(raw)
-        if text == self._judged or not self.editable:
+        if text == self._judged:
             return
         self._judged, self._positions = text, None
         self._judged_raw = raw
@@ -178,7 +183,7 @@ class Document(QObject):
         """Give up what was typed for what is on disk; the editor's undo brings it back."""
         data = self.conflict if self.conflict is not None else self._current()
         if data is not None:
-            self._adopt(data)
+            self._adopt(FileText.of(data))
 
     def unsaved(self, at: str) -> Unsaved:
         """The text as typed, `at` a time in ISO form, for another run to `restore`."""
@@ -217,18 +222,20 @@ class Document(QObject):
             self.set_text(after.text)
             return
         cursor = QTextCursor(self.textDocument)
+        positions: Positions | None = self._positions_now()
         if joined:
             cursor.joinPreviousEditBlock()
         else:
             cursor.beginEditBlock()
         for edits in groups:
-            positions = Positions(self.textDocument.toRawText())
+            positions = positions or self._positions_now()
             for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
                 begin = positions.to_units(edit.start)
                 cursor.setPosition(begin)
                 cursor.setPosition(positions.to_units(edit.end), QTextCursor.MoveMode.KeepAnchor)
                 cursor.insertText(edit.text)
                 fold_blocks(self.textDocument, begin, cursor.position())
+            positions = None
         cursor.endEditBlock()
         self._ahead = after.text, after
         self.judge()
@@ -237,7 +244,13 @@ class Document(QObject):
         """Make edits of the text as it was last read, as one undo step, and preview it."""
         wanted = tuple(edits)
         if wanted:
-            self.change([wanted], read_text(apply(self._judged, wanted)))
+            self.change([wanted], self._read_anew(apply(self._judged, wanted)))
+
+    def _tell_modified(self) -> None:
+        """Say whether there are unsaved changes, if that is another answer; a file from the disk is none."""
+        if not self._adopting and self.modified != self._told_modified:
+            self._told_modified = self.modified
+            self.modifiedChanged.emit(self.modified)
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
@@ -249,7 +262,7 @@ class Document(QObject):
     def _show(self, text: str) -> None:
         self.textDocument.setPlainText(folded(text))
         self.textDocument.setModified(False)
-        self._judged_raw, self._positions = self.textDocument.toRawText(), None
+        self._judged_raw, self._positions = raw_text(self.textDocument), None
 
     def _read(self, file: FileText) -> None:
         self._reading = self._reading_of(file.data if file.text is None else file.text)
@@ -257,8 +270,12 @@ class Document(QObject):
 
     def _reading_of(self, text: str | bytes) -> Reading:
         if self._ahead is None or self._ahead[0] != text:
-            self._ahead = text, read_bytes(text) if isinstance(text, bytes) else read_text(text)
+            self._ahead = text, self._read_anew(text)
         return self._ahead[1]
+
+    def _read_anew(self, text: str | bytes) -> Reading:
+        before = None if self._ahead is None else self._ahead[1]
+        return read_bytes(text) if isinstance(text, bytes) else read_text(text, before=before)
 
     def _current(self) -> bytes | None:
         try:
@@ -275,27 +292,26 @@ class Document(QObject):
             self._settle_disk(None)
         elif self.modified:
             self._settle_disk(data)
-        elif self._is_whole(data):
-            self._adopt(data)
+        elif self._is_whole(file := FileText.of(data)):
+            self._adopt(file)
         else:
             self._waiting = data
             self._patience.start()
 
-    def _is_whole(self, data: bytes) -> bool:
+    def _is_whole(self, file: FileText) -> bool:
         """Whether a save may be shown at once: it reads, or what it replaces did not read either."""
-        file = FileText.of(data)
-        after = self._reading_of(data if file.text is None else file.text)
+        after = self._reading_of(file.data if file.text is None else file.text)
         return after.piece is not None or self._reading.piece is None
 
     def _give_up_waiting(self) -> None:
         if self._waiting is not None:
-            self._adopt(self._waiting)
+            self._adopt(FileText.of(self._waiting))
         elif not self.gone:
             self.gone = True
             self.diskChanged.emit()
 
-    def _adopt(self, data: bytes) -> None:
-        self._disk = FileText.of(data)
+    def _adopt(self, file: FileText) -> None:
+        self._disk = file
         self._waiting = None
         if self._disk.text is None:
             self._read(self._disk)
@@ -304,16 +320,19 @@ class Document(QObject):
             self._settle(self._disk)
             self.read.emit()
             return
+        self._adopting = True
         self._replace_text(self._disk.text)
         self._settle(self._disk)
+        self._adopting = False
+        self._tell_modified()
         self.judge()
 
     def _replace_text(self, text: str) -> None:
         """Only what differs, so that the cursor, the scroll position and the undo steps stay."""
         old = self.text()
-        start = _common(old, text)
-        tail = _common(old[start:][::-1], text[start:][::-1])
-        positions = Positions(self.textDocument.toRawText())
+        start = same_length(old, 0, text, 0)
+        tail = same_length(old[start:][::-1], 0, text[start:][::-1], 0)
+        positions = self._positions_now()
         cursor = QTextCursor(self.textDocument)
         cursor.beginEditBlock()
         begin = positions.to_units(start)
@@ -322,6 +341,11 @@ class Document(QObject):
         cursor.insertText(text[start : len(text) - tail])
         fold_blocks(self.textDocument, begin, cursor.position())
         cursor.endEditBlock()
+
+    def _positions_now(self) -> Positions:
+        """Between code points of the text and positions in it, as it is now, judged or not."""
+        raw = raw_text(self.textDocument)
+        return self.positions if raw is self._judged_raw else Positions(raw)
 
     def _settle(self, disk: FileText) -> None:
         self._disk = disk
@@ -334,15 +358,3 @@ class Document(QObject):
         self.conflict, self.gone = conflict, False
         if changed:
             self.diskChanged.emit()
-
-
-def _common(one: str, other: str) -> int:
-    """Length of the common beginning of two texts, by halving."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low

@@ -28,8 +28,10 @@ class FileText:
             text = data[len(BOM) if bom else 0 :].decode("utf-8")
         except UnicodeDecodeError:
             return cls(data, None)
-        newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        newline = "\n"
+        if "\r" in text:
+            newline = "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
         for char, escape in _QT_OWN.items():
             text = text.replace(char, escape)
         return cls(data, text, bom, newline)

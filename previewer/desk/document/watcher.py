@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-#: Milliseconds in which the events of one save are taken together.
+#: Milliseconds after a look in which further events of the same save are taken together.
 DEBOUNCE = 8
 
 
@@ -40,9 +40,10 @@ class FileWatcher(QObject):
         self.changed.emit(self._read())
 
     def _event(self, _path: str) -> None:
-        self._watch()
+        """Look at once, and once more when what comes with it has come."""
         if not self._timer.isActive():
             self._timer.start()
+            self.check()
 
     def _watch(self) -> None:
         real = Path(os.path.realpath(self._path))

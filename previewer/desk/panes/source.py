@@ -9,6 +9,7 @@ from previewer.desk.document.editing import lay_out
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
+from previewer.desk.document.raw_text import raw_text
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
@@ -103,7 +104,7 @@ class SourcePane(Translated, QWidget):
 
     def words_here(self) -> tuple[str, ...]:
         """The value at the cursor, if it is a word, and the keys that it stands under, the nearest first."""
-        raw = self.editor.document().toRawText()
+        raw = raw_text(self.editor.document())
         text, at = unfolded(raw), Positions(raw).to_code_points(self.editor.textCursor().position())
         path = word_at(text, at)
         reading = self._document.reading

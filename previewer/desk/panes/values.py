@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,9 @@ from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
-from previewer.pieces import LostValue, Refusal, Values
+from previewer.phone.session import PieceSession
+from previewer.pieces import LostValue, Refusal
+from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
     from previewer.desk.panes.cases.state_menu import StateMenu
@@ -37,6 +40,34 @@ def _compact(text: str) -> str:
     )
 
 
+class _Shown:
+    """What the text on show is made of, so that it is made anew only where it would be another."""
+
+    def __init__(self, values: Mapping[str, object], around: tuple[object, ...]) -> None:
+        self._values = values
+        self._around = around
+
+    @classmethod
+    def of(cls, session: PieceSession, shape: int) -> "_Shown":
+        """What the session has now."""
+        piece = session.piece
+        if piece is None:
+            return cls({}, (shape,))
+        values = session.values
+        return cls(values.as_dict(), (shape, piece.service, frozenset(values.chosen)))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Shown)
+            and self._around == other._around
+            and list(self._values) == list(other._values)
+            and all(
+                one is two or to_json(one) == to_json(two)
+                for one, two in zip(self._values.values(), other._values.values(), strict=True)
+            )
+        )
+
+
 class ValuesPane(Translated, QWidget):
     """Shows the values of a session, or the event they come in, and keeps up with every touch."""
 
@@ -45,7 +76,7 @@ class ValuesPane(Translated, QWidget):
         self._piece = piece
         self._session = session = piece.session
         self._services = services
-        self._shown: tuple[Values | None, int] = None, -1
+        self._shown: _Shown | None = None
         self.shape = NamedBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
@@ -126,7 +157,7 @@ class ValuesPane(Translated, QWidget):
 
     def refresh(self) -> None:
         """Show the values as they stand, where the reader was."""
-        shown = self._session.values if self._session.piece is not None else None, self.shape.currentIndex()
+        shown = _Shown.of(self._session, self.shape.currentIndex())
         if shown == self._shown:
             return
         self._shown = shown

@@ -171,7 +171,9 @@ class PieceTabs(Translated, QTabWidget):
             mark = "• " if tab.piece.document.modified else ""
             metrics = self.fontMetrics()
             shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _LONGEST)
-            self.setTabText(at, mark + shown.replace("&", "&&"))
+            text = mark + shown.replace("&", "&&")
+            if text != self.tabText(at):
+                self.setTabText(at, text)
             self.setTabToolTip(at, str(tab.piece.path))
 
     def _update_button(self, at: int) -> None:

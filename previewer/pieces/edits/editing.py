@@ -204,7 +204,7 @@ def perform(
     steps: list[tuple[TextEdit, ...]] = []
     for operation in operations:
         done = carry_out(reading, operation, style)
-        after = read_text(done.text) if done.edits else reading
+        after = read_text(done.text, before=reading) if done.edits else reading
         if after.piece is None or len(done.text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
             raise Refused("no-piece", {})
         notes += done.notes

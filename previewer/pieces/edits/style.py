@@ -72,19 +72,17 @@ def place_in(orders: Sequence[Order], key: str, present: Sequence[str]) -> int:
 
 def style_of(reading: Reading) -> Style:
     """The manner of a definition that has a piece."""
-    items: Counter[Order] = Counter()
-    texts: Counter[Order] = Counter()
-    for entry in reading.slices.values():
-        if isinstance(entry.plain, dict):
-            items[tuple(entry.plain)] += 1
-            for name in TEXT_KEYS:
-                _count(texts, entry.plain.get(name))
-            options = entry.plain.get("x-enum-titles")
-            for text in options.values() if isinstance(options, dict) else ():
-                _count(texts, text)
+    declared = [entry.plain for entry in reading.slices.values() if isinstance(entry.plain, dict)]
+    items: Counter[Order] = Counter(map(tuple, declared))
+    found = [item[name] for name in TEXT_KEYS for item in declared if name in item]
+    for item in declared:
+        options = item.get("x-enum-titles")
+        if isinstance(options, dict):
+            found += options.values()
+    texts: Counter[Order] = Counter(tuple(text) for text in found if isinstance(text, dict) and text)
     if not texts and isinstance(reading.root, dict) and reading.prefix:
-        for name in PIECE_TEXTS:
-            _count(texts, reading.root.get(name))
+        around = (reading.root.get(name) for name in PIECE_TEXTS)
+        texts.update(tuple(text) for text in around if isinstance(text, dict) and text)
     usual = tuple(order for order, _ in texts.most_common())
     return Style(
         reading.prefix,
@@ -93,11 +91,6 @@ def style_of(reading: Reading) -> Style:
         usual[:_MOST],
         _languages(usual),
     )
-
-
-def _count(texts: Counter[Order], text: object) -> None:
-    if isinstance(text, dict) and text:
-        texts[tuple(text)] += 1
 
 
 def _languages(orders: Sequence[Order]) -> Order:

@@ -91,7 +91,7 @@ def _order(
     yield from _listed(declared, judged, displayed)
 
 
-def _listed(declared: list[Any], known: Mapping[str, object], displayed: list[str]) -> Iterator[Violation]:
+def _listed(declared: list[object], known: Mapping[str, object], displayed: list[str]) -> Iterator[Violation]:
     listed = {key for key in declared if isinstance(key, str)}
     if len(listed) == len(declared) and listed.issuperset(displayed) and listed <= known.keys():
         return
@@ -147,8 +147,8 @@ def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
         return
     strays = {tag for tag in used if times[tag] * 2 < total}
     wanted = [tag for tag in used if tag not in strays]
-    facts = {tags: _language_facts(tags, wanted, strays) for tags in counted}
-    for key, entry in judged.items():
+    facts = {tags: found for tags in counted if (found := _language_facts(tags, wanted, strays))}
+    for key, entry in judged.items() if facts else ():
         for text in entry.texts:
             found = facts.get(text.meant)
             if found:

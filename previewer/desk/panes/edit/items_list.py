@@ -1,5 +1,7 @@
 """The list of items as a widget: selecting, dragging, and the keys that act on an item."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
@@ -92,6 +94,10 @@ class ItemsList(QListView):
     def _take_keyboard(self) -> None:
         if self.isVisible():
             self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def dataChanged(self, first: _Index, last: _Index, roles: Sequence[int] = ()) -> None:
+        # All rows are as high as each other, and stay so: nothing is laid out anew.
+        QAbstractItemView.dataChanged(self, first, last, roles)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
