@@ -100,6 +100,7 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> It
     cover = _cover(shown.screen) or (shown.find(f"item:{row}") if row else None)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
     keys = {key: None}
+    pixels = _Pixels(image, scale)
     for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
@@ -110,7 +111,7 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> It
         if seen.role == "text" and seen.item.property("text"):
             yield from _judge_text(seen, rect)
             if seen.view.contains(rect) and not seen.on_wheel:
-                yield from _judge_contrast(seen, rect, image, scale, shown.phone)
+                yield from _judge_contrast(seen, rect, pixels, shown.phone)
         elif seen.role == "touch" and seen.item.isEnabled():
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
     yield from _fallbacks(shown.phone, keys)
@@ -130,21 +131,25 @@ def _cover(item: QQuickItem) -> QQuickItem | None:
     return next((one for one in found if one is not None), None)
 
 
-def _visible(item: QQuickItem, above: _Seen) -> Iterator[_Seen]:
-    if not item.isVisible() or item.opacity() == 0:
-        return
-    role, clip, view = _role(item), above.clip, above.view
-    if role == "keyboard":
-        return
-    if item.clip():
-        view = view.intersected(_scene_rect(item))
-        if role != "scroll":
-            clip = clip.intersected(_scene_rect(item))
-    key = str(item.property("key")) if role == "row" else above.key
-    here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * item.opacity())
-    yield here
-    for child in item.childItems():
-        yield from _visible(child, here)
+def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
+    """What is drawn of an item and below it, in the order of drawing."""
+    waiting = [(top, above)]
+    while waiting:
+        item, above = waiting.pop()
+        if not item.isVisible() or item.opacity() == 0:
+            continue
+        role, clip, view = _role(item), above.clip, above.view
+        if role == "keyboard":
+            continue
+        if item.clip():
+            area = _scene_rect(item)
+            view = view.intersected(area)
+            if role != "scroll":
+                clip = clip.intersected(area)
+        key = str(item.property("key")) if role == "row" else above.key
+        here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * item.opacity())
+        yield here
+        waiting.extend((child, here) for child in reversed(item.childItems()))
 
 
 def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
@@ -169,7 +174,7 @@ def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
         yield LayoutIssue("clipped", seen.key, text, place)
 
 
-def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phone: Phone) -> Iterator[LayoutIssue]:
+def _judge_contrast(seen: _Seen, rect: QRectF, pixels: _Pixels, phone: Phone) -> Iterator[LayoutIssue]:
     """Compare a text's colour with what is behind it. A piece sets no colours, so weak pairs are the
     platform's own, but for a hidden item that is revealed: it is faded by the view. The neighbours of what is
     chosen on a wheel are faded on purpose, and no text that anyone has to read.
@@ -178,7 +183,7 @@ def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phon
     ghost = field is not None and field.ghost
     if seen.opacity < 1 and not ghost:
         return
-    behind = _background(seen.item, rect, image, scale)
+    behind = _background(seen.item, rect, pixels)
     colour = QColor(seen.item.property("color"))
     colour = _mixed(colour, behind, colour.alphaF() * seen.opacity)
     found = contrast(colour, behind)
@@ -191,18 +196,34 @@ def _judge_contrast(seen: _Seen, rect: QRectF, image: QImage, scale: float, phon
         yield LayoutIssue("platform-contrast", "", pair)
 
 
-def _background(item: QQuickItem, rect: QRectF, image: QImage, scale: float) -> QColor:
+class _Pixels:
+    """The pixels of a picture, read at places in points. It does not keep the picture."""
+
+    def __init__(self, image: QImage, scale: float) -> None:
+        assert image.depth() == 32
+        self._bits = memoryview(image.constBits()).cast("I")
+        self._width, self._height, self._scale = image.width(), image.height(), scale
+
+    def colours(self, box: QRectF, across: int, down: int) -> list[int]:
+        """The pixels of so many columns and lines of places, evenly in a box: 0xAARRGGBB each."""
+        right, bottom, scale, bits = self._width - 1, self._height - 1, self._scale, self._bits
+        columns = [
+            min(right, int((box.left() + box.width() * (2 * step + 1) / (2 * across)) * scale))
+            for step in range(across)
+        ]
+        lines = [
+            min(bottom, int((box.top() + box.height() * (2 * step + 1) / (2 * down)) * scale)) * self._width
+            for step in range(down)
+        ]
+        return [bits[line + column] for column in columns for line in lines]
+
+
+def _background(item: QQuickItem, rect: QRectF, pixels: _Pixels) -> QColor:
     """The colour that most places in the middle of a text's item have: letters take up less than half of it."""
     width, height = float(item.property("contentWidth")), float(item.property("contentHeight"))
     middle = rect.center()
     box = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height).intersected(rect)
-    across = [box.left() + box.width() * (2 * step + 1) / 34 for step in range(17)]
-    down = [box.top() + box.height() * (2 * step + 1) / 14 for step in range(7)]
-    right, bottom = image.width() - 1, image.height() - 1
-    colours = Counter(
-        image.pixel(min(right, int(x * scale)), min(bottom, int(y * scale))) for x in across for y in down
-    )
-    return QColor(colours.most_common(1)[0][0])
+    return QColor(Counter(pixels.colours(box, 17, 7)).most_common(1)[0][0])
 
 
 def _mixed(above: QColor, below: QColor, share: float) -> QColor:
