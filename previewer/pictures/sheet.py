@@ -21,7 +21,7 @@ from previewer.pictures.page import page
 from previewer.pictures.render import RequestError, check_scale
 from previewer.pictures.variants import Variant, variants_of
 from previewer.pictures.versions import versions
-from previewer.pictures.work import Content, Job, Picture
+from previewer.pictures.work import Content, Job, Picture, laid_out_alike
 from previewer.pieces import read_bytes
 
 #: What a closed picture shows; other pictures are not gone on with.
@@ -144,8 +144,12 @@ class _Work:
         by_look: dict[Look, list[str]] = {}
         for variant in missing:
             by_look.setdefault(variant.look, []).append(variant.open_key)
+        # What is laid out once is drawn in all colours.
+        alike: dict[tuple[Look, tuple[str, ...]], list[Look]] = {}
         for look, keys in by_look.items():
-            yield Job(self._request.content, look, tuple(keys), self._request.scale, self._request.marks)
+            alike.setdefault((laid_out_alike(look), tuple(keys)), []).append(look)
+        for (_, open_keys), (look, *others) in alike.items():
+            yield Job(self._request.content, look, open_keys, self._request.scale, self._request.marks, tuple(others))
 
     def _take(self) -> None:
         """Wait for a job, and keep its pictures."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import atexit
 import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from typing import NamedTuple
@@ -30,7 +32,8 @@ class Content(NamedTuple):
 
 class Job(NamedTuple):
     """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none; `marks`:
-    with the previewer's own marks.
+    with the previewer's own marks. `others`: looks in which the same pictures are made, and all lies where it does in
+    the first, so that nothing is opened or laid out for them anew.
     """
 
     content: Content
@@ -38,6 +41,7 @@ class Job(NamedTuple):
     open_keys: tuple[str, ...] = ("",)
     scale: float = 1.0
     marks: bool = False
+    others: tuple[Look, ...] = ()
 
 
 class Picture(NamedTuple):
@@ -91,10 +95,17 @@ def studio() -> Studio:
     return made
 
 
+def laid_out_alike(look: Look) -> Look:
+    """The one that stands for all looks that differ from this one in colours alone."""
+    return replace(look, theme=Look.theme, palette=Look.palette)
+
+
 def make_pictures(job: Job) -> list[Picture]:
-    """All pictures of a job, in the order asked for. One that cannot be made says why in its `trouble`."""
+    """All pictures of a job, in the order asked for, of each look after the other. One that cannot be made says why in
+    its `trouble`.
+    """
     shown = studio().phone(job)
-    return [picture for key in job.open_keys for picture in _pictures(shown, Variant(job.look, key))]
+    return [picture for key in job.open_keys for picture in _pictures(shown, (job.look, *job.others), key)]
 
 
 def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
@@ -126,15 +137,22 @@ def values_of(reading: Reading, content: Content) -> Values | None:
     return Values.initial(reading.piece, content.today).load(content.values)[0]
 
 
-def _pictures(shown: OffscreenPhone, variant: Variant) -> list[Picture]:
-    """The picture of an open picker; of a closed screen its whole height, in pages where it is very high."""
-    made: list[Picture] = []
+def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str) -> list[Picture]:
+    """The picture of an open picker in each look; of a closed screen its whole height, in pages where it is very
+    high.
+    """
+    made: dict[Look, list[Picture]] = {look: [] for look in looks}
     try:
-        images = iter([shown.picture(open_key=variant.open_key)]) if variant.open_key else shown.pages()
-        made.extend(_picture(shown, variant._replace(page=at), image) for at, image in enumerate(images, start=1))
+        images = iter([shown.picture(open_key=key)]) if key else shown.pages()
+        for at, image in enumerate(images, start=1):
+            for look in sorted(looks, key=lambda one: one != shown.phone.look):
+                if look != shown.phone.look:
+                    shown.phone.show(look)
+                    image = shown.as_it_stands()
+                made[look].append(_picture(shown, Variant(look, key, at), image))
     except PictureError as error:
-        return [Picture(variant, b"", "", 0, 0, (), str(error))]
-    return [picture._replace(pages=len(made)) for picture in made]
+        return [Picture(Variant(look, key), b"", "", 0, 0, (), str(error)) for look in looks]
+    return [picture._replace(pages=len(pages)) for pages in made.values() for picture in pages]
 
 
 def _picture(shown: OffscreenPhone, variant: Variant, image: QImage) -> Picture:

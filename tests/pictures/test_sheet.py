@@ -317,3 +317,22 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
     assert {what for what, *_ in found} <= {"platform-contrast"}
     # iOS: the secondary label, blue on all that it stands on, and weekday initials; Android's pairs all reach 4.5:1.
     assert len(pairs) == {("ios", "light"): 8, ("ios", "dark"): 3}.get((platform, theme), 0), pairs
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_made_alone(platform: str) -> None:
+    content = Content(resource("samples", "every-kind.json").read_bytes(), TODAY)
+    piece = read_bytes(content.source).piece
+    assert piece is not None
+    looks = [Look(platform, "ja", theme) for theme in ("light", "dark")]
+    keys = ("", *open_keys(piece, looks[0]))
+    try:
+        together = make_pictures(Job(content, looks[0], keys, 0.25, others=(looks[1],)))
+        studio().close()
+        alone = [picture for look in reversed(looks) for picture in make_pictures(Job(content, look, keys, 0.25))]
+    finally:
+        studio().close()
+    by_name = {picture.variant.name: picture for picture in alone}
+    assert {picture.variant.name: picture for picture in together} == by_name
+    assert len(together) == len(alone) == 2 * len(keys)

@@ -32,7 +32,7 @@ _WIDER = 1.6
 _NEAR = 8
 #: How many zooms up a served tile is looked for that stands in for one that is not here yet.
 _COARSER = 5
-#: Bytes of grounds that are kept of cameras that stand still.
+#: Bytes of views that are kept of cameras that stand still.
 _STILL_MEMORY = 8_000_000
 
 
@@ -56,14 +56,6 @@ def places(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterato
         for across in range(-ceil(left / side), ceil((width - left) / side)):
             area = QRect(left + across * side, top + down * side, side, side)
             yield Place((level, (column + across) % count, row + down), area)
-
-
-class _Still(NamedTuple):
-    """What the ground of a camera that stands still depends on: not the language, nor the size of the texts."""
-
-    camera: Camera
-    scale: float
-    colours: Colours
 
 
 class _Near(NamedTuple):
@@ -99,10 +91,30 @@ class Look:
     scale: float
 
 
+class _Ground(NamedTuple):
+    """What the ground that a camera sees depends on: not the language."""
+
+    camera: Camera
+    scale: float
+    colours: Colours
+
+
+class _View(NamedTuple):
+    """What all that a camera sees depends on."""
+
+    camera: Camera
+    look: Look
+
+
 @cache
 def drawing() -> Drawing:
     """The one that all maps of the program share."""
     return Drawing(atlas())
+
+
+def _area(camera: Camera, scale: float) -> QRect:
+    """The pixels of a view."""
+    return QRect(0, 0, ceil(camera.width * scale), ceil(camera.height * scale))
 
 
 class Drawing:
@@ -112,7 +124,7 @@ class Drawing:
         self._atlas = source
         self._ground = Ground(source)
         self._writer = Writer()
-        self._still: Recent[_Still, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
+        self._still: Recent[_Ground | _View, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
         self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
 
     def depth(self, x: float, y: float) -> int:
@@ -123,20 +135,22 @@ class Drawing:
         """Draw a camera's whole view, from the painter's origin.
 
         While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests. Of a camera that
-        stands `still` for good no tiles are kept: what it sees of the ground is, as a whole.
+        stands `still` for good no tiles are kept: its whole view is.
         """
-        self.draw_ground(painter, camera, look, moving, still)
+        if still:
+            painter.drawImage(0, 0, self._still_view(camera, look))
+            return
+        self.draw_ground(painter, camera, look, moving)
         self.draw_names(painter, camera, look)
 
     def draw_ground(
         self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False
     ) -> None:
         """Draw land, sea and borders."""
-        view = QRect(0, 0, ceil(camera.width * look.scale), ceil(camera.height * look.scale))
         if still:
-            painter.drawImage(0, 0, self._still_ground(view, _Still(camera, look.scale, look.colours)))
+            painter.drawImage(0, 0, self._still_ground(_Ground(camera, look.scale, look.colours)))
             return
-        painter.fillRect(view, look.colours.colour("sea"))
+        painter.fillRect(_area(camera, look.scale), look.colours.colour("sea"))
         whole = round(TILE * look.scale)
         for tile, area in places(camera, look.scale):
             side = whole if moving else area.width()
@@ -148,15 +162,26 @@ class Drawing:
             else:
                 painter.drawImage(area, drawn)
 
-    def _still_ground(self, view: QRect, seen: _Still) -> QImage:
-        found = self._still.get(seen)
+    def _still_view(self, camera: Camera, look: Look) -> QImage:
+        key = _View(camera, look)
+        found = self._still.get(key)
         if found is None:
-            found = QImage(view.size(), QImage.Format.Format_RGB32)
-            found.fill(seen.colours.colour("sea"))
+            found = self._still_ground(_Ground(camera, look.scale, look.colours)).copy()
             with QPainter(found) as painter:
-                tiles = places(seen.camera, seen.scale)
-                self._ground.draw_once(painter, tiles, view, seen.scale, seen.colours)
-            self._still.put(seen, found)
+                self.draw_names(painter, camera, look)
+            self._still.put(key, found)
+        return found
+
+    def _still_ground(self, key: _Ground) -> QImage:
+        found = self._still.get(key)
+        if found is None:
+            view = _area(key.camera, key.scale)
+            found = QImage(view.size(), QImage.Format.Format_RGB32)
+            found.fill(key.colours.colour("sea"))
+            with QPainter(found) as painter:
+                tiles = places(key.camera, key.scale)
+                self._ground.draw_once(painter, tiles, view, key.scale, key.colours)
+            self._still.put(key, found)
         return found
 
     def draw_names(self, painter: QPainter, camera: Camera, look: Look) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, QSizeF, Signal, Slot
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtQml import QmlElement
@@ -45,6 +47,12 @@ class SharpItem(QQuickPaintedItem):
             self.update()
 
 
+@lru_cache(maxsize=128)
+def _renderer(svg: str) -> QSvgRenderer:
+    """A picture that was read; reading it takes longer than drawing it."""
+    return QSvgRenderer(QByteArray(svg.encode()))
+
+
 @QmlElement
 class SvgPicture(SharpItem):
     """A small SVG picture: `svg` is what stands inside the <svg> element, in the coordinates of `box`, where
@@ -64,8 +72,7 @@ class SvgPicture(SharpItem):
         svg = self._svg.replace("currentColor", self._color.name())
         text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{svg}</svg>'
         painter.setOpacity(self._color.alphaF())
-        renderer = QSvgRenderer(QByteArray(text.encode()))
-        renderer.render(painter, QRectF(0, 0, self.width(), self.height()))
+        _renderer(text).render(painter, QRectF(0, 0, self.width(), self.height()))
 
     def _set_svg(self, svg: str) -> None:
         if svg != self._svg:

@@ -79,7 +79,7 @@ class MapView(SharpItem):
         self._motion: QVariantAnimation | None = None
         #: Where the zoom is on its way to.
         self._goal: float | None = None
-        self.setOpaquePainting(True)
+        # No opaque painting: where a pixel is covered in part, the software scene graph would draw nothing behind it.
 
     # -- what it shows
 
