@@ -148,6 +148,10 @@ class MainWindow(Translated, QMainWindow):
         for tab in self.tabs.all():
             tab.close_piece()
         self.services.recovery.close()
+        # A floating pane outlives the texts: an editor that lost the focus only then would ask for what is gone.
+        focused = QApplication.focusWidget()
+        if focused is not None:
+            focused.clearFocus()
         super().closeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

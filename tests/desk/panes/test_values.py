@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -69,20 +68,7 @@ def test_values_that_are_refused_are_named(window: MainWindow, piece_file: Path,
     assert tab.panes.get(VALUES).notice.text
 
 
-@pytest.mark.parametrize(
-    "wrapped",
-    [
-        lambda values, event: event,
-        lambda values, event: {"event": event},
-        lambda values, event: {"preferences": values},
-        lambda values, event: event["properties"],
-        lambda values, event: {"format": 1, "look": {"lang": "ja"}, "values": values},
-    ],
-    ids=["event", "named event", "preferences", "properties", "state"],
-)
-def test_values_are_taken_out_of_what_they_were_saved_in(
-    window: MainWindow, tmp_path: Path, wrapped: Callable[[dict[str, Any], dict[str, Any]], Any]
-) -> None:
+def test_values_are_taken_out_of_what_they_were_saved_in(window: MainWindow, tmp_path: Path) -> None:
     tab = opened(window, resource("samples", "service.json"))
     pane, session = tab.panes.get(VALUES), tab.piece.session
     assert session.piece is not None and session.piece.service
@@ -90,14 +76,16 @@ def test_values_are_taken_out_of_what_they_were_saved_in(
     session.edit(key, not session.values.get(key))
     wanted = session.values.delivered()
     path = tmp_path / "saved.json"
-    event = json.loads(session.values.event())
+    values, event = json.loads(wanted), json.loads(session.values.event())
     assert "serviceProxy" in event
-    path.write_text(json.dumps(wrapped(json.loads(wanted), event)), encoding="utf-8")
-    session.reset_all()
-    assert session.values.delivered() != wanted
-    assert pane.load(path) == ()
-    assert session.values.delivered() == wanted
-    assert pane.notice.text == ""
+    state = {"format": 1, "look": {"lang": "ja"}, "values": values}
+    for wrapped in (event, {"event": event}, {"preferences": values}, event["properties"], state):
+        path.write_text(json.dumps(wrapped), encoding="utf-8")
+        session.reset_all()
+        assert session.values.delivered() != wanted
+        assert pane.load(path) == ()
+        assert session.values.delivered() == wanted
+        assert pane.notice.text == ""
 
 
 def test_event_that_the_pane_saved_is_loaded_again(
@@ -116,30 +104,30 @@ def test_event_that_the_pane_saved_is_loaded_again(
     assert tab.panes.get(VALUES).notice.text == ""
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("not JSON at all", 'These values are not JSON, so nothing was changed; found "not JSON at all".'),
-        ("[1, 2]", "The values must be a JSON object of item key and value; found [1, 2]."),
-        (
-            '{"type": "object", "properties": {"type": "object", "x-field-order": []}}',
-            'This contains no values of this piece, so nothing was changed; found "type", "x-field-order".',
-        ),
-        ('{"loud": "yes"}', 'loud: "yes" is not true or false.'),
-    ],
-)
+#: What a file holds, and what is said of it.
+_NO_VALUES = {
+    "not JSON at all": 'These values are not JSON, so nothing was changed; found "not JSON at all".',
+    "[1, 2]": "The values must be a JSON object of item key and value; found [1, 2].",
+    '{"type": "object", "properties": {"type": "object", "x-field-order": []}}': (
+        'This contains no values of this piece, so nothing was changed; found "type", "x-field-order".'
+    ),
+    '{"loud": "yes"}': 'loud: "yes" is not true or false.',
+}
+
+
 def test_file_without_a_value_of_the_piece_is_said_to_be_so_and_changes_nothing(
-    window: MainWindow, piece_file: Path, tmp_path: Path, text: str, said: str
+    window: MainWindow, piece_file: Path, tmp_path: Path
 ) -> None:
     tab = opened(window, piece_file)
     tab.piece.session.edit("name", "Hanako")
     path = tmp_path / "some.json"
-    path.write_text(text, encoding="utf-8")
     before = tab.piece.session.undo_stack.count()
-    assert tab.panes.get(VALUES).load(path)
-    assert tab.panes.get(VALUES).notice.text == said
-    assert tab.piece.session.values.get("name") == "Hanako"
-    assert tab.piece.session.undo_stack.count() == before
+    for text, said in _NO_VALUES.items():
+        path.write_text(text, encoding="utf-8")
+        assert tab.panes.get(VALUES).load(path)
+        assert tab.panes.get(VALUES).notice.text == said
+        assert tab.piece.session.values.get("name") == "Hanako"
+        assert tab.piece.session.undo_stack.count() == before
 
 
 def test_reset_menu_offers_the_touched_items(window: MainWindow, piece_file: Path) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE, VALUES
-from previewer.desk.view.actions import VIEW_ACTIONS, ViewAction
+from previewer.desk.view.actions import VIEW_ACTIONS
 from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
@@ -29,48 +29,47 @@ def loose_file(piece_file: Path) -> Path:
     return piece_file
 
 
-@pytest.mark.parametrize(
-    ("keys", "expected"),
-    [
-        ("Alt+1", ViewOptions(platforms="ios")),
-        ("Alt+2", ViewOptions(platforms="android")),
-        ("Ctrl+H", ViewOptions().with_looks(reveal_hidden=True)),
-        ("M", ViewOptions(marks=False)),
-        ("Ctrl+R", ViewOptions().with_looks(order_seed=1)),
-        ("Ctrl+T", ViewOptions(pretends=True, today="2026-03-14")),
-        ("Ctrl+D", ViewOptions().with_looks(theme="dark")),
-        ("Ctrl+B", ViewOptions().with_looks(bold=True)),
-        ("Ctrl+Alt+C", ViewOptions().with_looks(contrast="high")),
-        ("Ctrl+Alt+K", ViewOptions().with_looks(clock="12")),
-        ("Ctrl+M", ViewOptions().with_looks(reduced_motion=True)),
-        ("Ctrl+Shift+O", ViewOptions().with_looks(orientation="landscape")),
-        ("Ctrl+Alt+Up", ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15)))),
-        ("Ctrl+Alt+Down", ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85)))),
-        ("Alt+Right", ViewOptions((Look("ios", device="iPhone SE"), Look("android", device="Android small")))),
-        ("Ctrl+L", ViewOptions(lang="en-XA")),
-    ],
-)
-def test_shortcut_changes_one_option_and_is_remembered(
-    window: MainWindow, loose_file: Path, keys: str, expected: ViewOptions, qtbot: QtBot
-) -> None:
-    opened(window, loose_file)
-    action = next(action for action in window.view_bar.action.values() if action.shortcut().toString() == keys)
-    action.trigger()
-    assert window.view.options == expected
-    assert ViewOptions.from_kept(window.settings.view) == window.view.options
-    assert keys in action.toolTip()
+SHORTCUTS = {
+    "Alt+1": ViewOptions(platforms="ios"),
+    "Alt+2": ViewOptions(platforms="android"),
+    "Ctrl+H": ViewOptions().with_looks(reveal_hidden=True),
+    "M": ViewOptions(marks=False),
+    "Ctrl+R": ViewOptions().with_looks(order_seed=1),
+    "Ctrl+T": ViewOptions(pretends=True, today="2026-03-14"),
+    "Ctrl+D": ViewOptions().with_looks(theme="dark"),
+    "Ctrl+B": ViewOptions().with_looks(bold=True),
+    "Ctrl+Alt+C": ViewOptions().with_looks(contrast="high"),
+    "Ctrl+Alt+K": ViewOptions().with_looks(clock="12"),
+    "Ctrl+M": ViewOptions().with_looks(reduced_motion=True),
+    "Ctrl+Shift+O": ViewOptions().with_looks(orientation="landscape"),
+    "Ctrl+Alt+Up": ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15))),
+    "Ctrl+Alt+Down": ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85))),
+    "Alt+Right": ViewOptions((Look("ios", device="iPhone SE"), Look("android", device="Android small"))),
+    "Ctrl+L": ViewOptions(lang="en-XA"),
+}
 
 
-@pytest.mark.parametrize("row", [row for row in VIEW_ACTIONS if row.is_on is not None], ids=lambda row: row.name)
-def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, loose_file: Path, row: ViewAction) -> None:
+def test_shortcut_changes_one_option_and_is_remembered(window: MainWindow, loose_file: Path) -> None:
     opened(window, loose_file)
-    action = window.view_bar.action[row.name]
-    platforms = "ios" if row.name == "both" else "both"
-    window.view.set_options(replace(window.view.options, platforms=platforms, zoom=50, marks=False))
-    assert not action.isChecked()
-    action.trigger()
-    assert action.isChecked()
-    assert action in [entry.action for entry in entries(window.menuBar())]
+    found = {action.shortcut().toString(): action for action in window.view_bar.action.values()}
+    for keys, expected in SHORTCUTS.items():
+        window.view.set_options(ViewOptions())
+        found[keys].trigger()
+        assert window.view.options == expected, keys
+        assert ViewOptions.from_kept(window.settings.view) == window.view.options
+        assert keys in found[keys].toolTip()
+
+
+def test_action_that_can_be_on_shows_it_in_bar_and_menu(window: MainWindow, loose_file: Path) -> None:
+    opened(window, loose_file)
+    for row in (row for row in VIEW_ACTIONS if row.is_on is not None):
+        action = window.view_bar.action[row.name]
+        platforms = "ios" if row.name == "both" else "both"
+        window.view.set_options(replace(ViewOptions(), platforms=platforms, zoom=50, marks=False))
+        assert not action.isChecked(), row.name
+        action.trigger()
+        assert action.isChecked(), row.name
+        assert action in [entry.action for entry in entries(window.menuBar())]
 
 
 def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None:

@@ -10,18 +10,18 @@ from previewer.phone.session import PieceSession
 from tests.phone.conftest import FORMS
 from tests.phone.driver import Key, PhoneDriver
 
-from .examples import EACH, EXAMPLES, LOOKS, is_now
+from .examples import EXAMPLES, LOOKS, is_now
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@EACH
 def test_value_when_chosen_in_another_look_then_within_reach(
-    driver: PhoneDriver, session: PieceSession, key: str, look: str
+    driver: PhoneDriver, session: PieceSession, look: str
 ) -> None:
     driver.phone.show(replace(driver.phone.look, **LOOKS[look](driver.phone.platform)))
-    driver.choose(key, EXAMPLES[key].value)
-    driver.close()
-    assert is_now(session, key, EXAMPLES[key].value)
+    for key, example in EXAMPLES.items():
+        driver.choose(key, example.value)
+        driver.close()
+        assert is_now(session, key, example.value), key
 
 
 @pytest.mark.parametrize("look", ["usual", *LOOKS])
