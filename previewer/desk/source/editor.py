@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
+from previewer.desk.document.even_lines import EvenLines
 from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
 from previewer.desk.source.caret_keys import CaretKeys
 from previewer.desk.source.carets import Carets
@@ -45,6 +46,9 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own = QTextDocument(self)
+        own.setDocumentLayout(EvenLines(own))
+        self.setDocument(own)
         self._lines = Lines(self.document())
         self._last_position = 0
         #: What was in sight when it was coloured: revision of the text, first and last block.
@@ -299,12 +303,15 @@ class SourceEditor(QPlainTextEdit):
         found = []
         block = self.firstVisibleBlock()
         bottom = self.viewport().height()
-        while block.isValid():
+        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+        layout = self.document().documentLayout()
+        height = layout.height if isinstance(layout, EvenLines) else 0.0
+        while block.isValid() and top <= bottom:
             if block.isVisible():
-                area = self.blockBoundingGeometry(block).translated(self.contentOffset())
-                if area.top() > bottom:
-                    break
-                found.append(GutterRow(block, area.top()))
+                found.append(GutterRow(block, top))
+                # Asking Qt for the place of each would take most of the time of a key.
+                lines = block.layout().lineCount() if height else 0
+                top += lines * height if lines else self.blockBoundingRect(block).height()
             block = block.next()
         return found
 
@@ -329,6 +336,9 @@ class SourceEditor(QPlainTextEdit):
     def _take_options(self) -> None:
         options, font = self._options, self._options.font()
         self.setFont(font)
+        layout = self.document().documentLayout()
+        if isinstance(layout, EvenLines):
+            layout.fit(font)
         self.document().setDefaultFont(font)
         self.setTabStopDistance(QFontMetricsF(font).horizontalAdvance(" ") * options.tab)
         shown = self.document().defaultTextOption()

@@ -1,9 +1,12 @@
 """The source editor: typing previews, marks are where they should be, completion proposes."""
 
+from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE
@@ -123,3 +126,21 @@ def test_lines_that_were_covered_are_coloured_when_they_come_to_light(
     qtbot.waitUntil(lambda: source.editor.viewport().height() > covered)
     block = source.editor.cursorForPosition(source.editor.viewport().rect().bottomLeft()).block()
     assert block.layout().formats()
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_lines_of_any_script_stand_equally_far_apart(window: MainWindow, tmp_path: Path, wrapped: bool) -> None:
+    texts = {"en": "Name", "ja": "名前", "ar": "مشهد الاستيقاظ " * 9, "th": "ฉากตื่นนอนที่นี่", "hi": "दृश्य जागने का"}
+    path = tmp_path / "scripts.json"
+    path.write_text(dumped(piece(a=text_item(**{"x-title": texts}))), encoding="utf-8")
+    editor = opened(window, path).panes.get(SOURCE).editor
+    editor.set_wrapping(wrapped)
+    QApplication.processEvents()
+    tops, rows = [], editor._visible_blocks()
+    for block, top in rows:
+        assert top == editor.blockBoundingGeometry(block).translated(editor.contentOffset()).top()
+        lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]
+        tops += [top + line.y() + line.ascent() for line in lines]
+    assert (len(tops) > len(rows)) is wrapped
+    (apart,) = {round(below - above, 3) for above, below in pairwise(tops)}
+    assert apart >= editor.fontMetrics().height()

@@ -164,6 +164,8 @@ class FilterPane(Translated, QScrollArea):
         for row, lang in enumerate(self._languages):
             self.source.addItem(language_name(lang), lang)
             self.shown[lang] = box = _box(self, language_name(lang), lang in self._board.columns)
+            # Whatever script a language is named in.
+            box.setFixedHeight(self.troubled.sizeHint().height())
             box.toggled.connect(partial(self._board.show_language, lang))
             self._progress[lang] = label = QLabel(self)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
