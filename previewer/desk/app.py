@@ -47,6 +47,7 @@ def run(path: str | None, report: Report) -> int:
     from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
     from previewer.desk.window.ending import Ending
+    from previewer.desk.window.faults import Faults
 
     app = make_application()
     window = make_window(app)
@@ -56,6 +57,7 @@ def run(path: str | None, report: Report) -> int:
     else:
         window.open_last()
     window.show()
+    Faults(window)
 
     def leave() -> None:
         window.leave()

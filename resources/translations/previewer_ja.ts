@@ -1015,6 +1015,18 @@
     </message>
 </context>
 <context>
+    <name>Faults</name>
+    <message>
+        <source>Piece Previewer was replaced or removed on the disk while it runs, and this part of it can no longer be loaded. Save what you have typed, and start it again.</source>
+        <extracomment>What modules of another version raise, or those that are gone.</extracomment>
+        <translation>起動中にPiece Previewerのファイルが置き換えられたか削除されたため、この部分を読み込めません。入力した内容を保存して、起動し直してください。</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.</source>
+        <translation>Piece Previewerの内部でエラーが発生しました。入力した内容は保たれています。詳細を添えてご報告ください。</translation>
+    </message>
+</context>
+<context>
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>

@@ -77,6 +77,11 @@ class PiecePanes:
             self._made[pane.name] = pane.make(self._piece, self._services)
         return cast(W, self._made[pane.name])
 
+    def put(self, pane: Pane[W], stand_in: QWidget) -> QWidget:
+        """Show this in place of a pane that cannot be made."""
+        self._made[pane.name] = stand_in
+        return stand_in
+
     def if_made(self, pane: Pane[W]) -> W | None:
         """The widget of a pane, None where nobody has asked for it yet."""
         return self.get(pane) if pane.name in self._made else None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidg
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import Services
+from previewer.desk.window.faults import SPOILT, report, stand_in
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.quiet import QuietDocks, hide_old_tab_bars
 
@@ -206,7 +207,7 @@ class PaneDocks(QObject):
         for pane in self._mode.panes:
             stack = self._stacks[pane.name]
             if self._tab.panes.if_made(pane) is not None or pane.name in self._seen:
-                widget = self._tab.panes.get(pane)
+                widget = self._made(self._tab, pane)
                 if stack.indexOf(widget) < 0:
                     stack.addWidget(widget)
                     if isinstance(widget, QuietPane):
@@ -222,6 +223,14 @@ class PaneDocks(QObject):
     def _go_on_waiting(self) -> None:
         if self._folding.isActive() and self._folding.interval():
             self._folding.start(_REST)
+
+    def _made(self, tab: PieceTab, pane: Pane[QWidget]) -> QWidget:
+        """The widget of a pane, or what says why there is none."""
+        try:
+            return tab.panes.get(pane)
+        except SPOILT as error:
+            report(error)
+            return tab.panes.put(pane, stand_in(error, self._stacks[pane.name]))
 
     def _fold(self) -> None:
         hide_old_tab_bars(self._window, self.dock.values())

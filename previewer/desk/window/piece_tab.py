@@ -8,6 +8,7 @@ from previewer.desk.modes.mode import Middle, Mode
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.pane import PiecePanes
 from previewer.desk.services import Services
+from previewer.desk.window.faults import SPOILT, report, stand_in
 
 
 class PieceTab(QWidget):
@@ -46,7 +47,12 @@ class PieceTab(QWidget):
     def middle(self, mode: Mode) -> QWidget:
         """What stands in the middle in a mode, made when it is first asked for; modes that make it alike share it."""
         if mode.middle not in self._middles:
-            self._middles[mode.middle] = made = mode.middle(self.piece, self.services)
+            try:
+                made = mode.middle(self.piece, self.services)
+            except SPOILT as error:
+                report(error)
+                made = stand_in(error, self)
+            self._middles[mode.middle] = made
             self._stack.addWidget(made)
         return self._middles[mode.middle]
 
