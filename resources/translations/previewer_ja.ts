@@ -314,6 +314,14 @@
         <translation>画像の一覧を作成(&amp;H)…</translation>
     </message>
     <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;DF…</source>
+        <translation>PDFとして保存(&amp;D)…</translation>
+    </message>
+    <message>
         <source>Close &amp;tab</source>
         <translation>タブを閉じる(&amp;T)</translation>
     </message>
@@ -841,6 +849,14 @@
         <translation>Webページ (*.html);;PDF (*.pdf);;JUnit (*.xml);;表 (*.csv);;Markdown (*.md)</translation>
     </message>
     <message>
+        <source>Save as PDF</source>
+        <translation>PDFとして保存</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;All files (*)</source>
+        <translation>PDF (*.pdf);;すべてのファイル (*)</translation>
+    </message>
+    <message>
         <source>Load values</source>
         <translation>値を読み込む</translation>
     </message>
@@ -1150,8 +1166,12 @@
         <translation>画面の描画が終わりません</translation>
     </message>
     <message>
-        <source>All languages</source>
+        <source>Findings</source>
         <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
+        <translation>検査結果</translation>
+    </message>
+    <message>
+        <source>All languages</source>
         <translation>全言語</translation>
     </message>
     <message>
@@ -2192,6 +2212,189 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Page {0} of {1}</source>
+        <extracomment>Millimetres of paper around what is printed. What may be left out.</extracomment>
+        <translation>{0}/{1}ページ</translation>
+    </message>
+    <message>
+        <source>PDF saved to {0}</source>
+        <translation>PDFを{0}に保存しました</translation>
+    </message>
+    <message>
+        <source>No printer is set up on this computer. Save as PDF works without one.</source>
+        <translation>このコンピューターにはプリンターが設定されていません。「PDFとして保存」はプリンターがなくても使えます。</translation>
+    </message>
+    <message>
+        <source>Sent to {0}</source>
+        <translation>{0}に送りました</translation>
+    </message>
+    <message>
+        <source>the printer</source>
+        <translation>プリンター</translation>
+    </message>
+    <message>
+        <source>The printer does not answer. Save as PDF works without one.</source>
+        <translation>プリンターが応答しません。「PDFとして保存」はプリンターがなくても使えます。</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>&amp;Phones</source>
+        <translation>端末(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>値(&amp;V)</translation>
+    </message>
+    <message>
+        <source>P&amp;roblems</source>
+        <translation>問題(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Findings</source>
+        <translation>検査結果(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Run the checks of the Findings pane first</source>
+        <translation>先に「検査結果」で検査を実行してください</translation>
+    </message>
+    <message>
+        <source>What to print:</source>
+        <translation>印刷する内容：</translation>
+    </message>
+    <message>
+        <source>Paper:</source>
+        <translation>用紙：</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>A3</source>
+        <translation>A3</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>レター</translation>
+    </message>
+    <message>
+        <source>&amp;Landscape</source>
+        <translation>横向き(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>前のページ</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>次のページ</translation>
+    </message>
+    <message>
+        <source>Pages as they will be printed</source>
+        <translation>印刷されるページ</translation>
+    </message>
+    <message>
+        <source>Pr&amp;int…</source>
+        <translation>印刷(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as PDF…</source>
+        <translation>PDFとして保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>No picture: {0}</source>
+        <translation>画像を作成できません：{0}</translation>
+    </message>
+    <message>
+        <source>Drawing the phones…</source>
+        <translation>端末を描画しています…</translation>
+    </message>
+</context>
+<context>
+    <name>PrintedPiece</name>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Date on the phones</source>
+        <translation>端末の日付</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>印刷日</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>On the phone</source>
+        <translation>端末での表示</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>{0} (hidden)</source>
+        <translation>{0}（非表示）</translation>
+    </message>
+    <message>
+        <source>Bold: changed from the default.</source>
+        <translation>太字は、初期値から変えた値です。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>重大度</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>問題は見つかりませんでした。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 """The questions that the window asks, each in one place so that a test can answer them."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, Qt
@@ -9,6 +10,9 @@ from PySide6.QtWidgets import QWidget
 from previewer.desk.document.document import Document
 from previewer.desk.document.filetext import FileText
 from previewer.desk.settings import Settings
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 
 def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
@@ -110,6 +114,28 @@ def ask_report(parent: QWidget, settings: Settings, path: Path) -> Path | None:
     )
     name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), forms)
     return _took(settings, name) if name else None
+
+
+def ask_save_pdf(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
+    """Where to save what would be printed, beside the piece at first."""
+    title = QCoreApplication.translate("Dialogs", "Save as PDF")
+    forms = QCoreApplication.translate("Dialogs", "PDF (*.pdf);;All files (*)")
+    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".pdf")), forms)
+    return _took(settings, name) if name else None
+
+
+def printers() -> list[str]:
+    """The names of the printers that the system knows."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    return list(QPrinterInfo.availablePrinterNames())
+
+
+def ask_printer(parent: QWidget, printer: "QPrinter") -> bool:
+    """Which printer, how many copies, which pages: all are set at the printer."""
+    from PySide6.QtPrintSupport import QPrintDialog
+
+    return QPrintDialog(printer, parent).exec() == QtWidgets.QDialog.DialogCode.Accepted
 
 
 def ask_text(parent: QWidget, title: str, question: str) -> str:

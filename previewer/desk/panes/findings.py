@@ -31,6 +31,7 @@ from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.desk.panes.findings_run import FindingsRun
+    from previewer.desk.pictures.paper import PaperTable
     from previewer.pictures.findings import LayoutIssue
 
 #: Check box → the member of a look whose every value it asks for.
@@ -125,6 +126,15 @@ class FindingsPane(Translated, QuietPane):
         """The texts on show, row by row."""
         found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
         return [tuple(row.text(column) for column in range(_COLUMNS)) for row in found if row is not None]
+
+    def printed(self) -> "PaperTable | None":
+        """What is printed of it: how far it came, of what text, and the rows. None where there was no run."""
+        from previewer.desk.pictures.paper import PaperTable
+
+        head = self.list.headerItem()
+        heads = tuple(head.text(column) for column in range(_COLUMNS))
+        note = " ".join(filter(None, (self.notice.text, self.summary.text())))
+        return PaperTable(self.tr("Findings"), note, heads, self.rows()) if self._outcome.begun else None
 
     def run(self) -> None:
         """Check the chosen variants of the text as it stands, as the toolbar has them where all were not asked for."""

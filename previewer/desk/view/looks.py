@@ -44,6 +44,13 @@ def difference(look: Look, axes: Sequence[str]) -> list[str]:
     return [_NAMES[axis](look) if axis in _NAMES else _word(look, axis) for axis in axes]
 
 
+def unusual(look: Look, axes: Sequence[str] = ()) -> list[str]:
+    """What else there is to say of a look: members that are not as usual, but for those that are said anyway."""
+    usual = Look(look.platform, look.lang)
+    said = {*axes, "lang", "theme", "device"}
+    return difference(look, [one for one in _TOLD if one not in said and getattr(look, one) != getattr(usual, one)])
+
+
 def _values(look: Look, axis: str, languages: Sequence[str]) -> Sequence[Value]:
     own: Value = getattr(look, axis)
     if axis == "bold":
@@ -67,6 +74,7 @@ def _design(look: Look) -> str:
     return next(design.name for design in look.phone.designs if design.code == look.design)
 
 
+_TOLD = ("text_size", "bold", "contrast", "orientation", "design")
 _NAMES: Mapping[str, Callable[[Look], str]] = {
     "lang": lambda look: language_name(look.lang),
     "text_size": _text_size,

@@ -104,6 +104,19 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         can=lambda tab: tab.piece.session.piece is not None,
     ),
     PieceCommand(
+        "print",
+        QT_TRANSLATE_NOOP("Commands", "&Print…"),
+        picture_commands.print_pages,
+        _KEY.Print,
+        can=lambda tab: tab.piece.session.piece is not None,
+    ),
+    PieceCommand(
+        "save_pdf",
+        QT_TRANSLATE_NOOP("Commands", "Save as P&DF…"),
+        picture_commands.save_pdf,
+        can=lambda tab: tab.piece.session.piece is not None,
+    ),
+    PieceCommand(
         "close",
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
         lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
@@ -209,7 +222,24 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
 MENUS: tuple[tuple[str, tuple[str | Part, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Commands", "&File"),
-        ("new", "open", Part.RECENT, "", "save", "save_as", "reload", "", "compare", "overlay", "", "close", "quit"),
+        (
+            "new",
+            "open",
+            Part.RECENT,
+            "",
+            "save",
+            "save_as",
+            "reload",
+            "",
+            "compare",
+            "overlay",
+            "",
+            "print",
+            "save_pdf",
+            "",
+            "close",
+            "quit",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Commands", "&Edit"),

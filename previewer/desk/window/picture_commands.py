@@ -4,12 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from previewer.desk.panes import FINDINGS
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
     from previewer.desk.pictures.copying import PhonePictures
+    from previewer.desk.pictures.print_dialog import PrintDialog
 
 
 def shows_phones(tab: PieceTab) -> bool:
@@ -49,6 +51,34 @@ def make_sheet(parts: WindowParts, tab: PieceTab) -> None:
     dialog = SheetDialog(tab.piece, parts.services, parts.services.window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()
+
+
+def print_pages(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask what to print and on which paper, with a look at the pages."""
+    _print_dialog(parts, tab).open()
+
+
+def save_pdf(parts: WindowParts, tab: PieceTab) -> None:
+    """Ask for a file for the pages that would be printed."""
+    dialog = _print_dialog(parts, tab)
+    dialog.open()
+    dialog.save_pdf()
+
+
+def _print_dialog(parts: WindowParts, tab: PieceTab) -> "PrintDialog":
+    from previewer.desk.pictures.print_dialog import PrintDialog, Shot
+    from previewer.desk.pictures.snapshot import scrolled_by
+
+    area, findings = _area(tab), tab.panes.if_made(FINDINGS)
+    if area is not None:
+        shots = [[Shot(view.phone, scrolled_by(view.screen_item)) for view in line] for line in area.lines()]
+    else:
+        on_show = parts.services.view.options.on_show(tab.piece.session.piece)
+        shots = [[Shot(tab.piece.phones[platform], 0.0) for platform in on_show]]
+    listed = None if findings is None else findings.printed()
+    dialog = PrintDialog(tab.piece, shots, tab.services, listed, parts.services.window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return dialog
 
 
 def _area(tab: PieceTab) -> PhoneArea | None:

@@ -20,6 +20,7 @@ from previewer.desk.panes.texts.exchange import Taken
 from previewer.desk.panes.texts.exchange_dialogs import ExportDialog, TakenDialog
 from previewer.desk.panes.texts.language_dialog import LanguageDialog
 from previewer.desk.panes.texts.term_dialog import TermDialog
+from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.about import AboutDialog
 from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLanguageDialog
@@ -78,6 +79,7 @@ def test_dialogs_when_walked_then_every_control_is_named_by_what_it_sets(
         TakenDialog(board, Taken("ja", 1, ()), "texts.csv", window),
         NewRunDialog(piece, services, None, window),
         SheetDialog(piece, services, window),
+        PrintDialog(piece, [], services, None, window),
         AboutDialog(window),
         CommandPalette((), window),
         DifferenceDialog("a", "b", window),

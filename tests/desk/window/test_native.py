@@ -21,6 +21,7 @@ STANDARD = {
     "undo": _KEY.Undo,
     "redo": _KEY.Redo,
     "find": _KEY.Find,
+    "print": _KEY.Print,
 }
 
 
