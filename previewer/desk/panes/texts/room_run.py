@@ -1,4 +1,4 @@
-"""The room that texts have, looked for in a process of its own while the window stays quick."""
+"""The room that texts have, looked for in processes of its own while the window stays quick."""
 
 import contextlib
 from collections import deque
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.panes.texts.helpers import Helpers
+from previewer.desk.panes.texts.room_here import RoomHere
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pieces import Reading
@@ -75,6 +76,8 @@ class RoomRun(QObject):
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._go_on)
         self._arrived.connect(self._take)
+        self._here = RoomHere(self)
+        self._here.finished.connect(self._finish)
 
     @property
     def running(self) -> bool:
@@ -113,18 +116,23 @@ class RoomRun(QObject):
         for search in self._running:
             search.cancel()
         self._running.clear()
+        self._here.cancel()
         self._more.stop()
 
     def _go_on(self) -> None:
         """Ask for the next items; what is known of them is told at once."""
         asked = self._asked
-        if asked is None or not self._queue or len(self._running) >= _AT_ONCE:
+        if asked is None or not self._queue or len(self._running) >= _AT_ONCE or self._here.at_work:
             return
         chunk = _CHUNKS[min(self._chunks, len(_CHUNKS) - 1)]
         self._chunks += 1
         keys = tuple(self._queue.popleft() for _ in range(min(chunk, len(self._queue))))
         table = _part(asked.table, keys)
         search = RoomSearch(asked.reading, table, tight_looks(asked.looks), asked.langs, self._memory)
+        if self._chunks == 1 and not self._helpers.ready and self._here.start(search, keys):
+            # The helpers start after that: they would take its time.
+            self._running[search] = keys, set()
+            return
         jobs = search.start(pool=self._helpers.pool())
         if jobs:
             self._running[search] = keys, set(jobs)
@@ -142,7 +150,7 @@ class RoomRun(QObject):
     def _take(self, number: int, search: RoomSearch, job: Measuring) -> None:
         if number != self._number or search not in self._running:
             return
-        keys, jobs = self._running[search]
+        jobs = self._running[search][1]
         jobs.discard(job)
         try:
             search.take(job)
@@ -154,8 +162,13 @@ class RoomRun(QObject):
             # What cannot be laid out has no room that could be told.
             pass
         if not jobs:
-            del self._running[search]
-            self._tell(search, keys)
+            self._finish(search)
+        self._more.start()
+
+    def _finish(self, search: RoomSearch) -> None:
+        """All is there that a search was to find."""
+        keys, _ = self._running.pop(search)
+        self._tell(search, keys)
         self._more.start()
 
     def _tell(self, search: RoomSearch, keys: Sequence[str]) -> None:
