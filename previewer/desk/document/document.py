@@ -6,10 +6,10 @@ from pathlib import Path
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtGui import QTextCursor
 
 from previewer.atomic import write_atomically
-from previewer.desk.document.even_lines import EvenLines
+from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.long_lines import JOINT, fold_blocks, folded, unfolded
 from previewer.desk.document.positions import Positions
@@ -56,8 +56,7 @@ class Document(QObject):
     def __init__(self, path: Path, parent: QObject | None = None, may_be_gone: bool = False) -> None:
         super().__init__(parent)
         self.path = path
-        self.textDocument = QTextDocument(self)
-        self.textDocument.setDocumentLayout(EvenLines(self.textDocument))
+        self.textDocument = even_document(self)
         #: What the disk holds instead of what we last read or wrote, while that awaits a decision.
         self.conflict: bytes | None = None
         self._typing = QTimer(self, singleShot=True, interval=TYPING)

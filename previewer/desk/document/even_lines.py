@@ -1,6 +1,6 @@
 """Lines of a text that stand equally far apart, whatever scripts are in them."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QFont, QTextBlock, QTextDocument, QTextLayout
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
@@ -38,6 +38,27 @@ class EvenLines(QPlainTextDocumentLayout):
         below = self.document().documentMargin() if not block.next().isValid() else 0.0
         area.setHeight(count * height + below)
         return area
+
+
+def even_document(parent: QObject) -> QTextDocument:
+    """An empty text with such lines."""
+    made = QTextDocument(parent)
+    made.setDocumentLayout(EvenLines(made))
+    return made
+
+
+def set_font(document: QTextDocument, font: QFont) -> None:
+    """Give a text its font, and its lines their height."""
+    layout = document.documentLayout()
+    if isinstance(layout, EvenLines):
+        layout.fit(font)
+    document.setDefaultFont(font)
+
+
+def line_height(document: QTextDocument) -> float:
+    """The height of every line in pixels, 0 where they differ."""
+    layout = document.documentLayout()
+    return layout.height if isinstance(layout, EvenLines) else 0.0
 
 
 def _measures(font: QFont) -> tuple[float, float]:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.document.even_lines import EvenLines
+from previewer.desk.document.even_lines import even_document, line_height, set_font
 from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
 from previewer.desk.source.caret_keys import CaretKeys
 from previewer.desk.source.carets import Carets
@@ -46,9 +46,7 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        own = QTextDocument(self)
-        own.setDocumentLayout(EvenLines(own))
-        self.setDocument(own)
+        self.setDocument(even_document(self))
         self._lines = Lines(self.document())
         self._last_position = 0
         #: What was in sight when it was coloured: revision of the text, first and last block.
@@ -300,13 +298,9 @@ class SourceEditor(QPlainTextEdit):
         return True
 
     def _visible_blocks(self) -> list[GutterRow]:
-        found = []
-        block = self.firstVisibleBlock()
-        bottom = self.viewport().height()
+        found, block, height = [], self.firstVisibleBlock(), line_height(self.document())
         top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-        layout = self.document().documentLayout()
-        height = layout.height if isinstance(layout, EvenLines) else 0.0
-        while block.isValid() and top <= bottom:
+        while block.isValid() and top <= self.viewport().height():
             if block.isVisible():
                 found.append(GutterRow(block, top))
                 # Asking Qt for the place of each would take most of the time of a key.
@@ -336,10 +330,7 @@ class SourceEditor(QPlainTextEdit):
     def _take_options(self) -> None:
         options, font = self._options, self._options.font()
         self.setFont(font)
-        layout = self.document().documentLayout()
-        if isinstance(layout, EvenLines):
-            layout.fit(font)
-        self.document().setDefaultFont(font)
+        set_font(self.document(), font)
         self.setTabStopDistance(QFontMetricsF(font).horizontalAdvance(" ") * options.tab)
         shown = self.document().defaultTextOption()
         flags = shown.flags() & ~QTextOption.Flag.ShowTabsAndSpaces
