@@ -90,3 +90,15 @@ def test_controls_have_no_colour_of_their_own(folder: Path) -> None:
         if re.search(r'"#[0-9A-Fa-f]{3,8}"|Qt\.rgba\(', line)
     ]
     assert found == []
+
+
+def test_function_takes_no_object_of_a_type_of_ours() -> None:
+    """In every engine of a process but the last such a parameter is null: the engines have each their own type."""
+    ours = {path.stem for path in QML.rglob("*.qml")}
+    wrong = [
+        f"{path.name}: {found.group()}"
+        for path in sorted(QML.rglob("*.qml"))
+        for found in re.finditer(r"function \w+\(([^)]*)\)(: \w+)?", path.read_text("utf-8"))
+        if ours & set(re.findall(r": ?(?:list<)?(\w+)", found.group()))
+    ]
+    assert wrong == []

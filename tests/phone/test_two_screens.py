@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 
-from .conftest import Show
+from .conftest import Show, items_of, reading_of
 from .driver import Key, PhoneDriver
 
 
@@ -67,3 +68,21 @@ def test_month_when_wheels_are_shown_then_the_tab_key_goes_to_them(second: Phone
     title.forceActiveFocus(Qt.FocusReason.TabFocusReason)
     second.key(Key.Key_Backtab)
     assert second.focused == "year-wheel"
+
+
+def test_row_made_anew_on_the_first_screen_then_its_texts_stand_as_before(
+    first: PhoneDriver, second: PhoneDriver, session: PieceSession, declaration: dict[str, Any]
+) -> None:
+    def places(key: str) -> list[QPointF]:
+        texts = [text for name in ("title", "description", "") for text in first.find_all(name, first.row(key))]
+        return [text.mapToScene(QPointF()) for text in texts]
+
+    before = places("volume")
+    assert before
+    items = items_of(declaration)
+    items["loudness"] = items.pop("volume")
+    order = declaration["preferences"]["x-field-order"]
+    order[order.index("volume")] = "loudness"
+    assert session.open(reading_of(declaration))
+    first.settle()
+    assert places("loudness") == before

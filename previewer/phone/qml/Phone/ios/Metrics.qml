@@ -256,10 +256,10 @@ QtObject {
     readonly property real _ascent: 0.96875
     readonly property real _natural: 1.2102
 
-    /// Where the letters of a style stand, from the top of their line, whatever the font that draws them.
-    function baseline(style: TextStyle): real {
-        // As a screen goes, its styles go first.
-        return !style ? 0 : (style.line - root._natural * style.size) / 2 + root._ascent * style.size;
+    /// Where letters of a size stand, from the top of their line of a height, whatever the font that draws them. (A
+    /// style is no parameter: in all engines of a process but the last it would come as null, being of a type of ours.)
+    function baseline(size: real, line: real): real {
+        return (line - root._natural * size) / 2 + root._ascent * size;
     }
 
     function _nearest(size: real): int {

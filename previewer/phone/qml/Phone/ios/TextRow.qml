@@ -87,7 +87,7 @@ RowFrame {
             width: area._room - area._fieldX - _end
             // As high as its letters need, whatever their script, and on the title's baseline beside it.
             height: implicitHeight
-            y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap + Math.max(0, Metrics.baseline(Metrics.body) - baselineY) : titleLabel.y + Metrics.baseline(Metrics.body) - baselineY
+            y: root._stacked ? titleLabel.y + titleLabel.height + Metrics.stackGap + Math.max(0, Metrics.baseline(Metrics.body.size, Metrics.body.line) - baselineY) : titleLabel.y + Metrics.baseline(Metrics.body.size, Metrics.body.line) - baselineY
             horizontalAlignment: root._stacked ? TextInput.AlignLeft : TextInput.AlignRight
             color: Theme.label
             selectionColor: Theme.selection

@@ -28,6 +28,6 @@ Text {
     font.letterSpacing: root.textStyle.tracking
     font.preferTypoLineMetrics: true
     transform: Translate {
-        y: root._start + Metrics.baseline(root.textStyle) - root.baselineOffset
+        y: root._start + Metrics.baseline(root.font.pixelSize, root.lineHeight) - root.baselineOffset
     }
 }
