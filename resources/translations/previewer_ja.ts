@@ -2325,6 +2325,10 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>{0}, with changes not saved</source>
+        <translation>{0}（保存していない変更あり）</translation>
+    </message>
+    <message>
         <source>Version</source>
         <translation>バージョン</translation>
     </message>
@@ -2335,6 +2339,14 @@
     <message>
         <source>Look</source>
         <translation>表示</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>The phones show an earlier text: the present one cannot be previewed.</source>
+        <translation>今の内容はプレビューできないため、端末には以前の内容を表示しています。</translation>
     </message>
     <message>
         <source>Date on the phones</source>

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from previewer import __version__
 from previewer.atomic import write_atomically
@@ -240,6 +241,8 @@ class PrintDialog(Translated, QDialog):
 
     def _draw_next(self) -> None:
         """Draw the next phone; the pages are shown once all are there."""
+        # A phone may have gone from the stage meanwhile.
+        self._left = [(at, shot) for at, shot in self._left if isValid(shot.phone)]
         if self._left:
             at, shot = self._left[0]
             options = self._services.view.options
@@ -251,7 +254,7 @@ class PrintDialog(Translated, QDialog):
             else:
                 words = self._printed.words(look, options.axes if options.spreads else ())
                 self._lines[at].append(PaperPhone(words, picture, SCALE, look.screen.corner))
-            # It may have been closed meanwhile.
+            # The dialog may have been closed meanwhile.
             self._left = self._left[1:]
         if self._left:
             self._next.start()

@@ -33,10 +33,16 @@ class PrintedPiece(QObject):
         piece = self._piece
         root = piece.document.reading.root
         version = root.get("version") if isinstance(root, Mapping) else None
-        yield self.tr("File"), piece.path.name
+        unsaved = piece.document.modified
+        yield (
+            self.tr("File"),
+            self.tr("{0}, with changes not saved").format(piece.path.name) if unsaved else piece.path.name,
+        )
         yield self.tr("Version"), version if isinstance(version, str) else self.tr("none")
         look = piece.looks[0]
         yield self.tr("Look"), " · ".join([language_name(look.lang), *difference(look, ("theme",))])
+        if piece.outdated:
+            yield self.tr("Note"), self.tr("The phones show an earlier text: the present one cannot be previewed.")
         yield self.tr("Date on the phones"), _day(piece.session.today)
         yield self.tr("Printed"), _day(printed)
 

@@ -79,6 +79,10 @@ def test_pages_when_made_of_a_piece_then_phones_values_and_problems_in_the_progr
         ["Light · iOS · iPhone 16", "Dark · iOS · iPhone 16"],
         ["Light · Android · Pixel 8", "Dark · Android · Pixel 8"],
     ]
+    tab.piece.document.set_text("{")
+    facts = dict(PrintedPiece(tab.piece).facts(date(2026, 11, 22)))
+    assert facts["File"] == "lamp.json, with changes not saved"
+    assert facts["Note"].startswith("The phones show an earlier text")
     values, problems = contents.tables
     assert values.rows[1][1:] == ("loud", "On", "true")
     assert values.rows[2][0] == "Name (hidden)"
