@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 COMMANDS = {
@@ -25,6 +26,8 @@ COMMANDS = {
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }
+#: Those that read a piece or a few, say what is to be said, and end.
+_BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
 USAGE = """usage: previewer [FILE]
        previewer COMMAND ...
 
@@ -83,7 +86,8 @@ def _run(given: list[str]) -> int:
         from importlib import import_module
 
         command = import_module(f"previewer.cli.{given[0]}")
-        status: int = command.run(given[1:])
+        with _no_collection() if given[0] in _BRIEF else contextlib.nullcontext():
+            status: int = command.run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):
         listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
@@ -95,6 +99,18 @@ def _run(given: list[str]) -> int:
         sys.stdout.write(f"previewer {__version__}\n")
         return 0
     return _window(given)
+
+
+@contextlib.contextmanager
+def _no_collection() -> Iterator[None]:
+    """Let garbage lie: a piece that is read leaves none, and looking for some takes longer than reading a large one."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _window(given: list[str]) -> int:

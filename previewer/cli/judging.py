@@ -51,7 +51,7 @@ class Judged(NamedTuple):
 
 def judge_alone(named: Sequence[Named], how: How) -> Judged:
     """`judge` in a process that does nothing else."""
-    gc.disable()  # what a file leaves behind is no cycle, and looking for some costs more than judging
+    gc.disable()  # as in the command itself
     return judge(named, how)
 
 

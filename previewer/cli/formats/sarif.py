@@ -14,6 +14,14 @@ from previewer.pieces.codes import CODES
 _LEVELS = {"error": "error", "warning": "warning", "advice": "note"}
 _INDEX = {code: at for at, code in enumerate(CODES)}
 _INSIDE = "\n        "
+_HEAD = f"""{{
+  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [
+    {{
+      "tool": {{"driver": {{"name": "previewer", "version": "{__version__}", "rules": ["""
+_BEFORE_RESULTS = """      "columnKind": "unicodeCodePoints",
+      "results": ["""
 
 
 class FormatWriter(Writer):
@@ -25,13 +33,11 @@ class FormatWriter(Writer):
     between = ","
 
     def start(self) -> str:
-        driver = {"name": "previewer", "version": __version__, "rules": list(map(_rule, CODES))}
-        head = _text({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0"}, "")
-        run = _text({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"}, "    ")
-        return f'{head[:-2]},\n  "runs": [\n    {run[:-6]},\n      "results": ['
+        rules = self.joined(_line(_rule(code)) for code in CODES)
+        return f"{_HEAD}{rules}\n      ]}}}},\n{_BEFORE_RESULTS}"
 
     def file(self, report: FileReport) -> str:
-        return self.joined(_INSIDE + _text(_result(report.path, found), _INSIDE[1:]) for found in report.diagnostics)
+        return self.joined(_line(_result(report.path, found)) for found in report.diagnostics)
 
     def aside(self, report: FileReport) -> str:
         if report.unopened is not None:
@@ -39,19 +45,18 @@ class FormatWriter(Writer):
         artifact: dict[str, Any] = {"location": {"uri": _uri(report.path)}}
         if report.omitted:
             artifact["properties"] = {"omitted": report.omitted}
-        return _INSIDE + _text(artifact, _INSIDE[1:])
+        return _line(artifact)
 
     def before_asides(self) -> str:
-        return '],\n      "artifacts": ['
+        return '\n      ],\n      "artifacts": ['
 
     def end(self, summary: Summary) -> str:
-        return "]\n    }\n  ]\n}\n"
+        return "\n      ]\n    }\n  ]\n}\n"
 
 
-def _text(value: object, indent: str) -> str:
-    """JSON text with lines that are indented; half characters are not for everybody who reads such a log."""
-    text = json.dumps(value, ensure_ascii=False, indent=2).replace("\n", f"\n{indent}")
-    return text.encode("utf-8", "replace").decode()
+def _line(value: object) -> str:
+    """A value on a line of its own; half characters are not for everybody who reads such a log."""
+    return _INSIDE + json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode()
 
 
 def _rule(code: str) -> dict[str, Any]:

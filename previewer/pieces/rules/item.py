@@ -57,9 +57,10 @@ def judge_value(key: str, value: object, plain: object, surrogates: bool) -> Jud
         return JudgedItem(Placeholder(key, value, "item-type"), (violation,), (), False)
     declared, renamed = _declared(key, value)
     form = declared.form
-    trusted = form is not None and plain is not None and schema.is_surely_valid(form.form, plain)
+    halves = list(judge_surrogates(value)) if surrogates else []  # with some in an enum, the schema takes minutes
+    trusted = form is not None and plain is not None and not halves and schema.is_surely_valid(form.form, plain)
     texts: list[TextTags] = []
-    violations = tuple(_judge(declared, renamed, trusted, surrogates, texts))
+    violations = tuple(_judge(declared, renamed, trusted, halves, texts))
     return JudgedItem(declared.item, violations, tuple(texts), False)
 
 
@@ -92,9 +93,9 @@ def _declared(key: str, raw: dict[str, Any]) -> tuple[Declared, dict[str, Near]]
 
 
 def _judge(
-    declared: Declared, renamed: Mapping[str, Near], trusted: bool, surrogates: bool, texts: list[TextTags]
+    declared: Declared, renamed: Mapping[str, Near], trusted: bool, halves: list[Violation], texts: list[TextTags]
 ) -> Iterator[Violation]:
-    """All violations of an item; the tags of its texts go to `texts`."""
+    """All violations of an item, with those of half characters; the tags of its texts go to `texts`."""
     broken: set[str | int] = set()
     if not trusted:
         for violation in judge_structure(declared, renamed):
@@ -105,8 +106,7 @@ def _judge(
         tags, violations = judge_text(path, text)
         texts.append(tags)
         yield from violations
-    if surrogates:
-        yield from judge_surrogates(declared.raw)
+    yield from halves
     item, form = declared.item, declared.form
     if item.trouble is None and type(item) is not form:
         return
