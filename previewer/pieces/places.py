@@ -12,8 +12,13 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from json.decoder import scanstring  # type: ignore[attr-defined]
+from typing import NamedTuple
 
 _SPACE = re.compile(r"[ \t\n\r]*")
+_COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
+_COMMA = re.compile(r"[ \t\n\r]*(?:,[ \t\n\r]*)?")
+_WHITE = frozenset(" \t\n\r")
 _skip = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str).raw_decode
 Path = tuple[str | int, ...]
 #: An entry of an object as a reader saw it: its key, and the offsets of a `Member`.
@@ -35,8 +40,7 @@ class Place:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """One entry of an object or array: offsets of its key (of the value, in an array) and of its value."""
 
     key_start: int
@@ -101,24 +105,18 @@ class Places:
             return [(key, Member(*offsets)) for key, *offsets in self._seen[start]]
         found: list[tuple[str | int, Member]] = []
         text = self.text
-        opening = text[start]
+        in_object = text[start] == "{"
         at = _space(text, start + 1)
-        index = 0
         while text[at] not in "}]":
-            key: str | int = index
-            key_start = key_end = at
-            if opening == "{":
-                name, key_end = _skip(text, at)
-                key = str(name)
-                at = _space(text, _space(text, key_end) + 1)
-            value_end = _skip(text, at)[1]
-            if opening == "[":
-                key_end = value_end
-            found.append((key, Member(key_start, key_end, at, value_end)))
-            at = _space(text, value_end)
-            if text[at] == ",":
-                at = _space(text, at + 1)
-            index += 1
+            key_start = at
+            if in_object:
+                key, key_end = scanstring(text, at + 1, True)
+                at = _behind(_COLON, text, key_end)
+            end = _skip(text, at)[1]
+            found.append(
+                (key, Member(key_start, key_end, at, end)) if in_object else (len(found), Member(at, end, at, end))
+            )
+            at = _behind(_COMMA, text, end)
         return found
 
     def member(self, path: Path) -> Member | None:
@@ -169,5 +167,9 @@ def pointer(path: Path) -> str:
 
 
 def _space(text: str, at: int) -> int:
-    match = _SPACE.match(text, at)
+    return _behind(_SPACE, text, at) if text[at : at + 1] in _WHITE else at
+
+
+def _behind(what: re.Pattern[str], text: str, at: int) -> int:
+    match = what.match(text, at)
     return match.end() if match else at

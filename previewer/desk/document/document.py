@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextCursor
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.long_lines import JOINT, fold_blocks, folded, unfolded
+from previewer.desk.document.long_lines import JOINT, fold_inserted, folded, unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.document.raw_text import raw_text
 from previewer.desk.document.recovery import Unsaved, digest
@@ -233,7 +233,7 @@ class Document(QObject):
                 cursor.setPosition(begin)
                 cursor.setPosition(positions.to_units(edit.end), QTextCursor.MoveMode.KeepAnchor)
                 cursor.insertText(edit.text)
-                fold_blocks(self.textDocument, begin, cursor.position())
+                fold_inserted(self.textDocument, begin, cursor.position(), edit.text)
             positions = None
         cursor.endEditBlock()
         self._ahead = after.text, after
@@ -337,8 +337,9 @@ class Document(QObject):
         begin = positions.to_units(start)
         cursor.setPosition(begin)
         cursor.setPosition(positions.to_units(len(old) - tail), QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText(text[start : len(text) - tail])
-        fold_blocks(self.textDocument, begin, cursor.position())
+        new = text[start : len(text) - tail]
+        cursor.insertText(new)
+        fold_inserted(self.textDocument, begin, cursor.position(), new)
         cursor.endEditBlock()
 
     def _positions_now(self) -> Positions:

@@ -54,6 +54,15 @@ def fold_blocks(document: QTextDocument, start: int, end: int) -> None:
         block = before
 
 
+def fold_inserted(document: QTextDocument, start: int, end: int, text: str) -> None:
+    """The same where a text was put between the positions: not looked through where its lines are short."""
+    if max(map(len, text.split("\n"))) > LONGEST:
+        fold_blocks(document, start, end)
+        return
+    for place in dict.fromkeys((document.findBlock(end).position(), document.findBlock(start).position())):
+        fold_blocks(document, place, place)
+
+
 def leave_joint(cursor: QTextCursor, before: int) -> bool:
     """Take a cursor that moved from a position behind a joint on to the next part, or back before it, as it came;
     whether it stood there."""
