@@ -92,9 +92,10 @@ class RowModel(QAbstractListModel):
 
     def _rows_stay(self, items: Sequence[Item]) -> bool:
         """Whether each row stays where it is; most items are the same objects."""
-        return len(items) == len(self._items) and all(
-            old is new or _identity(old) == _identity(new) for old, new in zip(self._items, items, strict=True)
-        )
+        if len(items) != len(self._items):
+            return False
+        others = [pair for pair in zip(self._items, items, strict=True) if pair[0] is not pair[1]]
+        return all(_identity(old) == _identity(new) for old, new in others)
 
     def _rebind(self, items: Sequence[Item]) -> None:
         self._items = list(items)

@@ -143,7 +143,7 @@ class Phone(Appearance):
         if piece is None or not piece.offered_on(self.look.platform):
             return []
         order = piece.display_order(self.look.order_seed)
-        return [item for item in order if self.look.reveal_hidden or not item.hidden]
+        return list(order) if self.look.reveal_hidden else [item for item in order if not item.hidden]
 
     def _show_piece(self) -> None:
         self._rows.show(self._visible_items())

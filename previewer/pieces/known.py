@@ -59,5 +59,5 @@ class Known:
             entries = [(key, one + by, two + by, start + by, end + by) for key, one, two, start, end in entries]
             slices = [Slice(start + by, end + by, text, plain) for start, end, text, plain in slices]
         seen += entries
-        found.update(zip((entry[0] for entry in entries), slices, strict=True))
+        found.update(zip([entry[0] for entry in entries], slices, strict=True))
         return self._ends[last - 1] + by

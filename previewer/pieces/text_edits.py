@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 #: Characters that are compared at a time: first, and at most.
@@ -31,14 +31,27 @@ def apply(text: str, edits: Iterable[TextEdit]) -> str:
 
 def same_length(one: str, at: int, other: str, place: int) -> int:
     """How many characters are the same in two texts from an offset of each on."""
-    most = min(len(one) - at, len(other) - place)
+    return _longest(
+        min(len(one) - at, len(other) - place),
+        lambda low, high: one[at + low : at + high] == other[place + low : place + high],
+    )
+
+
+def same_length_back(one: str, other: str, most: int) -> int:
+    """How many characters are the same at the ends of two texts, `most` at most."""
+    end, last = len(one), len(other)
+    return _longest(most, lambda low, high: one[end - high : end - low] == other[last - high : last - low])
+
+
+def _longest(most: int, are_same: Callable[[int, int], bool]) -> int:
+    """The most for which `are_same` holds from 0 on; it is asked about ranges one after the other."""
     low, step = 0, _STEP
-    while low < most and one[at + low : at + low + step] == other[place + low : place + low + step]:
-        low, step = low + step, min(step * 2, _LONGEST_STEP)
-    low, high = min(low, most), min(low + step, most)
+    while low < most and are_same(low, min(low + step, most)):
+        low, step = min(low + step, most), min(step * 2, _LONGEST_STEP)
+    high = min(low + step, most)
     while low < high:
         middle = (low + high + 1) // 2
-        if one[at + low : at + middle] == other[place + low : place + middle]:
+        if are_same(low, middle):
             low = middle
         else:
             high = middle - 1

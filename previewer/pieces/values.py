@@ -165,7 +165,11 @@ class Values:
                 else:
                     kept[key] = value if accepted == value else accepted
         adapted = Values(piece, self.today, kept, lost)
-        adapted._values = {key: value for key, value in self._values.items() if piece.item(key) is self.piece.item(key)}
+        adapted._values = dict(self._values)
+        there = set(map(id, piece.items))
+        for item in self.piece.items:
+            if id(item) not in there:
+                adapted._values.pop(item.key, None)
         return adapted, tuple(lost_values)
 
     def as_dict(self, visible_only: bool = False) -> dict[str, Value]:

@@ -122,7 +122,8 @@ class _Session:
             item["x-title"] |= {"en": f"{title} of {at}", "ja": f"題 {title} {at}"}
         fresh = self._file.with_suffix(".new")
         fresh.write_text(_written(self._data), encoding="utf-8")
-        return self._painted(PREVIEW, lambda: fresh.replace(self._file))
+        fresh.replace(self._file)
+        return self._painted(PREVIEW, lambda: None)
 
     def operation(self, title: str) -> Took:
         """Give an item another title as a form does, which is undone then."""

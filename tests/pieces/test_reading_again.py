@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from previewer.pieces import Reading, read_text
-from previewer.pieces.text_edits import same_length
+from previewer.pieces.text_edits import same_length, same_length_back
 from tests.pieces.helpers import declared, piece_text
 from tests.strategies import dump, pieces
 
@@ -85,9 +85,10 @@ def test_items_that_stay_are_the_same_objects() -> None:
 
 
 @given(st.text("ab", max_size=700), st.text("ab", max_size=3), st.integers(0, 700), st.integers(0, 3))
-def test_same_length_is_that_of_the_common_beginning(text: str, tail: str, cut: int, skip: int) -> None:
+def test_same_length_is_that_of_the_common_beginning_and_end(text: str, tail: str, cut: int, skip: int) -> None:
     other = text[:cut] + tail
-    found = same_length(text, skip, other, skip) if skip <= min(len(text), len(other)) else 0
     one, two = text[skip:], other[skip:]
-    assert one[:found] == two[:found]
-    assert found == min(len(one), len(two)) or one[found] != two[found] or skip > min(len(text), len(other))
+    expected = next((at for at in range(min(len(one), len(two))) if one[at] != two[at]), min(len(one), len(two)))
+    assert same_length(text, min(skip, len(text)), other, min(skip, len(other))) == expected or skip > len(other)
+    back = same_length_back(one[::-1], two[::-1], min(len(one), len(two)))
+    assert back == expected

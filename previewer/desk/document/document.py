@@ -17,7 +17,7 @@ from previewer.desk.document.raw_text import raw_text
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
-from previewer.pieces.text_edits import TextEdit, apply, same_length
+from previewer.pieces.text_edits import TextEdit, apply, same_length, same_length_back
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -330,7 +330,7 @@ class Document(QObject):
         """Only what differs, so that the cursor, the scroll position and the undo steps stay."""
         old = self.text()
         start = same_length(old, 0, text, 0)
-        tail = same_length(old[start:][::-1], 0, text[start:][::-1], 0)
+        tail = same_length_back(old, text, min(len(old), len(text)) - start)
         positions = self._positions_now()
         cursor = QTextCursor(self.textDocument)
         cursor.beginEditBlock()

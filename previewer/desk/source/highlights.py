@@ -60,8 +60,9 @@ class Highlights(QObject):
 
     def set_marks(self, marks: Marks) -> None:
         """Underline these from now on, as far as they are in sight."""
-        self._marks = marks
-        self.follow(True)
+        before, self._marks = self._marks, marks
+        if before or marks:
+            self.follow(True)
 
     def show_hits(self, hits: Sequence[tuple[int, int]]) -> None:
         """Mark ranges (UTF-16 positions, in order) as found."""

@@ -40,6 +40,9 @@ class Marks:
         #: How far the first ones reach, each or one before it.
         self._reach = list(accumulate((_end(place) for place, _found in self._found), max))
 
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
     def between(self, start: int, end: int) -> list[Mark]:
         """What touches a range of the document, by its beginning."""
         to_offset, to_position = self._positions.to_code_points, self._positions.to_units

@@ -205,7 +205,7 @@ def perform(
     for operation in operations:
         done = carry_out(reading, operation, style)
         after = read_text(done.text, before=reading) if done.edits else reading
-        if after.piece is None or len(done.text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        if after.piece is None or _is_too_large(done.text):
             raise Refused("no-piece", {})
         notes += done.notes
         if published is not None and published.piece is not None:
@@ -214,6 +214,11 @@ def perform(
         steps.append(done.edits)
     told = tuple(note for at, note in enumerate(notes) if note not in notes[:at])
     return Performed(reading, told, tuple(steps))
+
+
+def _is_too_large(text: str) -> bool:
+    """A character takes four bytes at most."""
+    return len(text) > MAX_BYTES // 4 and len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES
 
 
 def _broken(published: Reading, before: Reading, after: Reading, force: bool) -> list[Note]:
