@@ -1,9 +1,9 @@
 """How quick pictures are made: python -m tests.benchmarks.picture_speed [speed|workers|memory] [PICTURES]
 
 `speed`: pictures a second of this program ÷ screenshots a second of headless Chromium of the same piece as a web form,
-at least 10; left out where Chromium is not installed. `workers`: the throughput of a sheet on all processors ÷ on one,
-at least 0.9 a processor. `memory`: what the process holds (PSS) after many pictures ÷ after the first tenth of them,
-which should be 1; 1,000 pictures unless told. Without a name, all three.
+at least 25 with two processes and 13 with one; left out where Chromium is not installed. `workers`: the throughput of a
+sheet on all processors ÷ on one, at least 0.9 a processor. `memory`: what the process holds (PSS) after many pictures ÷
+after the first tenth of them, which should be 1; 1,000 pictures unless told. Without a name, all three.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from datetime import date
-from itertools import cycle
+from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
+from typing import NamedTuple
 
 from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import OffscreenPhone
@@ -47,49 +49,60 @@ def piece() -> Piece:
 
 
 def jobs() -> Iterator[Job]:
-    """Looks without end, as a sheet has them: each with the closed screen and every picker open."""
+    """Jobs without end, as a sheet has them: each with the closed screen and every picker open, in both themes."""
     keys = ("", *(item.key for item in piece().display_order() if item.opens))
-    looks = [
-        Look("ios", lang, theme, size)
-        for size, _ in PLATFORMS["ios"].text_steps[:4]
-        for lang in ("en", "ja")
-        for theme in THEMES
-    ]
-    return (Job(Content(SOURCE, DAY), look, keys, SCALE) for look in cycle(looks))
+    sizes = [size for size, _ in PLATFORMS["ios"].text_steps[:4]]
+    looks = [[Look("ios", lang, theme, size) for theme in THEMES] for size in sizes for lang in ("en", "ja")]
+    return (Job(Content(SOURCE, DAY), look, keys, SCALE, others=tuple(others)) for look, *others in cycle(looks))
+
+
+class Way(NamedTuple):
+    """A way to make pictures: what it is called, and how many a second it makes in so many processes."""
+
+    name: str
+    rate: Callable[[Executor, int], float]
+    langs: tuple[str, ...]
 
 
 def speed() -> None:
     """Both show the piece and give a PNG of every state, with the whole machine: ours in a process for each processor
     as a sheet has them, the browser in the processes that it starts itself. Rounds in turn, so that both have the same
-    of a busy machine. Twice: each picture another variant as in a sheet, language and theme in turn (the browser loads
-    the form in that language); and with nothing but the theme switched.
+    of a busy machine.
+
+    Each picture another variant, in a sheet's order: both themes of a language, then the next language, for which the
+    browser loads the form. Then nothing but the theme switched. Then whole jobs of a sheet, each of both themes: closed
+    screens in their whole height and every picker open, which the browser has none of, searched for what breaks.
     """
     if installed() is None:
         print("Chromium is not installed: nothing to compare with")
         return
     context = multiprocessing.get_context("spawn")
+    both = ("en", "ja")
     with ProcessPoolExecutor(cores(), context) as pool, Browser(WIDTH, HEIGHT, SCALE) as browser:
-        for about, langs in (("each another variant", ("en", "ja")), ("theme alone", ("en",))):
-            _rounds(pool, browser, about, langs)
+        _rounds(pool, browser, Way("each another variant", partial(_switched, langs=both), both))
+        _rounds(pool, browser, Way("theme alone", partial(_switched, langs=("en",)), ("en",)))
+        _rounds(pool, browser, Way("jobs of a sheet", _of_sheet, both))
 
 
-def _rounds(pool: Executor, browser: Browser, about: str, langs: tuple[str, ...]) -> None:
+def _rounds(pool: Executor, browser: Browser, way: Way) -> None:
     alone: list[float] = []
     ours: list[float] = []
     theirs: list[float] = []
     browser.show(web_form(piece(), "en"))
     for _ in range(6):
-        alone.append(_ours(pool, 1, langs))
-        ours.append(_ours(pool, cores(), langs))
-        theirs.append(_theirs(browser, langs))
-    for name, made in (("one process", alone), (f"{cores()} processes", ours)):
+        alone.append(way.rate(pool, 1))
+        ours.append(way.rate(pool, cores()))
+        theirs.append(_theirs(browser, way.langs))
+    for name, made, least in (("one process", alone, 13), (f"{cores()} processes", ours, 25)):
         # The first round warms up.
         ratios = [one / other for one, other in zip(made[1:], theirs[1:], strict=True)]
-        print(f"pictures a second, {about}, {name}: {max(made):.0f}, of Chromium: {max(theirs):.0f};", end=" ")
-        print(f"median of the rounds' ratios: {statistics.median(ratios):.1f} (at least 10)")
+        median, best = statistics.median(ratios), max(made) / max(theirs)
+        print(f"pictures a second, {way.name}, {name}: {max(made):.0f}, of Chromium: {max(theirs):.0f};", end=" ")
+        # Other work on the machine slows rounds down, and not both sides alike: the best ones had the least of it.
+        print(f"ratio of the best rounds: {best:.1f} (at least {least}), median of the rounds' ratios: {median:.1f}")
 
 
-def _ours(pool: Executor, processes: int, langs: tuple[str, ...]) -> float:
+def _switched(pool: Executor, processes: int, langs: tuple[str, ...]) -> float:
     count = 60
     started = time.perf_counter()
     for done in [pool.submit(switch_variants, count, langs) for _ in range(processes)]:
@@ -97,25 +110,44 @@ def _ours(pool: Executor, processes: int, langs: tuple[str, ...]) -> float:
     return processes * count / (time.perf_counter() - started)
 
 
+def _variant(number: int, langs: tuple[str, ...]) -> tuple[str, str]:
+    """The language and the theme of a picture: both themes of each language in turn."""
+    return langs[number // 2 % len(langs)], THEMES[number % 2]
+
+
 def switch_variants(count: int, langs: tuple[str, ...]) -> None:
-    """Make so many pictures, languages and themes in turn; in a worker process, which keeps its phone."""
+    """Make so many pictures, each another variant; in a worker process, which keeps its phone."""
     if not _kept:
         picture_application()
         _kept.append(prepare(read_bytes(SOURCE), PictureRequest(Look(), DAY, scale=SCALE)))
     shown = _kept[0]
     for number in range(count):
-        shown.phone.show(Look("ios", langs[number % len(langs)], THEMES[number // len(langs) % 2]))
+        shown.phone.show(Look("ios", *_variant(number, langs)))
         assert to_png(shown.picture(), SCALE)
+
+
+def _of_sheet(pool: Executor, processes: int) -> float:
+    started = time.perf_counter()
+    made = sum(pool.map(make_jobs, range(processes)))
+    return made / (time.perf_counter() - started)
+
+
+def make_jobs(first: int) -> int:
+    """Make the pictures of a few jobs of a sheet, in a worker process; how many there were."""
+    return sum(len(make_pictures(job)) for job in islice(jobs(), first, first + 4))
 
 
 def _theirs(browser: Browser, langs: tuple[str, ...]) -> float:
     count = 16
-    forms = [web_form(piece(), lang) for lang in langs]
+    forms = {lang: web_form(piece(), lang) for lang in langs}
     started = time.perf_counter()
+    shown = ""
     for number in range(count):
-        if len(langs) > 1:
-            browser.show(forms[number % len(forms)])
-        browser.run(f"document.body.className = {'dark' if number // len(forms) % 2 else ''!r}")
+        lang, theme = _variant(number, langs)
+        if len(langs) > 1 and lang != shown:
+            browser.show(forms[lang])
+            shown = lang
+        browser.run(f"document.body.className = {theme!r}")
         assert browser.screenshot()
     return count / (time.perf_counter() - started)
 
