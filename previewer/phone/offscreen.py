@@ -1,4 +1,4 @@
-"""A phone's screen as an image, without a window: drawn by the software scene graph into memory."""
+"""A phone's screen as an image, without a window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.scene import PictureError, Scene
-from previewer.phone.screens import draw_in_software, make_screen
+from previewer.phone.screens import choose_graphics, make_screen
 
 __all__ = ["OffscreenPhone", "PictureError", "find_item"]
 
@@ -62,7 +62,7 @@ class OffscreenPhone:
     """
 
     def __init__(self, phone: Phone, scale: float = 2.0, marks: bool = False) -> None:
-        draw_in_software()
+        choose_graphics()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
         self.phone = phone

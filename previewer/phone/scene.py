@@ -1,6 +1,4 @@
-"""A Qt Quick scene that is drawn into an image, without a window: brought to rest, then drawn by the software scene
-graph.
-"""
+"""A Qt Quick scene that is drawn into an image, without a window: brought to rest, then drawn."""
 
 from __future__ import annotations
 
@@ -9,7 +7,9 @@ from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickRenderTarget, QQuickWindow
+from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickWindow
+
+from previewer.phone.targets import make_target
 
 _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
@@ -30,7 +30,7 @@ class Scene:
         self._touched = True
         self._control = QQuickRenderControl()
         self.window = QQuickWindow(self._control)
-        self._canvas = QImage()
+        self._target = make_target(self._control, self.window, scale)
         self._size = QSize()
         self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
         self._control.renderRequested.connect(self._mark_dirty)
@@ -44,7 +44,7 @@ class Scene:
     @property
     def drawn(self) -> bool:
         """Whether it has had a size to be drawn in."""
-        return not self._canvas.isNull()
+        return not self._target.size.isEmpty()
 
     def shape(self, width: int, height: int) -> None:
         """Lay out in another size, without an image of it."""
@@ -59,12 +59,8 @@ class Scene:
         # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
         size = QSize(ceil(width * self._scale - _WHOLE), ceil(height * self._scale - _WHOLE))
         self._size = QSize(int(width * self._scale + _WHOLE), int(height * self._scale + _WHOLE))
-        if self._canvas.size() != size:
-            self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-            self._canvas.setDevicePixelRatio(self._scale)
-            target = QQuickRenderTarget.fromPaintDevice(self._canvas)
-            target.setDevicePixelRatio(self._scale)
-            self.window.setRenderTarget(target)
+        if self._target.size != size:
+            self._target.resize(size)
 
     def touch(self) -> None:
         """Something was done that may show, though nothing has told of it yet."""
@@ -83,7 +79,8 @@ class Scene:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._control.polishItems()
             if self._dirty:
-                self._sync()
+                self._listen()
+                self._target.sync()
                 quiet = 0
             else:
                 quiet += 1
@@ -103,9 +100,9 @@ class Scene:
         self._backs.rotate()
         self.window.setColor(self._backs[0])
         self._control.polishItems()
-        self._sync()
-        self._control.render()
-        return self._canvas if self._canvas.size() == self._size else self._canvas.copy(QRect(QPoint(), self._size))
+        self._listen()
+        image = self._target.draw()
+        return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
 
     def let_go(self) -> None:
         """Delete the root item, while the engine that it was made in is still there."""
@@ -116,18 +113,17 @@ class Scene:
 
     def close(self) -> None:
         """Delete the rest of it, after `let_go()`; it goes with the next deferred deletes."""
-        self._control.invalidate()
+        self._target.close()
         self.window.deleteLater()
         self._control.deleteLater()
 
-    def _sync(self) -> None:
-        """Hand what has changed to the scene graph. Only then does an item tell of its next change."""
+    def _listen(self) -> None:
+        """Before what has changed is handed to the scene graph: only then does an item tell of its next change."""
         self._dirty = False
         if self._heard:
             # A picture changes the scene hundreds of times: once is enough to hear.
             self._heard = False
             self._control.sceneChanged.connect(self._hear_change, Qt.ConnectionType.SingleShotConnection)
-        self._control.sync()
 
     def _hear_change(self) -> None:
         self._heard = True

@@ -9,7 +9,7 @@ from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
 from previewer.phone.phone import Phone
-from previewer.phone.screens import draw_in_software, make_screen
+from previewer.phone.screens import choose_graphics, make_screen
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
@@ -21,8 +21,7 @@ class PhoneView(QQuickWidget):
     """A phone to look at and to touch. Its size is the device's, times `zoom`; the screen's pixels are the
     display's.
 
-    It draws with the software scene graph, as the pictures do, so that both look the same and no graphics
-    driver has a say.
+    What draws it, and why, is told in `screens`.
     """
 
     #: Ctrl and the mouse wheel: steps to zoom, in (above 0) or out.
@@ -31,7 +30,7 @@ class PhoneView(QQuickWidget):
     painted = Signal()
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
-        draw_in_software()
+        choose_graphics()
         super().__init__(parent)
         self.phone = phone
         # Qt takes a widget's scene down before its children, so a phone that is one outlives its rows.

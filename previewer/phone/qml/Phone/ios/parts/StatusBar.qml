@@ -52,8 +52,10 @@ Item {
         scale: root._island ? 1 : Metrics.statusSmall
         transformOrigin: PhoneState.rtl !== root._wide ? Item.Right : Item.Left
 
+        // Rectangles with whole points: the software scene graph makes others larger, the graphics card does not.
         Row {
-            spacing: 1.6
+            width: 17.6
+            spacing: 0.8
             height: 12
 
             Repeater {
@@ -63,7 +65,7 @@ Item {
                     required property real modelData
 
                     y: 12 - modelData
-                    width: 3.2
+                    width: 4
                     height: modelData
                     radius: 1
                     color: Theme.label
@@ -94,7 +96,7 @@ Item {
         transformOrigin: PhoneState.rtl ? Item.Left : Item.Right
 
         RoundRectangle {
-            width: 24.5
+            width: 25
             height: 12
             radius: 3.8
             color: "transparent"
@@ -105,7 +107,7 @@ Item {
         RoundRectangle {
             x: 2
             y: 2
-            width: 20.5
+            width: 21
             height: 8
             radius: 2.2
             color: Theme.label
@@ -114,7 +116,7 @@ Item {
         RoundRectangle {
             x: 25.4
             y: 4
-            width: 1.4
+            width: 2
             height: 4
             radius: 0.7
             color: Theme.secondaryLabel
