@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -128,11 +128,15 @@ class ViewOptions:
 
     def showing(self, look: Look) -> ViewOptions:
         """The options that show a variant of a piece."""
-        common = self.with_looks(**{name: getattr(look, name) for name in _OF_ALL})
-        own: dict[str, object] = {name: getattr(look, name) for name in _OF_ONE}
-        found = common.with_look(look.platform, **own)
         seen = self.platforms in (BOTH, look.platform)
-        return replace(found, lang=look.lang, platforms=self.platforms if seen else BOTH)
+        return replace(self.taking(look, (*_OF_ALL, *_OF_ONE, "lang")), platforms=self.platforms if seen else BOTH)
+
+    def taking(self, look: Look, members: Collection[str]) -> ViewOptions:
+        """The options with some members of a look, the others as they are."""
+        common = self.with_looks(**{name: getattr(look, name) for name in _OF_ALL if name in members})
+        own: dict[str, object] = {name: getattr(look, name) for name in _OF_ONE if name in members}
+        found = common.with_look(look.platform, **own)
+        return replace(found, lang=look.lang) if "lang" in members else found
 
     def has_axis(self, member: str) -> bool:
         """Whether every value of a member stands side by side now."""

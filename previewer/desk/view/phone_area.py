@@ -58,7 +58,9 @@ class PhoneArea(Translated, QWidget):
         return [phone.view for phone in self._stage.phones]
 
     def lines(self) -> list[list[PhoneView]]:
-        """The phones on show, as a picture of all has them, line by line."""
+        """The phones on show, as a picture of all has them, line by line; those that are not made yet are made now."""
+        if self._variants is not None and self._state.options.spreads:
+            self._variants.make_all()
         found = ([slot.phone.view for slot in group if slot.phone is not None] for group in self._groups())
         return [line for line in found if line]
 
@@ -67,8 +69,10 @@ class PhoneArea(Translated, QWidget):
         return view.phone in self._piece.phones.values()
 
     def use_look(self, view: PhoneView) -> None:
-        """Make the look of a phone that of the toolbar."""
-        self._state.set_options(self._state.options.showing(view.phone.look))
+        """Make the look of a phone that of the toolbar, in what sets it apart from those beside it."""
+        options = self._state.options
+        if options.spreads:
+            self._state.set_options(options.taking(view.phone.look, options.axes))
 
     def view(self, platform: str) -> PhoneView:
         """The view of a platform, made now if it was not yet shown."""

@@ -88,6 +88,11 @@ class Variants(QObject):
     def _missing(self) -> list[tuple[str, int]]:
         return [at for at in self._wanted if at not in self._phones]
 
+    def make_all(self) -> None:
+        """Make what is not made yet at once."""
+        while self._missing():
+            self._make_next()
+
     def _make_next(self) -> None:
         at = next(iter(self._missing()), None)
         if at is None:
