@@ -46,7 +46,8 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setDocument(even_document(self))
+        self._own = even_document(self)  # PySide would delete it at any moment once another is shown
+        self.setDocument(self._own)
         self._lines = Lines(self.document())
         self._last_position = 0
         #: What was in sight when it was coloured: revision of the text, first and last block.
