@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from PySide6.QtWidgets import QApplication
+
+    from previewer.desk.window.main_window import MainWindow
     from previewer.pieces import Diagnostic
 
     Report = Callable[[str, Iterable[Diagnostic], str], None]
@@ -33,6 +36,25 @@ def _can_be_opened(path: Path) -> bool:
     return path.is_file() or (path.suffix == ".json" and not path.exists() and path.absolute().parent.is_dir())
 
 
+def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWindow]:
+    """The program, with its window on the screen; `path` and `report` as in `run()`."""
+    from previewer.plain_imports import take_import_hook_off
+
+    take_import_hook_off()
+    from previewer.desk.language import program_language
+    from previewer.desk.start import make_application, make_window
+
+    app = make_application()
+    window = make_window(app)
+    window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
+    if path is not None:
+        window.open_path(Path(path), may_be_gone=True)
+    else:
+        window.open_last()
+    window.show()
+    return app, window
+
+
 def run(path: str | None, report: Report) -> int:
     """Open the window, with a file or the start page, and stay until it closes. Returns the exit status.
 
@@ -44,19 +66,10 @@ def run(path: str | None, report: Report) -> int:
     if path is not None and not _can_be_opened(Path(path)):
         print(f"previewer: {path}: no such file", file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
-    from previewer.desk.language import program_language
-    from previewer.desk.start import make_application, make_window
+    app, window = open_window(path, report)
     from previewer.desk.window.ending import Ending
     from previewer.desk.window.faults import Faults
 
-    app = make_application()
-    window = make_window(app)
-    window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
-    if path is not None:
-        window.open_path(Path(path), may_be_gone=True)
-    else:
-        window.open_last()
-    window.show()
     Faults(window)
 
     def leave() -> None:
