@@ -14,9 +14,13 @@ from typing import Any
 from previewer.pieces.forms import forms_of
 from previewer.pieces.kinds import FORMS, KINDS, Item
 from previewer.pieces.places import Path
+from previewer.pieces.plain_schema import surely_fits
 
 _TEXTS = frozenset(("x-title", "x-description"))
 _MARK = "x-code"
+#: So many items are read before it pays to load the quick validator.
+_FIRST = 60
+_read_plainly = 0
 FRAME = FilePath(__file__).with_name("schema_frame.json")
 
 
@@ -77,6 +81,12 @@ def _quick(form: str) -> Any:
 
 def is_surely_valid(form: str, plain: object) -> bool:
     """Whether the structure of an item of a form (with plain floats) is surely right; else ask `violations`."""
+    global _read_plainly
+    if _read_plainly < _FIRST:
+        _read_plainly += 1
+        defs = schema()["$defs"]
+        if surely_fits(plain, defs["common"], defs) and surely_fits(plain, defs[form], defs):
+            return True
     try:
         return bool(_quick(form)(plain))
     except UnicodeEncodeError:  # half a character, which Rust's strings cannot hold

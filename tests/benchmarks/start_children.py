@@ -88,16 +88,22 @@ def _when_painted(window: QWidget, run: Callable[[], object]) -> None:
     window.installEventFilter(Watch(window))
 
 
+def private_memory() -> int:
+    """KiB of memory that this process alone has; 0 where the system does not tell."""
+    from pathlib import Path
+
+    rollup = Path("/proc/self/smaps_rollup")
+    if not rollup.is_file():
+        return 0
+    lines = rollup.read_text(encoding="ascii").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
 def _figures() -> list[float]:
     import time
 
     now, used = time.time(), time.process_time()
-    try:
-        with open("/proc/self/smaps_rollup", encoding="ascii") as lines:
-            private = sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
-    except OSError:
-        private = 0
-    return [now, used, private]
+    return [now, used, private_memory()]
 
 
 def _say(figures: list[list[float]]) -> None:
