@@ -5,9 +5,8 @@ Places are points, or rows of a wheel; times are milliseconds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import copysign, exp, log
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 #: The part of its speed that an iPhone's list or wheel keeps each millisecond.
 KEPT = 0.998
@@ -27,8 +26,7 @@ _TENSION = (0.5, 1.0)
 _TIMES = (_TENSION[0] * _INFLEXION, 1 - _TENSION[1] * (1 - _INFLEXION))
 
 
-@dataclass(frozen=True)
-class Coast:
+class Coast(NamedTuple):
     """What was let go at `speed` (places a millisecond, below 0 backwards): it loses the same part of its speed each
     millisecond, until it is slower than `least` and stands.
     """
@@ -72,8 +70,7 @@ class Glide(Protocol):
     def speed_at(self, elapsed: float) -> float: ...
 
 
-@dataclass(frozen=True)
-class Spline:
+class Spline(NamedTuple):
     """What was let go on Android at `speed` (places a millisecond, below 0 backwards), `unit` dp being a place: faster
     flicks go on for longer and much further. The curve and its figures are those of `OverScroller.SplineOverScroller`,
     slowest and fastest fling those of `ViewConfiguration`.
@@ -136,8 +133,7 @@ def _slope(at: float, first: float, second: float) -> float:
     return 3 * (first * (1 - at) * (1 - 3 * at) + second * at * (2 - 3 * at) + at**2)
 
 
-@dataclass(frozen=True)
-class Roll:
+class Roll(NamedTuple):
     """A way from one place to another: with a `coast` slowing down by its curve and ending exactly there, without one
     in `time` and gently.
     """

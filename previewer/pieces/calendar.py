@@ -6,12 +6,12 @@ Dates are `yyyy-mm-dd` texts of the Gregorian calendar, years 1 to 9999, without
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date, time, timedelta
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from previewer.pieces.languages import PSEUDOS
+from previewer.pieces import usual_dates
+from previewer.pieces.languages import PSEUDOS, base
 from previewer.pieces.texts import pseudo
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ _MONTH_SKELETON = "yMMMM"
 _ENTRY_DIGITS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Weekday:
+class Weekday(NamedTuple):
     """A day of the week: one letter, short, in full; `iso` is 1 for Monday to 7 for Sunday."""
 
     narrow: str
@@ -39,8 +38,7 @@ class Weekday:
     iso: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One cell of a month grid: the day's number, its date, and whether it is of that month."""
 
     day: int
@@ -48,8 +46,7 @@ class Cell:
     in_month: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Month:
+class Month(NamedTuple):
     """A month to draw: its title, seven weekdays from the language's first day on, six rows of seven cells."""
 
     title: str
@@ -81,7 +78,7 @@ def _plain(text: str) -> str:
 
 def years_on(lang: str, platform: str) -> int:
     """So many years are added to those of our calendar: Thai iPhones count them from the Buddha."""
-    return _BUDDHIST if platform == "ios" and locale(lang).language == "th" else 0
+    return _BUDDHIST if platform == "ios" and base(lang).startswith("th") and locale(lang).language == "th" else 0
 
 
 def _in_years(pattern: str, day: date, more: int) -> str:
@@ -96,10 +93,13 @@ def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> 
     Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and `entry` (digits to
     type, with a full year).
     """
+    day = _gregorian(value)
+    usual = None if more or style != "medium" else usual_dates.medium_date(day, PSEUDOS.get(lang, lang))
+    if usual is not None:
+        return usual
     from babel.dates import format_date as babel_date
     from babel.dates import format_skeleton
 
-    day = _gregorian(value)
     where = locale(lang)
     if style == "entry":
         return (
@@ -172,6 +172,9 @@ def parse_date(text: str, lang: str) -> str | None:
 
 def uses_12_hours(lang: str) -> bool:
     """Whether the language's clock has twelve hours and two periods."""
+    usual = usual_dates.has_12_hours(PSEUDOS.get(lang, lang))
+    if usual is not None:
+        return usual
     pattern = re.sub(r"'[^']*'", "", locale(lang).time_formats["short"].pattern)
     return "a" in pattern or "b" in pattern or "B" in pattern
 
@@ -187,6 +190,9 @@ def day_periods(lang: str) -> tuple[str, str]:
 @lru_cache(maxsize=2048)
 def format_time(hour: int, minute: int, lang: str, clock: str = "auto") -> str:
     """A time of day in the language's own clock, or in one of '12' or '24' hours."""
+    usual = usual_dates.short_time(hour, minute, PSEUDOS.get(lang, lang), clock)
+    if usual is not None:
+        return usual
     from babel.dates import format_skeleton
     from babel.dates import format_time as babel_time
 

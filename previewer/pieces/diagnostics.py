@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from previewer.pieces.codes import severity_of
-from previewer.pieces.edits.fix_steps import edits_of
 from previewer.pieces.messages import say
 from previewer.pieces.places import Path, Place, Places, pointer
 from previewer.pieces.text_edits import TextEdit
@@ -77,6 +76,8 @@ class Diagnostic:
         fix = self._violation.fix
         if fix is None or self.places is None or self._edits:
             return self._edits
+        from previewer.pieces.edits.fix_steps import edits_of
+
         return edits_of(self.places, fix.below(self._prefix).steps if self._prefix else fix.steps)
 
     @property

@@ -32,6 +32,11 @@ _CORRECTIONS = {"jp": "ja", "kr": "ko", "cn": "zh", "ua": "uk", "gr": "el", "dk"
 #: Scripts that are written from right to left (ISO 15924); CLDR says which a language is written in.
 _RTL_SCRIPTS = frozenset("Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa".split())
 
+#: Languages that no region writes otherwise, in the likely scripts of CLDR: for them it need not be loaded.
+SURELY_LEFT_TO_RIGHT = frozenset(
+    "bg ca cs da de el en es et fi fr hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv th uk vi zh".split()
+)
+
 
 @lru_cache(maxsize=4096)
 def is_tag(code: str) -> bool:
@@ -112,11 +117,13 @@ def default_language(languages: tuple[str, ...]) -> str:
 @lru_cache(maxsize=256)
 def is_right_to_left(code: str) -> bool:
     """Whether a language is written from right to left: by the script of its tag, else by the one that CLDR expects."""
-    from babel.core import get_global
-
     language, *rest = canonical(code).split("-")
     script = next((part for part in rest if len(part) == 4 and part.isalpha()), None)
+    if script is None and language in SURELY_LEFT_TO_RIGHT:
+        return False
     if script is None:
+        from babel.core import get_global
+
         language = get_global("language_aliases").get(language, language)
         region = next((part for part in rest if len(part) == 2), "")
         likely = get_global("likely_subtags")

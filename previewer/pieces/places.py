@@ -10,7 +10,6 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import NamedTuple
@@ -25,8 +24,7 @@ Path = tuple[str | int, ...]
 Entry = tuple[str, int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A range of a text. Lines and columns count from 1, columns in code points; the end is exclusive.
 
     `start` and `end` are the same range as offsets into the text, in code points from 0.

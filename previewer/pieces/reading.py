@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
+from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
 from previewer.pieces.json_text import quoted
@@ -20,7 +21,6 @@ from previewer.pieces.rules.definition import judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole
-from previewer.pieces.syntax import MAX_DEPTH, scan, too_deep
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import Fix, Violation
 
@@ -167,6 +167,8 @@ def _refusal(text: str, why: Diagnostic) -> Reading:
 
 
 def _not_json(text: str, places: Places) -> Reading:
+    from previewer.pieces.syntax import scan
+
     trouble = scan(text).trouble
     if trouble is None:
         raise AssertionError("the two readers disagree on this text")
@@ -183,6 +185,12 @@ def _not_json(text: str, places: Places) -> Reading:
             return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end), edits=cut))
         violation = Violation("syntax", (), facts)
     return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end)))
+
+
+def _is_refused(text: str) -> bool:
+    from previewer.pieces.syntax import scan
+
+    return scan(text).trouble is not None
 
 
 def _invisible(text: str) -> str:
@@ -217,6 +225,8 @@ def _are_items(root: Mapping[str, object]) -> bool:
 
 def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
     """Every key that stands twice in one object, at its later place."""
+    from previewer.pieces.syntax import scan
+
     for path, first, later in scan(places.text).twice:
         line, column = places.position(first[0])
         item = str(path[2]) if path[:2] == ("preferences", "properties") and len(path) > 2 else None
@@ -248,7 +258,7 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
     few = _Few(most)
     judged = {key: few.of_item(cache.judged(key, entry)) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
-    if twice and scan(text).trouble is not None:
+    if twice and _is_refused(text):
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from previewer.pieces.kinds import Item, Value
 from previewer.pieces.piece import Piece
 from previewer.pieces.values import Values
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row of a screen. For a placeholder, `kind`, `shown` and `value` are None."""
 
     item: Item

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, NamedTuple
 
+from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.known import Known, Slice
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Entry
-from previewer.pieces.syntax import MAX_DEPTH, too_deep
 
 MAX_BYTES = 16 * 1024 * 1024
 _SPACE = re.compile(r"[ \t\n\r]*")

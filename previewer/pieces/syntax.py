@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
+from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.places import Path
 
-MAX_DEPTH = 100
 Cause = Literal[
     "empty",
     "end",
@@ -54,8 +54,7 @@ _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """The first place that cannot be read: offsets, and the cause, and the text there."""
 
     start: int
@@ -98,25 +97,6 @@ def _no_constant(name: str) -> Any:
 _decode = json.JSONDecoder(
     object_pairs_hook=_once, parse_int=len, parse_float=len, parse_constant=_no_constant
 ).raw_decode
-
-
-def too_deep(text: str, value: Any, allowed: int) -> bool:
-    """Whether a value nests more than `allowed` objects and arrays; `text` is its own text."""
-    if text.count("{") + text.count("[") <= allowed:
-        return False
-    level = [value] if isinstance(value, dict | list) else []
-    depth = 0
-    while level:
-        depth += 1
-        if depth > allowed:
-            return True
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-            if isinstance(inner, dict | list)
-        ]
-    return False
 
 
 @dataclass(slots=True)

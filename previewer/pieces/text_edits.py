@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 #: Characters that are compared at a time: first, and at most.
 _STEP = 256
 _LONGEST_STEP = 65536
 
 
-@dataclass(frozen=True, slots=True)
-class TextEdit:
+class TextEdit(NamedTuple):
     """Replace the text between two offsets (code points, end exclusive)."""
 
     start: int

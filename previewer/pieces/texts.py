@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces import languages
 
@@ -20,8 +19,7 @@ _EMPTY_LETTERS = frozenset(
 _SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A text as shown. `fallback` names where it came from if not from the language asked for: a code, or `key`."""
 
     text: str

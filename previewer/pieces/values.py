@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from previewer.pieces.json_text import pretty, quoted, to_json
 from previewer.pieces.kinds import Item, Refusal, Value
 from previewer.pieces.messages import say
 from previewer.pieces.piece import Piece
 from previewer.pieces.source import NotJson, exact
-from previewer.pieces.syntax import scan
 
 #: What values are wrapped in, from the outside.
 _WRAPPERS = ("event", "properties", "preferences", "values")
@@ -20,8 +18,7 @@ _WRAPPERS = ("event", "properties", "preferences", "values")
 _NAMED = 4
 
 
-@dataclass(frozen=True, slots=True)
-class LostValue:
+class LostValue(NamedTuple):
     """A value that did not survive a new declaration: `why` is `reset` or `orphaned`; values are JSON texts."""
 
     key: str
@@ -195,6 +192,8 @@ def _json(item: Item | None, value: Value) -> str:
 
 def parse_json(text: str) -> Any:
     """A JSON text with exact numbers; a `NotJson` that says why where it is none or nests too deep."""
+    from previewer.pieces.syntax import scan
+
     trouble = scan(text).trouble
     if trouble is not None:
         return NotJson(trouble.found or trouble.cause)

@@ -52,8 +52,7 @@ def example(keys: str) -> str:
     return f"{{{_TEXTS}, {keys}}}"
 
 
-@dataclass(frozen=True, slots=True)
-class EditStep:
+class EditStep(NamedTuple):
     """One step of a fix, by path instead of by offset: it holds wherever the item stands.
 
     `action` is `replace` (the value at `path` by the JSON text `text`), `remove` (the entry at `path`),

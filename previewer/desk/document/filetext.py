@@ -1,6 +1,6 @@
 """A file's bytes as text for the editor, and the editor's text as bytes again, with nothing else changed."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from previewer.desk.document.long_lines import JOINT
 from previewer.pieces.source import BOM, MAX_BYTES
@@ -9,8 +9,7 @@ from previewer.pieces.source import BOM, MAX_BYTES
 _QT_OWN = {char: f"\\u{ord(char):04X}" for char in ("\u2029", "\ufdd0", "\ufdd1", JOINT)}
 
 
-@dataclass(frozen=True)
-class FileText:
+class FileText(NamedTuple):
     """`data`: the bytes of the file; `text`: decoded, lines ended by \\n, None if no text can be shown."""
 
     data: bytes

@@ -1,7 +1,6 @@
 """Unsaved texts of this run on the disk, and those that earlier runs left there when they were killed."""
 
 import contextlib
-import hashlib
 import json
 import os
 import sys
@@ -43,6 +42,8 @@ class Unsaved:
 
 def digest(data: bytes | None) -> str:
     """What `Unsaved.base` says of a file's bytes; '' where there is no file."""
+    import hashlib
+
     return "" if data is None else hashlib.sha256(data).hexdigest()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from datetime import date, timedelta
 
 from PySide6.QtCore import Signal, Slot
@@ -81,6 +80,8 @@ class CalendarField(Field):
             return ""
         start = date.fromisoformat(day)
         count = min(_LAST_YEAR * 12 + 11, max(_FIRST_YEAR * 12, start.year * 12 + start.month - 1 + months))
+        from calendar import monthrange
+
         year, month = divmod(count, 12)
         return date(year, month + 1, min(start.day, monthrange(year, month + 1)[1])).isoformat()
 

@@ -20,7 +20,6 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import floor
@@ -62,8 +61,7 @@ class Label(NamedTuple):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outlines:
+class Outlines(NamedTuple):
     """Land and borders (by kind) of a tile, whose side is `EXTENT`; both go on beyond its edge for a little."""
 
     land: QPainterPath

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from math import ceil, floor
 from typing import NamedTuple
@@ -81,8 +80,7 @@ def draw_tile(painter: QPainter, area: QRect, tile: Tile, find: Callable[[Tile],
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How a map is drawn: its language, the font's family, the colours, pixels a point."""
 
     lang: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QFont
 
@@ -14,8 +14,7 @@ GAP = 6.0
 DOT = 2.6
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """`size` of the letters in points; `ink` is a colour of `colours.Colours`."""
 
     size: int

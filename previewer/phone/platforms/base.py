@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -63,8 +62,7 @@ class Design(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True)
-class Platform:
+class Platform(NamedTuple):
     """One kind of phone.
 
     `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
