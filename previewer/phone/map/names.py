@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-
-from babel import Locale, UnknownLocaleError
+from typing import TYPE_CHECKING
 
 from previewer.phone.map.atlas import Label
 from previewer.pieces.languages import base
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 
 def name_of(label: Label, lang: str) -> str:
@@ -33,6 +35,8 @@ def known_name(key: str, lang: str) -> str:
 
 @lru_cache(maxsize=32)
 def _locale(lang: str) -> Locale | None:
+    from babel import Locale, UnknownLocaleError
+
     try:
         return Locale.parse(lang, sep="-")
     except (UnknownLocaleError, ValueError):

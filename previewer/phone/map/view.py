@@ -8,7 +8,7 @@ from itertools import count
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QTimer, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem
@@ -16,13 +16,13 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.map import coasting
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import colours
-from previewer.phone.map.drawing import Look, draw_tile, drawing, places
 from previewer.phone.map.mercator import project, unproject
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.qtproperty import Property
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
+    from previewer.phone.map.drawing import Drawing, Look
     from previewer.phone.map.server import TileClient
 
 QML_IMPORT_NAME = "Phone.map"
@@ -37,6 +37,8 @@ _DETAILED = 10
 _ZOOM_MS = 250
 #: Whose map a server's is: street tiles are made from OpenStreetMap's data, which asks to be named.
 _ATTRIBUTION = "© OpenStreetMap contributors"
+#: Milliseconds that a card out of sight waits: the screen's first picture does not wait for it.
+_LATER = 100
 #: Numbers for the maps that ask a server.
 _viewers = count()
 
@@ -46,6 +48,13 @@ def _client() -> TileClient:
     from previewer.phone.map.server import tile_client
 
     return tile_client()
+
+
+def _drawing() -> Drawing:
+    """What draws all bundled maps; a screen without a map never loads it."""
+    from previewer.phone.map.drawing import drawing
+
+    return drawing()
 
 
 @QmlElement
@@ -75,6 +84,7 @@ class MapView(SharpItem):
         self._fixed = False
         self._camera = Camera()
         self._placed = False
+        self._waited = False
         self._zooming = False
         self._motion: QVariantAnimation | None = None
         #: Where the zoom is on its way to.
@@ -84,35 +94,58 @@ class MapView(SharpItem):
     # -- what it shows
 
     def paint(self, painter: QPainter) -> None:
+        from previewer.phone.map.drawing import Look
+
         painter.resetTransform()
+        if self._fixed and not self._is_due():
+            painter.fillRect(painter.window(), colours(self._dark).colour("sea"))
+            QTimer.singleShot(_LATER, self, self._draw_now)
+            return
+        if self._fixed:
+            self._camera = self._on_place()
         scale = painter.device().width() / max(1.0, self.width())
         look = Look(self._lang, self._family, colours(self._dark), scale)
         if self._server:
             self._draw_served(painter, look)
         else:
-            drawing().draw(painter, self._camera, look, self._zooming, still=self._fixed)
+            _drawing().draw(painter, self._camera, look, self._zooming, still=self._fixed)
+
+    def _is_due(self) -> bool:
+        """Whether a card is to be drawn in this picture: it is in sight, or nothing is to change later."""
+        window = self.window()
+        if self._still or self._waited or window is None:
+            return True
+        seen = QRectF(0, 0, window.width(), window.height())
+        return self.mapRectToScene(self.boundingRect()).intersects(seen)
+
+    @Slot()
+    def _draw_now(self) -> None:
+        self._waited = True
+        self.update()
 
     def _draw_served(self, painter: QPainter, look: Look) -> None:
         """The server's tiles, over what the bundled map has there; its names too while the server is in trouble."""
+        from previewer.phone.map.drawing import draw_tile, places
+
         client = _client()
         seen = [*places(self._camera, look.scale)]
         middle = QPoint(round(self.width() * look.scale / 2), round(self.height() * look.scale / 2))
         seen.sort(key=lambda place: (place.area.center() - middle).manhattanLength())
         client.want(self._viewer, self._server, [place.tile for place in seen])
-        drawing().draw_ground(painter, self._camera, look, self._zooming)
+        _drawing().draw_ground(painter, self._camera, look, self._zooming)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         served = False
         for tile, area in seen:
             served |= draw_tile(painter, area, tile, partial(client.tile, self._server))
         if self.problem and not served:
-            drawing().draw_names(painter, self._camera, look)
+            _drawing().draw_names(painter, self._camera, look)
 
     def geometryChange(self, new: QRectF | QRect, old: QRectF | QRect) -> None:
         super().geometryChange(new, old)
         if new.size() == old.size():
             return
         self._look(Camera(self._camera.x, self._camera.y, self._camera.zoom, new.width(), new.height()))
-        if not self._placed or self._fixed:
+        if not self._placed and not self._fixed:
             self.centre()
 
     def _look(self, camera: Camera) -> None:
@@ -158,9 +191,12 @@ class MapView(SharpItem):
         if self.width() <= 0 or self.height() <= 0:
             return
         self._placed = True
+        self._look(self._on_place())
+
+    def _on_place(self) -> Camera:
         x, y = project(self._latitude, self._longitude)
-        zoom = _NEAR if drawing().depth(x, y) >= _DETAILED else _FAR
-        self._look(Camera(x % 1, y, zoom, self.width(), self.height()))
+        zoom = _NEAR if _drawing().depth(x, y) >= _DETAILED else _FAR
+        return Camera(x % 1, y, zoom, self.width(), self.height())
 
     @Slot(float, float)
     def pan(self, right: float, down: float) -> None:
@@ -261,7 +297,9 @@ class MapView(SharpItem):
         if getattr(self, name) != degrees:
             setattr(self, name, degrees)
             self.placeChanged.emit()
-            if self._fixed or not self._placed:
+            if self._fixed:
+                self.update()
+            elif not self._placed:
                 self.centre()
             self.cameraChanged.emit()
 

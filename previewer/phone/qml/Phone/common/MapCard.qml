@@ -22,6 +22,7 @@ Item {
         lang: root.phone?.lang ?? ""
         fontFamily: root.phone?.fontFamily ?? ""
         dark: root.phone?.dark ?? false
+        still: root.phone?.still ?? false
     }
 
     Item {
