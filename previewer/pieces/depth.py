@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 #: Objects and arrays in each other.
 MAX_DEPTH = 100
 
 
-def too_deep(text: str, value: Any, allowed: int) -> bool:
+def too_deep(text: str, value: object, allowed: int) -> bool:
     """Whether a value nests more than `allowed` objects and arrays; `text` is its own text."""
     if text.count("{") + text.count("[") <= allowed:
         return False

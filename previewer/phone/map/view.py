@@ -94,13 +94,12 @@ class MapView(SharpItem):
     # -- what it shows
 
     def paint(self, painter: QPainter) -> None:
+        if self._fixed and not self._is_due():
+            QTimer.singleShot(_LATER, self, self._draw_now)
+            return
         from previewer.phone.map.drawing import Look
 
         painter.resetTransform()
-        if self._fixed and not self._is_due():
-            painter.fillRect(painter.window(), colours(self._dark).colour("sea"))
-            QTimer.singleShot(_LATER, self, self._draw_now)
-            return
         if self._fixed:
             self._camera = self._on_place()
         scale = painter.device().width() / max(1.0, self.width())
@@ -112,10 +111,10 @@ class MapView(SharpItem):
 
     def _is_due(self) -> bool:
         """Whether a card is to be drawn in this picture: it is in sight, or nothing is to change later."""
-        window = self.window()
-        if self._still or self._waited or window is None:
+        # Not `window()`: PySide then takes the window for a child of the item.
+        if self._still or self._waited or self._window is None:
             return True
-        seen = QRectF(0, 0, window.width(), window.height())
+        seen = QRectF(0, 0, self._window.width(), self._window.height())
         return self.mapRectToScene(self.boundingRect()).intersects(seen)
 
     @Slot()

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtQuickWidgets import QQuickWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.phone.map.colours import DARK, LIGHT
 from previewer.phone.map.sharp import SvgPicture
 from previewer.phone.map.view import MapView
-from previewer.phone.screens import QML
+from previewer.phone.screens import QML, draw_in_software
 
 TYPES = (QML / "Phone" / "map" / "map.qmltypes").read_text(encoding="utf-8")
 
@@ -194,3 +196,22 @@ def test_item_has_as_many_pixels_as_its_screen_is_scaled_to(view: MapView, qtbot
     view._fit()
     assert view.textureSize() == QSize(-1, -1)
     assert view.mapRectToScene(QRectF(0, 0, 1, 1)).width() == 1
+
+
+def test_card_out_of_sight_is_drawn_after_the_first_picture_and_at_once_where_all_is_still(qtbot: QtBot) -> None:
+    for still, drawn_first in ((True, True), (False, False)):
+        draw_in_software()
+        shown = QQuickWidget(resizeMode=QQuickWidget.ResizeMode.SizeRootObjectToView)
+        qtbot.addWidget(shown)
+        shown.resize(100, 100)
+        frame = QQuickItem()
+        card = MapView(frame)
+        card.fixed, card.still = True, still
+        card.latitude, card.longitude = 35.68, 139.76
+        card.setY(200)
+        card.setSize(QSize(100, 100).toSizeF())
+        shown.setContent(QUrl(), None, frame)  # type: ignore[arg-type]
+        shown.show()
+        shown.grabFramebuffer()
+        assert (card.zoom == 12) is drawn_first
+        qtbot.waitUntil(lambda card=card: card.zoom == 12)

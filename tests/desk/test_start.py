@@ -1,0 +1,81 @@
+"""What the window's first picture does without: modules that are loaded later, if ever."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from previewer.resources import resource
+
+#: Modules and packages that nothing may import before the first picture stands, and why each is not needed until then.
+LATE = {
+    "babel": "the usual languages say their dates without CLDR",
+    "budoux": "Japanese phrases are asked for by one look",
+    "calendar": "months are shown when a picker opens",
+    "email": "only a validator asks for it",
+    "hashlib": "digests are of files that cannot be saved",
+    "hypothesis": "wandering is a command",
+    "jsonschema": "it words what is wrong with an item",
+    "jsonschema_rs": "the first few items are judged without it",
+    "locale": "nobody asks the machine for it",
+    "openpyxl": "exchange with translators is a command",
+    "pickle": "only CLDR and pools have any",
+    "previewer.cases": "cases are asked for by menus and panes",
+    "previewer.desk.overlay": "a menu asks for it",
+    "previewer.desk.panes.cases": "panes are filled after the first picture",
+    "previewer.desk.panes.check": "a mode asks for it",
+    "previewer.desk.panes.compare": "a mode asks for it",
+    "previewer.desk.panes.edit": "a mode asks for it",
+    "previewer.desk.panes.findings": "panes are filled after the first picture",
+    "previewer.desk.panes.problems": "panes are filled after the first picture",
+    "previewer.desk.panes.source": "panes are filled after the first picture",
+    "previewer.desk.panes.values": "panes are filled after the first picture",
+    "previewer.desk.pictures": "a menu asks for it",
+    "previewer.desk.source": "panes are filled after the first picture",
+    "previewer.phone.map.drawing": "a map out of sight is drawn after the first picture",
+    "previewer.phone.map.server": "few have a tile server",
+    "previewer.pictures": "a menu asks for it",
+    "previewer.pieces.edits": "nothing is edited yet",
+    "previewer.pieces.syntax": "it says why a text is not JSON",
+    "previewer.runs": "a mode asks for it",
+    "previewer.scripts": "a pane asks for it",
+    "previewer.site": "it is not a part of the window",
+    "previewer.texts": "a mode asks for it",
+    "socket": "it is for signals, which come later",
+    "sqlite3": "only the map reads one",
+    "ssl": "only a tile server asks for it",
+    "subprocess": "other programs are asked by menus",
+}
+_CHILD = """
+import sys
+from previewer.desk.app import open_window
+
+app, window = open_window(sys.argv[1], print)
+from PySide6.QtCore import QEvent, QObject
+
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and watched is window:
+            app.quit()
+        return False
+
+watch = Watch()
+window.installEventFilter(watch)
+app.exec()
+linecache = sys.modules.get("linecache")
+print(*sys.modules, *(linecache.cache if linecache else ()), sep=chr(10))
+window.leave()
+"""
+
+
+def test_first_picture_stands_without_what_is_needed_later(tmp_path: Path) -> None:
+    environment = os.environ | {"XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", _CHILD, str(resource("samples", "every-kind.json"))]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split("\n"))
+    assert "previewer.desk.window.main_window" in loaded
+    too_early = sorted(name for name in loaded for late in LATE if name == late or name.startswith(f"{late}."))
+    assert too_early == []
+    # PySide's import hook reads the source of each module, and keeps it.
+    sources = (name for name in loaded if name.endswith(".py"))
+    assert sorted(name for name in sources if f"{os.sep}previewer{os.sep}" in name) == []
