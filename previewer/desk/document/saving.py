@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError
-from previewer.desk.document.editing import lay_out
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.settings import Settings
 
@@ -37,6 +36,8 @@ class Saver(QObject):
         """Lay a text out evenly that is about to be saved, where the settings want that."""
         if self._settings is not None and piece.document.modified and self._settings.source.formats:
             piece.document.typedWanted.emit()
+            from previewer.desk.document.editing import lay_out
+
             lay_out(piece, self._settings.source.indentation)
 
     def resolve(self, piece: OpenPiece, answer: str, data: bytes | None = None) -> bool:
