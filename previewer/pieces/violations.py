@@ -26,6 +26,7 @@ FixName = Literal[
     "quote",
     "clamp",
     "line-break",
+    "control",
     "comma",
 ]
 FIX_NAMES: Final[tuple[FixName, ...]] = get_args(FixName)

@@ -149,3 +149,17 @@ def test_edits_of_a_fix_do_not_overlap_and_stand_in_the_text() -> None:
             for edit in found.edits:
                 assert at <= edit.start <= edit.end <= len(reading.text)
                 at = edit.end
+
+
+@pytest.mark.parametrize(
+    ("item", "label"),
+    [
+        (f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": 1}}', "Change to true"),
+        (f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": "true"}}', "Remove the quotes: true"),
+        (declared("text", '"default": "a\\u0007b"'), "Remove the control characters"),
+    ],
+)
+def test_fix_is_called_by_what_it_does(item: str, label: str) -> None:
+    (found,) = read_item(item).diagnostics
+    assert found.fix is not None
+    assert found.fix.title() == label

@@ -132,7 +132,7 @@ class TextItem(Item):
             fix = Fix("line-break", (EditStep("replace", ("default",), whole),))
             yield Violation("default-line-break", ("default",), {"kind": self.kind, "what": self.break_name}, fix)
         elif _CONTROL.search(text):
-            fix = Fix("line-break", (EditStep("replace", ("default",), to_json(self.clean(text))),))
+            fix = Fix("control", (EditStep("replace", ("default",), to_json(self.clean(text))),))
             yield Violation("default-line-break", ("default",), {"kind": self.kind, "what": "control"}, fix)
         if len(text) >= self.limit:
             yield Violation("default-too-long", ("default",), {"count": len(text), "limit": self.limit})

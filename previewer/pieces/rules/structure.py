@@ -201,7 +201,9 @@ def _default_type(declared: Declared, path: Path, value: object) -> _Made:
         return facts, None
     if isinstance(value, list):
         return facts, replacing_each(path, [to_json(part) for part in exact(text)], "unquote")
-    return facts, replacing(path, text, "quote" if text.startswith('"') else "unquote")
+    if text.startswith('"'):
+        return facts, replacing(path, text, "quote")
+    return facts, replacing(path, text, "unquote" if isinstance(value, str) else "replace")
 
 
 def _format_missing(declared: Declared, path: Path, value: object) -> _Made:
