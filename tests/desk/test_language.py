@@ -106,3 +106,13 @@ def test_system_language_is_the_first_that_the_program_speaks(
 
     monkeypatch.setattr(language_module, "QLocale", Locales)
     assert system_language() == code
+
+
+def test_phones_speak_the_language_of_the_program_until_another_is_chosen(window: MainWindow, piece_file: Path) -> None:
+    window.settings.language = "ja"
+    tab = opened(window, piece_file)
+    assert {phone.look.lang for phone in tab.piece.phones.values()} == {"ja"}
+    window.view.next_language()
+    assert tab.piece.shown_language == "en"
+    window.settings.language = "en"
+    assert tab.piece.shown_language == "en"
