@@ -393,8 +393,5 @@ class SourceEditor(QPlainTextEdit):
 
     def _zoom_of(self, event: QKeyEvent) -> int | None:
         """By how many points a key makes the letters larger; None for other keys."""
-        if self.zoom is None or not event.modifiers() & _MODIFIER.ControlModifier:
-            return None
-        if event.modifiers() & _MODIFIER.AltModifier:
-            return None
-        return _ZOOM.get(Qt.Key(event.key()))
+        held = event.modifiers() & (_MODIFIER.ControlModifier | _MODIFIER.AltModifier)
+        return _ZOOM.get(Qt.Key(event.key())) if self.zoom is not None and held == _MODIFIER.ControlModifier else None

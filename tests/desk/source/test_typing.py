@@ -1,6 +1,8 @@
 """Keys in the source: brackets and quotes close themselves, lines keep their step, blocks move in and out."""
 
+import gc
 from collections.abc import Callable, Iterator
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,6 +31,18 @@ def editor(qapp: QApplication) -> Iterator[SourceEditor]:
     made.show_document(document)
     yield made
     made.deleteLater()
+
+
+def test_text_that_an_editor_had_first_outlives_the_next(qapp: QApplication) -> None:
+    """Python took it apart at any moment, such as while Qt showed the editor's children, and Qt fell over it."""
+    editor = SourceEditor()
+    first = ref(editor.document())
+    other = QTextDocument(editor)
+    other.setDocumentLayout(QPlainTextDocumentLayout(other))
+    editor.show_document(other)
+    gc.collect()
+    assert first() is not None
+    editor.deleteLater()
 
 
 def load(editor: SourceEditor, text: str) -> None:
