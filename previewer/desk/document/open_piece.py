@@ -14,6 +14,7 @@ from previewer.desk.document.document import Document
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.published import Published
 from previewer.desk.document.selection import Selection
+from previewer.desk.language import program_language
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
@@ -93,11 +94,12 @@ class OpenPiece(QObject):
 
     @property
     def shown_language(self) -> str:
-        """The language that the phones show."""
+        """What the phones show: the language that was chosen, else the program's, as far as the piece has it."""
         piece = self.session.piece
         if piece is None or self._lang in self.languages:
             return self._lang or "en"
-        return default_language(piece.languages)
+        spoken = program_language()
+        return spoken if not self._lang and spoken in piece.languages else default_language(piece.languages)
 
     @property
     def looks(self) -> tuple[Look, ...]:
