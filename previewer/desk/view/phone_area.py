@@ -185,22 +185,23 @@ class PhoneArea(Translated, QWidget):
         return self._stage.placing(self._groups(), self._state.options.zoom)
 
     def _show_row(self, key: str) -> None:
-        for phone in self._all():
-            phone.scroll_to(key)
-        self._stage.reveal_soon()
+        self._scroll_to(key, None)
 
     def _follow_selection(self, key: str) -> None:
-        by = self._piece.selection.by
-        for phone in self._all():
+        self._scroll_to(key, self._piece.selection.by)
+
+    def _scroll_to(self, key: str, by: object) -> None:
+        """Bring a row into view on every phone but the one that has it in sight, and then on the stage."""
+        own = [self._piece.phones[platform] for platform in self._on_show()]
+        beside = [] if self._variants is None else self._variants.phones()
+        for phone in own:
             if phone is not by:
                 phone.scroll_to(key)
-        if by not in self._all():
+        reveal = not any(phone is by for phone in (*own, *beside))
+        if self._variants is not None and beside:
+            self._variants.scroll_to(key, by, reveal)
+        elif reveal:
             self._stage.reveal_soon()
-
-    def _all(self) -> list[Phone]:
-        """The phones on show, those of the toolbar's looks too that nobody has seen yet."""
-        own = [self._piece.phones[platform] for platform in self._on_show()]
-        return own if self._variants is None else [*own, *self._variants.phones()]
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():

@@ -38,6 +38,11 @@ class Variants(QObject):
         self.left_out = 0
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._make_next)
+        #: The phones that are still to bring a row into view, its key, and whether the stage follows.
+        self._to_scroll: list[tuple[str, int]] = []
+        self._row, self._reveal = "", False
+        self._scroll = QTimer(self, singleShot=True, interval=0)
+        self._scroll.timeout.connect(self._scroll_next)
         for phone in piece.phones.values():
             phone.mapChanged.connect(self._update_phones)
 
@@ -55,6 +60,15 @@ class Variants(QObject):
         self._update_phones()
         if self._missing():
             self._next.start()
+
+    def scroll_to(self, key: str, by: object, reveal: bool) -> None:
+        """Bring a row into view on every phone but one, those in sight first: one in each turn of the event loop, since
+        rows are made for it. `reveal`: and then on the stage.
+        """
+        self._row, self._reveal = key, reveal
+        left = [at for at, made in self._phones.items() if made.phone is not by]
+        self._to_scroll = sorted(left, key=lambda at: self._phones[at].view.visibleRegion().isEmpty())
+        self._scroll.start()
 
     def phones(self) -> list[Phone]:
         """Those that are made."""
@@ -106,6 +120,15 @@ class Variants(QObject):
         self.made.emit()
         if self._missing():
             self._next.start()
+
+    def _scroll_next(self) -> None:
+        if self._to_scroll:
+            made = self._phones.get(self._to_scroll.pop(0))
+            if made is not None:
+                made.phone.scroll_to(self._row)
+            self._scroll.start()
+        elif self._reveal:
+            self._stage.reveal_soon()
 
     def _update_phones(self) -> None:
         for at, made in self._phones.items():

@@ -59,8 +59,11 @@ def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched
     QTest.mouseClick(dark, Qt.MouseButton.LeftButton, pos=touched)
     assert tab.piece.session.values.get("loud") is True
     assert tab.piece.selection.item == "loud"
-    glasses = [view.findChild(Glass) for view in area.shown()]
-    qtbot.waitUntil(lambda: all(glass is not None and not glass.frame.isEmpty() for glass in glasses))
+    glasses = [(view, glass) for view in area.shown() for glass in view.findChildren(Glass)]
+    qtbot.waitUntil(lambda: all(view.key_at(glass.frame.center()) == "loud" for view, glass in glasses))
+    # What is selected elsewhere comes into view on all.
+    tab.piece.selection.select("day")
+    qtbot.waitUntil(lambda: all(view.key_at(glass.frame.center()) == "day" for view, glass in glasses))
     # Fit and steps of zoom are for all of them.
     window.view.set_zoom(50)
     assert {view.width() for view in area.shown()} == {round(393 / 2), round(412 / 2)}
