@@ -414,12 +414,12 @@
         <translation>長い行を折り返す(&amp;W)</translation>
     </message>
     <message>
-        <source>Add the &amp;next occurrence</source>
-        <translation>次の同じ文字列も選択(&amp;N)</translation>
+        <source>Add the next o&amp;ccurrence</source>
+        <translation>次の同じ文字列も選択(&amp;C)</translation>
     </message>
     <message>
-        <source>Select all &amp;occurrences</source>
-        <translation>同じ文字列をすべて選択(&amp;O)</translation>
+        <source>&amp;Select all occurrences</source>
+        <translation>同じ文字列をすべて選択(&amp;S)</translation>
     </message>
     <message>
         <source>Add a caret &amp;above</source>
@@ -438,8 +438,8 @@
         <translation>すべての問題を修正(&amp;P)</translation>
     </message>
     <message>
-        <source>Next pro&amp;blem</source>
-        <translation>次の問題(&amp;B)</translation>
+        <source>Next proble&amp;m</source>
+        <translation>次の問題(&amp;M)</translation>
     </message>
     <message>
         <source>Previous prob&amp;lem</source>

@@ -172,7 +172,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     ),
     PieceCommand(
         "next_problem",
-        QT_TRANSLATE_NOOP("Commands", "Next pro&blem"),
+        QT_TRANSLATE_NOOP("Commands", "Next proble&m"),
         lambda _parts, tab: tab.panes.get(PROBLEMS).step(1),
         "F8",
         can=edit_commands.has_problem,

@@ -130,8 +130,8 @@ LAYOUT = (
     PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
 )
 CARETS = (
-    PieceCommand("add_next", QT_TRANSLATE_NOOP("Commands", "Add the &next occurrence"), _add_next, "Alt+J"),
-    PieceCommand("add_all", QT_TRANSLATE_NOOP("Commands", "Select all &occurrences"), _add_all, "Ctrl+Shift+L"),
+    PieceCommand("add_next", QT_TRANSLATE_NOOP("Commands", "Add the next o&ccurrence"), _add_next, "Alt+J"),
+    PieceCommand("add_all", QT_TRANSLATE_NOOP("Commands", "&Select all occurrences"), _add_all, "Ctrl+Shift+L"),
     PieceCommand(
         "caret_above",
         QT_TRANSLATE_NOOP("Commands", "Add a caret &above"),
