@@ -94,6 +94,11 @@ def test_day_that_lies_below_the_screen_is_scrolled_to(do: Do) -> None:
     assert do(ChangeLook(look), Choose("day", "2025-03-31"), Close(), ExpectValue("day", "2025-03-31")) is None
 
 
+def test_time_is_typed_however_many_lines_stand_below_its_fields(do: Do) -> None:
+    look = ChangeLook({"lang": "en-XA", "text_size": 3.0})
+    assert do(look, Choose("alarm", [11, 36]), Close(), ExpectValue("alarm", [11, 36])) is None
+
+
 def test_look_for_one_phone_leaves_the_other_alone(player: Player, do: Do) -> None:
     other = {"ios": "android", "android": "ios"}[player.phone.platform]
     assert do(ChangeLook({"platform": other, "theme": "dark"})) is None

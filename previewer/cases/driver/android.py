@@ -54,7 +54,8 @@ class AndroidDriver(PhoneDriver):
             self.click(self.find(f"period:{int(hour >= 12)}", picker))
         self.click(self.find("switchMode", picker))
         for name, number in (("hour", hour % 12 or 12 if twelve else hour), ("minute", minute)):
-            self.click(self.find(name, picker))
+            # Not its middle: below the entry stands its name, in as many lines as it needs.
+            self.click(self.find("entry", self.find(name, picker)))
             self.select_all()
             self.type(str(number))
         self.confirm()

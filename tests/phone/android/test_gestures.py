@@ -199,6 +199,14 @@ def test_clock_with_an_hour_that_does_not_exist_stays_open(hand: PhoneDriver) ->
     hand.key(Qt.Key.Key_Return)
     assert hand.phone.openKey == "alarm"
     assert hand.phone.field("alarm").hour == 7
+    # OK takes the keyboard away, and yet nothing but what was typed.
+    hand.click(hand.part("ok"))
+    assert hand.phone.openKey == "alarm"
+    # The dial has none but hours that exist.
+    hand.click(hand.part("switchMode"))
+    hand.click(hand.part("ok"))
+    assert hand.phone.openKey == ""
+    assert hand.phone.field("alarm").hour == 1
 
 
 def test_switch_by_space_tap_and_drag_turns(hand: PhoneDriver) -> None:

@@ -121,12 +121,13 @@ FocusScope {
             onActiveFocusChanged: if (input.activeFocus)
                 input.selectAll()
 
-            // While it has the focus, what is typed stands as it is typed: "1" must not become "01".
+            // While it has the focus, what is typed stands as it is typed: "1" must not become "01". What cannot be taken
+            // stands until it is mended, so that OK never takes another time than is seen.
             Binding {
                 target: input
                 property: "text"
                 value: root.text
-                when: !input.activeFocus
+                when: !root.typing || (root.valid && !input.activeFocus)
                 restoreMode: Binding.RestoreNone
             }
         }
