@@ -68,6 +68,19 @@ class Walk:
         opened = [self._stack.enter_context(playing(prepared, platform)) for platform in prepared.platforms]
         self.players: list[Player] = [player for player, _ in opened]
         self._keepers: list[Keeper] = [keeper for _, keeper in opened]
+        self._looks = [player.phone.look for player in self.players]
+        self._first = self._values(self.players[0])
+
+    def restart(self) -> None:
+        """Begin another walk on the same phones: look, values and place are as at the beginning, and no history."""
+        self._steps.clear()
+        for player, look in zip(self.players, self._looks, strict=True):
+            player.driver.put_down()
+            player.phone.session.reset_all()
+            player.phone.session.undo_stack.clear()
+            player.forget()
+            player.phone.show(look)
+            player.driver.scroll_up()
         self._first = self._values(self.players[0])
 
     def close(self) -> None:

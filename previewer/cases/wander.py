@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import date
 from math import ceil
 
@@ -35,6 +35,8 @@ from previewer.pieces.kinds import Choice, Steps, Switch
 
 #: Touches of one walk before another one begins anew.
 WALK = 20
+#: Walks that the same phones go.
+_WALKS = 25
 #: A finger turns a wheel or drags a slider so far, in steps.
 _FAR = 120
 _LETTERS = st.text(st.sampled_from("aZ 0é設ぎ🎉ا\n,"), max_size=5)
@@ -82,11 +84,39 @@ VALUES: Mapping[str, Callable[[Item], Strategy]] = {
 }
 
 
+class _Stage:
+    """The phones of a piece, which go many walks: to make them takes as long as a walk on them."""
+
+    def __init__(self, text: str, today: date) -> None:
+        self._text = text
+        self._today = today
+        self._walk: Walk | None = None
+        self._walks = 0
+
+    def begin(self) -> Walk:
+        """Another walk, as on new phones."""
+        self._walks += 1
+        if self._walk is None:
+            self._walk = Walk(self._text, self._today)
+        else:
+            self._walk.restart()
+        return self._walk
+
+    def end(self, whole: bool) -> None:
+        """A walk is over. What did not hold, or went on for long, leaves nothing behind for the next one."""
+        if not whole or self._walks % _WALKS == 0:
+            self.close()
+
+    def close(self) -> None:
+        if self._walk is not None:
+            self._walk.close()
+            self._walk = None
+
+
 class _Wanderer(RuleBasedStateMachine):
     """Touches of which each is one step or a few that belong together, so that nothing stays open."""
 
-    text: str
-    today: date
+    stage: _Stage
     items: tuple[Item, ...]
     languages: tuple[str, ...]
     touched: Callable[[], None]
@@ -94,24 +124,28 @@ class _Wanderer(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.walk = Walk(self.text, self.today)
+        self.walk = self.stage.begin()
         self.whole = True
 
     def teardown(self) -> None:
         try:
             if self.whole:
-                self._try(self.walk.way_back)
+                self._held(self.walk.way_back)
         finally:
-            self.walk.close()
+            self.stage.end(self.whole)
 
     def _try(self, act: Callable[[], None]) -> None:
         self.touched()
+        self._held(act)
+
+    def _held(self, act: Callable[[], None]) -> None:
+        whole, self.whole = self.whole, False
         try:
             act()
         except WalkFailed as error:
-            self.whole = False
             self.failed(error.fault)
             raise
+        self.whole = whole
 
     def _item(self, data: st.DataObject, fits: Callable[[Item], bool] = lambda _: True) -> Item:
         return data.draw(st.sampled_from([item for item in self.items if fits(item)]))
@@ -207,7 +241,8 @@ def wander(
         told(count)
 
     languages = tuple(dict.fromkeys((*piece.languages, *_OTHER_LANGUAGES)))
-    about = {"text": reading.text, "today": today, "items": items, "languages": languages}
+    stage = _Stage(reading.text, today)
+    about = {"stage": stage, "items": items, "languages": languages}
     called = {"touched": staticmethod(touched), "failed": staticmethod(found.append)}
     machine = type("Wanderer", (_Wanderer,), {**about, **called})
     settings = hypothesis.settings(
@@ -221,7 +256,7 @@ def wander(
         report_multiple_bugs=False,
         verbosity=Verbosity.quiet,
     )
-    with with_reporter(_silent), suppress(WalkFailed, HypothesisException):
+    with with_reporter(_silent), suppress(WalkFailed, HypothesisException), closing(stage):
         run_state_machine_as_test(hypothesis.seed(seed)(machine), settings=settings)
     return _smallest(found[-1], today) if found else None
 

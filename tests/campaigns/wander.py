@@ -1,7 +1,8 @@
 """The samples touched at random: python -m tests.campaigns.wander [TOUCHES] [SEED] [SAMPLE…]
 
 Goes over every sample in turn, some touches of each, until there were so many in all. Prints what does not hold, with
-the smallest case of it, and how many touches there were. 100,000 take some hours.
+the smallest case of it, and after each sample how many touches there were until then: it may be stopped at any time.
+100,000 take some hours.
 """
 
 from __future__ import annotations
@@ -28,17 +29,21 @@ def main() -> None:
     names = sys.argv[3:] or sorted(path.stem for path in resource("samples").glob("*.json") if path.stem != _LARGE)
     done, faults, started = 0, 0, time.monotonic()
     while done < wanted:
+        before = done
         for name in names:
             reading = read_file(resource("samples", f"{name}.json"))
             if reading.piece is None or done >= wanted:
                 continue
-            turn = min(_TURN, wanted - done)
-            fault = wander(reading, turn, seed, DAY)
-            done += turn
+            turn, count = min(_TURN, wanted - done), [0]
+            fault = wander(reading, turn, seed, DAY, count.append)
+            done += count[-1]
+            print(f"{name}, seed {seed}: {done} touches, {time.monotonic() - started:.0f} s", flush=True)
             if fault is not None:
                 faults += 1
                 print(f"{name}, seed {seed}: {fault.why.message()}\n{fault.case.written()}", flush=True)
         seed += 1
+        if done == before:
+            break
     spent = time.monotonic() - started
     print(f"{done} touches, {faults} faults, {spent:.0f} s, {done / spent:.1f} touches a second")
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import qWarning
 from previewer.cases.file import Case, parse_case
 from previewer.cases.player import Player
 from previewer.cases.source import PieceSource
-from previewer.cases.steps import Choose, Close, ExpectOpen, Step, Touch
+from previewer.cases.steps import ChangeLook, Choose, Close, ExpectOpen, Scroll, Step, Touch, Type
 from previewer.cases.walk import Rub, Walk, WalkFailed
 from previewer.cases.wander import VALUES, wander
 from previewer.phone.history import ValueCommand
@@ -95,6 +95,23 @@ def test_touch_without_an_aim_is_done_on_the_other_phone_as_what_it_meant(walk: 
         walk.rub(number, [Rub(part, part) for part in (0.2, 0.3, 0.4)])
     assert any(player.phone.session.values.chosen for player in walk.players)
     walk.way_back()
+
+
+def test_another_walk_on_the_same_phones_begins_as_on_new_ones(qapp: object) -> None:
+    walk = Walk(EVERY_FORM, DAY)
+    looks = [player.phone.look for player in walk.players]
+    walk.do(ChangeLook({"lang": "ja", "text_size": 2.0}), Choose("city", "kyoto"), Close(), Scroll("alarm"))
+    walk.rub(0, [Rub(0.5, 0.5)], "alarm")
+    walk.do(Type("name", "a"))
+    walk.restart()
+    assert not walk.can_undo
+    assert [player.phone.look for player in walk.players] == looks
+    for player in walk.players:
+        assert not player.phone.session.values.chosen
+        assert not player.driver.control("name").property("activeFocus")
+    walk.do(Touch("loud"))
+    walk.way_back()
+    walk.close()
 
 
 def test_picker_that_stays_open_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:

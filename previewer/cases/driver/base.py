@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
-from previewer.cases.driver.screen import Key, Screen
+from previewer.cases.driver.screen import Key, Screen, below
 from previewer.phone.fields import Field
 from previewer.phone.map.mercator import project
 from previewer.pieces import Item, Refusal
@@ -66,6 +66,11 @@ class PhoneDriver(Screen):
             # Not `scroll_to()`: it asks again by a timer, which may go off between a press and its release.
             self.phone.scrollAsked.emit(number)
             self.settle()
+
+    def scroll_up(self) -> None:
+        """Show the beginning of the rows."""
+        QMetaObject.invokeMethod(self._rows, "positionViewAtBeginning")
+        self.settle()
 
     @property
     def _rows(self) -> QQuickItem:
@@ -144,6 +149,16 @@ class PhoneDriver(Screen):
         if control.property("activeFocus"):
             QMetaObject.invokeMethod(control, "stopTyping")
             self.settle()
+
+    def put_down(self) -> None:
+        """Be done with everything: nothing is open and no field is typed into, without a touch."""
+        self.phone.open_item("")
+        self.settle()
+        for item in below(self.root):
+            if item.hasActiveFocus() and item.property("auditRole") == "input":
+                QMetaObject.invokeMethod(item, "stopTyping")
+                break
+        self.settle()
 
     def choose(self, key: str, value: object) -> None:
         """Reach a value, as the script would get it, by the control itself, and confirm where the phone asks for it.
