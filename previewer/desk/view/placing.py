@@ -66,7 +66,7 @@ class _Grid:
 def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0) -> Placing:
     """Place screens (width and height in points) in a room in pixels, at a zoom in percent, 0 to fit.
 
-    A line has whole groups, as many as the other lines, or some screens of one group.
+    A line has whole groups, or some screens of one group.
     """
     groups = [group for group in groups if group]
     if not groups:
@@ -91,7 +91,6 @@ def _layouts(groups: Sequence[Sequence[Size]]) -> Iterator[list[Sequence[Size]]]
     """The ways to lay groups in lines, the longest lines first."""
     count = len(groups)
     for together in range(count, 0, -1):
-        if count % together == 0:
-            yield [list(chain.from_iterable(groups[at : at + together])) for at in range(0, count, together)]
+        yield [list(chain.from_iterable(groups[at : at + together])) for at in range(0, count, together)]
     for most in range(max(map(len, groups)) - 1, 0, -1):
         yield [group[at : at + most] for group in groups for at in range(0, len(group), most)]

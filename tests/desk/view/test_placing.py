@@ -40,6 +40,11 @@ def test_phones_at_a_chosen_zoom_stand_where_one_scrolls_down() -> None:
     assert second > first + height
 
 
+def test_groups_when_a_line_has_room_for_some_then_it_is_filled() -> None:
+    tops = [top for _, top, _, _ in place([[(412, 915)] * 2] * 5, (1860, 660), 50).places]
+    assert [tops.count(top) for top in sorted(set(tops))] == [6, 4]
+
+
 @pytest.mark.parametrize("group", [2, 3, 5])
 @pytest.mark.parametrize("room", [(2600, 1500), (1400, 900), (700, 900), (334, 400)])
 def test_variants_of_a_phone_when_placed_then_in_lines_of_their_own_or_whole_lines(
