@@ -52,6 +52,11 @@ class Cell(NamedTuple):
     state: State
     source: str | None = None
 
+    @property
+    def written(self) -> str | None:
+        """The text as declared, None where the key stands in for it."""
+        return None if self.state == "missing" else self.text
+
 
 class Unit:
     """One text of a piece, in the languages that it has. Made once from its declaration and never changed.

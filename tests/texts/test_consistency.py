@@ -16,6 +16,14 @@ from previewer.texts.units import texts_of
 from tests.texts.consistency_table import EXAMPLES, Example, Text
 
 
+def test_keys_that_stand_in_for_texts_agree_with_everything() -> None:
+    item = {"type": "boolean", "x-input-type": "switch", "x-description": {"en": "lamp", "ja": "lamp"}}
+    items = {"lamp": {**item, "x-title": {"en": "lamp", "ja": "ランプ"}}}
+    reading = read_text(json.dumps({"preferences": {"type": "object", "properties": items}}))
+    told = problems_of(reading, texts_of(reading))
+    assert not [problem for some in told.values() for problem in some if problem.section == "consistency"]
+
+
 def piece(texts: list[Text], descriptions: bool) -> Reading:
     name, other = ("x-description", "x-title") if descriptions else ("x-title", "x-description")
     items = {

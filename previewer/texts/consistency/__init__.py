@@ -44,13 +44,13 @@ def judge(table: Table, glossary: Iterable[Term] = ()) -> Iterator[tuple[tuple[s
         Entry(unit, lang, text)
         for unit in table.units
         for lang in table.languages
-        if (text := unit.cell(lang).text) is not None
+        if (text := unit.cell(lang).written) is not None
     ]
     terms = list(glossary)
     found = list(across_rules(entries, table.source))
     for entry in entries:
         some = [*judge_single(entry)]
-        source = entry.unit.cell(table.source).text
+        source = entry.unit.cell(table.source).written
         if source is not None and entry.lang != table.source:
             some += judge_pair(entry, source)
             some += judge_terms(entry, source, terms) if terms else ()

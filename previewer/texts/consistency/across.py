@@ -60,7 +60,7 @@ def _translations(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry
     """One source text, two translations: those that are not the usual one."""
     groups: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
-        text = entry.unit.cell(source).text
+        text = entry.unit.cell(source).written
         if text is not None and text.strip():
             groups[text.strip()].append(entry)
     for text, group in groups.items():
@@ -75,13 +75,13 @@ def _sources(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry, Fou
     """
     groups: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
-        if entry.unit.cell(source).text and entry.text.strip():
+        if entry.unit.cell(source).written and entry.text.strip():
             groups[entry.text.strip()].append(entry)
     for group in groups.values():
-        for entry, usual in _unusual(group, lambda entry: _folded(entry.unit.cell(source).text or "")):
+        for entry, usual in _unusual(group, lambda entry: _folded(entry.unit.cell(source).written or "")):
             facts = {
-                "source": quoted(entry.unit.cell(source).text),
-                "other": quoted(usual.unit.cell(source).text),
+                "source": quoted(entry.unit.cell(source).written),
+                "other": quoted(usual.unit.cell(source).written),
                 "pointer": usual.unit.pointer,
             }
             yield entry, Found("consistency-sources", facts)
