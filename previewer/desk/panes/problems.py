@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QTreeView,
     QVBoxLayout,
@@ -314,6 +315,8 @@ class ProblemsPane(Translated, QuietPane):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(bar)
+        # A pane that is still folded shows the buttons whole, and as much of the list as there is room for.
+        self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         layout.addWidget(self.view, 1)
         layout.addStretch()
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QPainter, QPalette, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -173,7 +173,7 @@ class Carets(QObject):
         for cursor in self._further:
             place = self._editor.cursorRect(cursor)
             if area.intersects(place):
-                painter.fillRect(QRect(place.topLeft(), place.bottomLeft()).adjusted(0, 0, 1, 0), colour)
+                painter.fillRect(place.x(), place.y(), self._editor.cursorWidth(), place.height(), colour)
         painter.end()
 
     def _all(self, own: QTextCursor) -> list[QTextCursor]:

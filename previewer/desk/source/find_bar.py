@@ -114,9 +114,10 @@ class FindBar(Translated, QWidget):
         layout.setContentsMargins(8, 4, 4, 4)
         layout.setSpacing(4)
         layout.setColumnStretch(0, 1)
-        for column, widget in enumerate((self.field, self.case, self.previous, self.next, self._close)):
-            layout.addWidget(widget, 0, column)
-        layout.addWidget(self.note, 1, 0, 1, 5)
+        # The field has a row to itself, as the pane may be narrow.
+        layout.addWidget(self.field, 0, 0, 1, 5)
+        for column, widget in enumerate((self.note, self.case, self.previous, self.next, self._close)):
+            layout.addWidget(widget, 1, column)
         layout.addWidget(self.other, 2, 0, 1, 5)
         buttons = QHBoxLayout()
         buttons.addStretch()
