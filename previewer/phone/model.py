@@ -100,7 +100,8 @@ class RowModel(QAbstractListModel):
     def _rebind(self, items: Sequence[Item]) -> None:
         self._items = list(items)
         by_key = {item.key: item for item in self._items}
-        for key, field in self._fields.items():
+        # A text that gets shorter lets the list show its next row at once, whose field is made meanwhile.
+        for key, field in list(self._fields.items()):
             if key in by_key:
                 field.follow(by_key[key])
 
@@ -114,7 +115,7 @@ class RowModel(QAbstractListModel):
         self.beginResetModel()
         by_key = {item.key: item for item in items}
         self._items = list(items)
-        for key, field in self._fields.items():
+        for key, field in list(self._fields.items()):
             field.follow(by_key[key])
         self.endResetModel()
 

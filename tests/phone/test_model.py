@@ -59,6 +59,21 @@ def test_reload_when_only_texts_change_then_no_row_moves_and_field_follows(
     assert field.title == "Town"
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_reload_when_a_row_comes_into_view_meanwhile_then_all_fields_follow(
+    rows: RowModel, session: PieceSession, declaration: dict[str, Any], turned: bool
+) -> None:
+    """A text that gets shorter lets the list make its next row at once."""
+    fields = [rows.field("city"), rows.field("name")]
+    fields[0].changed.connect(lambda: rows.field("note"))
+    for key in ("city", "name", "note"):
+        items_of(declaration)[key]["x-title"]["en"] = "Town"
+    if turned:
+        declaration["preferences"]["x-field-order"].reverse()
+    session.open(reading_of(declaration))
+    assert [field.title for field in (*fields, rows.made("note"))] == ["Town"] * 3
+
+
 def test_reload_when_an_item_comes_in_the_middle_then_one_row_is_inserted(
     rows: RowModel, session: PieceSession, declaration: dict[str, Any]
 ) -> None:

@@ -31,6 +31,7 @@ def test_status_and_verdict_start_without_qt(tmp_path: Path) -> None:
 def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = a_run(tmp_path / "a.run")
     assert main(["run", "status", str(run.folder)]) == 1
+    assert "\n    ios ja dark 1.0: Look at " in capsys.readouterr().out
     for check in run.checks:
         run.judge(check.id, "pass", "Hana")
     assert main(["run", "status", str(run.folder)]) == 0

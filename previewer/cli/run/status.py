@@ -66,6 +66,8 @@ def _lines(found: Run, rows: list[CheckState], counts: Summary, lang: str) -> It
     for row in waiting[:_NAMED]:
         moved = row.check.reopened
         yield f"  {row.check.id}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
+        asked = row.check.instruction
+        yield f"    {_look(row)}: {asked.get(lang, asked['en'])}"
     if len(waiting) > _NAMED:
         yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
 
