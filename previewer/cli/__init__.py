@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 COMMANDS = {
@@ -26,7 +25,7 @@ COMMANDS = {
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }
-#: Those that read a piece or a few, say what is to be said, and end.
+#: Those that read pieces, say what is to be said, and end: they leave no garbage that is worth collecting.
 _BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
 USAGE = """usage: previewer [FILE]
        previewer COMMAND ...
@@ -86,8 +85,7 @@ def _run(given: list[str]) -> int:
         from importlib import import_module
 
         command = import_module(f"previewer.cli.{given[0]}")
-        with _no_collection() if given[0] in _BRIEF else contextlib.nullcontext():
-            status: int = command.run(given[1:])
+        status: int = _briefly(command.run, given[1:]) if given[0] in _BRIEF else command.run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):
         listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
@@ -101,16 +99,11 @@ def _run(given: list[str]) -> int:
     return _window(given)
 
 
-@contextlib.contextmanager
-def _no_collection() -> Iterator[None]:
-    """Let garbage lie: a piece that is read leaves none, and looking for some takes longer than reading a large one."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
+def _briefly(command: Callable[[list[str]], int], given: list[str]) -> int:
+    from previewer.pieces.collection import uncollected
+
+    with uncollected():
+        return command(given)
 
 
 def _window(given: list[str]) -> int:

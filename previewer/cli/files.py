@@ -8,6 +8,7 @@ from pathlib import Path
 from previewer.cli.terminal import Stop, complain, fail, reason, report
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
+from previewer.pieces.shape import how_many_more
 from previewer.pieces.source import MAX_BYTES
 
 
@@ -50,7 +51,7 @@ def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
     reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)
     for code, count in reading.omitted.items():
-        complain(f"{path}: {say('en', 'report', 'omitted', {'code': code, 'count': count})}")
+        complain(f"{path}: {say('en', 'report', 'omitted', how_many_more(code, count))}")
     if reading.piece is None:
         raise Stop(2)
     return data, reading

@@ -12,6 +12,7 @@ from previewer.cli.options import Parser, chosen_look, chosen_looks, chosen_valu
 from previewer.cli.terminal import complain, fail, report
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
+from previewer.pieces.shape import how_many_more
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,5 +98,5 @@ def open_case(options: argparse.Namespace, command: str, file: str | None) -> tu
     if opened.note is not None:
         complain(f"{options.case}: {opened.note.message()}")
     for code, count in opened.reading.omitted.items():
-        complain(f"{options.case}: {say('en', 'report', 'omitted', {'code': code, 'count': count})}")
+        complain(f"{options.case}: {say('en', 'report', 'omitted', how_many_more(code, count))}")
     return case, opened.reading, "-" if opened.file is None else str(opened.file)

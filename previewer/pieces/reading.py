@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
+from previewer.pieces.codes import severity_of
+from previewer.pieces.collection import uncollected
 from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
@@ -22,7 +24,7 @@ from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole
 from previewer.pieces.text_edits import TextEdit
-from previewer.pieces.violations import Fix, Violation
+from previewer.pieces.violations import SEVERITIES, Fix, Violation
 
 #: How many diagnostics of one code a reading has; more are counted.
 MOST = 1000
@@ -52,6 +54,14 @@ class Reading:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Everything that is wrong, in file order."""
         return self.found if len(self.found) < 2 else tuple(sorted(self.found, key=_file_order))
+
+    def counts(self) -> dict[str, int]:
+        """How many problems there are of each severity, those too that are only counted."""
+        of_codes = Counter(found.code for found in self.found) + Counter(self.omitted)
+        counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
+        for code, count in of_codes.items():
+            counts[severity_of(code)] += count
+        return counts
 
     @property
     def error(self) -> Diagnostic | None:
@@ -117,6 +127,11 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
 
     `before` is a reading of nearly the same text: what stands there already is quicker read.
     """
+    with uncollected():
+        return _read(text, cache, most, before)
+
+
+def _read(text: str, cache: ItemCache, most: int | None, before: Reading | None) -> Reading:
     try:
         found = outline(text, _known(before))
     except NotJson:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from previewer.pieces.diagnostics import Diagnostic
+from previewer.pieces.messages import Facts
 from previewer.pieces.updates import Absent, Outcome, UpdateDiagnostic
 
 
@@ -51,3 +52,8 @@ def outcomes_as_json(found: Iterable[Outcome]) -> dict[str, object]:
         one.key: {"before": one.before, "after": None if isinstance(one.after, Absent) else one.after, "why": one.why}
         for one in found
     }
+
+
+def how_many_more(code: str, count: int) -> Facts:
+    """The facts of the sentences `more` and `omitted` of a report: so many problems of a code are only counted."""
+    return {"code": code, "count": count, "shown": f"{count:,}"}

@@ -7,6 +7,7 @@ from typing import Any
 from previewer.cli.formats.writer import Writer
 from previewer.cli.report import FileReport
 from previewer.pieces.messages import say
+from previewer.pieces.shape import how_many_more
 
 _LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
 
@@ -20,7 +21,7 @@ class FormatWriter(Writer):
 
 
 def _rest(report: FileReport, code: str, lang: str) -> str:
-    said = say(lang, "report", "omitted", {"code": code, "count": report.omitted[code]})
+    said = say(lang, "report", "omitted", how_many_more(code, report.omitted[code]))
     return f"::notice file={_property(report.path)},title={code}::{_data(said)}\n"
 
 

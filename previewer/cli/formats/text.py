@@ -11,6 +11,7 @@ from previewer.cli.report import FileReport, Summary
 from previewer.cli.terminal import harmless
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import say
+from previewer.pieces.shape import how_many_more
 
 _COLOURS = {"error": "1;31", "warning": "1;33", "advice": "1;36"}
 _WIDTH = 100
@@ -49,7 +50,7 @@ def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
     for found in report.diagnostics:
         yield from _problem(report, found, paint)
     for code, count in report.omitted.items():
-        yield paint.say("omitted", code=code, count=count) + "\n\n"
+        yield say(paint.lang, "report", "omitted", how_many_more(code, count)) + "\n\n"
     if report.values is not None:
         yield from _values(report.values, paint)
     if report.fixed:

@@ -21,7 +21,6 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Values
 from previewer.pieces.languages import PSEUDOS, default_language
-from previewer.pieces.violations import SEVERITIES
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
@@ -113,9 +112,8 @@ class OpenPiece(QObject):
         return "{}" if piece is None else _touched(piece, self.session.values)
 
     def counts(self) -> dict[str, int]:
-        """How many diagnostics there are of each severity."""
-        found = [diagnostic.severity for diagnostic in self.document.reading.diagnostics]
-        return {severity: found.count(severity) for severity in SEVERITIES}
+        """How many problems there are of each severity."""
+        return self.document.reading.counts()
 
     def show(self, looks: Iterable[Look], lang: str, pretended: date | None, marks: bool = True) -> None:
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the

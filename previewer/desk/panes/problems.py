@@ -33,6 +33,8 @@ from previewer.desk.language import Translated, program_language
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic
+from previewer.pieces.messages import say
+from previewer.pieces.shape import how_many_more
 from previewer.pieces.violations import SEVERITIES, Severity
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -213,7 +215,10 @@ class ProblemsPane(Translated, QuietPane):
         self._fix_all = QPushButton(self)
         self._fix_all.clicked.connect(self.fixAll)
         self._empty = QLabel(self)
+        self._rest = QLabel(self, wordWrap=True, margin=4)
+        self._rest.setObjectName("onlyCounted")
         self._rows: tuple[Diagnostic, ...] = ()
+        self._totals = self._document.reading.counts()
         self._lay_out()
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.refresh)
@@ -231,15 +236,15 @@ class ProblemsPane(Translated, QuietPane):
         """List the diagnostics of the document's reading."""
         self._later.stop()
         kept = self.current()
-        self._rows = tuple(self._document.reading.diagnostics)
+        reading = self._document.reading
+        self._rows, self._totals = tuple(reading.diagnostics), reading.counts()
+        more = (how_many_more(code, count) for code, count in reading.omitted.items())
+        self._rest.setText("\n".join(say(program_language(), "report", "more", facts) for facts in more))
+        self._rest.setVisible(bool(reading.omitted))
         self.model.set_rows(self._rows)
         if kept is not None:
             self.select(kept.code, kept.pointer)
         self._count()
-
-    def counts(self) -> dict[str, int]:
-        """How many there are of each severity."""
-        return {severity: sum(row.severity == severity for row in self._rows) for severity in SEVERITIES}
 
     def current(self) -> Diagnostic | None:
         """The diagnostic that the list stands on."""
@@ -318,6 +323,7 @@ class ProblemsPane(Translated, QuietPane):
         # A pane that is still folded shows the buttons whole, and as much of the list as there is room for.
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         layout.addWidget(self.view, 1)
+        layout.addWidget(self._rest)
         layout.addStretch()
 
     def _switch(self, severity: Severity, on: bool) -> None:
@@ -325,14 +331,13 @@ class ProblemsPane(Translated, QuietPane):
         self._count()
 
     def _count(self) -> None:
-        counts = self.counts()
         labels = {
-            "error": self.tr("%n error(s)", "", counts["error"]),
-            "warning": self.tr("%n warning(s)", "", counts["warning"]),
-            "advice": self.tr("%n piece(s) of advice", "", counts["advice"]),
+            "error": self.tr("%n error(s)", "", self._totals["error"]),
+            "warning": self.tr("%n warning(s)", "", self._totals["warning"]),
+            "advice": self.tr("%n piece(s) of advice", "", self._totals["advice"]),
         }
         for severity, button in self._filters.items():
-            button.setText(str(counts[severity]))
+            button.setText(str(self._totals[severity]))
             button.setToolTip(labels[severity])
             button.setAccessibleName(labels[severity])
         self._empty.setVisible(not self._rows)

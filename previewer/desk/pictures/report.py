@@ -91,8 +91,9 @@ class ReportWriter(QObject):
         for one in found[:_MOST_PROBLEMS]:
             where = "" if one.place is None else f"{one.place.line}:{one.place.column}: "
             yield f"{where}{one.severity} {one.code}: {one.message(program_language())}"
-        if len(found) > _MOST_PROBLEMS:
-            yield self.tr("and %n more", "", len(found) - _MOST_PROBLEMS)
+        more = sum(self._reading.counts().values()) - _MOST_PROBLEMS
+        if more > 0:
+            yield self.tr("and %n more", "", more)
 
 
 def version_of(reading: Reading) -> str:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import PROBLEMS, SOURCE
@@ -40,6 +41,18 @@ def test_list_is_in_file_order_with_counts_in_the_status_bar(window: MainWindow,
     assert codes(faulty) == ["input-type-unknown", "default-date", "key-unused", "key-unknown"]
     assert [window.counts.text(severity) for severity in ("error", "warning", "advice")] == ["2", "1", "1"]
     QAbstractItemModelTester(faulty.panes.get(PROBLEMS).model)
+
+
+def test_problems_beyond_a_thousand_of_a_code_are_counted(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "many.json"
+    path.write_text(dumped(piece(a=switch_item(**{f"q{at}": 1 for at in range(2_500)}))), encoding="utf-8")
+    tab = opened(window, path)
+    pane = tab.panes.get(PROBLEMS)
+    pane.refresh()
+    assert codes(tab) == ["key-unknown"] * 1_000
+    assert pane.filter("advice").text() == window.counts.text("advice") == "2500"
+    said = pane.findChild(QLabel, "onlyCounted")
+    assert (said.isHidden(), said.text()) == (False, "… and 1,500 more problems of key-unknown")
 
 
 def test_filter_leaves_a_severity_out_and_sorting_holds(faulty: PieceTab, qtbot: QtBot) -> None:
