@@ -78,5 +78,5 @@ def _reports(old_path: str, published: Reading, new_path: str, updated: Reading,
 def _values(path: str) -> dict[str, Any]:
     found = parse_json(read_text(path, "previewer compare"))
     if isinstance(found, NotJson) or not isinstance(found, dict):
-        fail(f"previewer compare: {path} is no values file: a JSON object of item key and value is accepted")
+        fail(f"previewer compare: {path} is not a values file: a JSON object of item key and value is accepted")
     return found

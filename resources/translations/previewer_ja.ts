@@ -1949,8 +1949,8 @@
         <translation>{0}は値のファイルではありません。</translation>
     </message>
     <message>
-        <source>Take values from a file…</source>
-        <translation>値をファイルから取り込む…</translation>
+        <source>Load values from a file…</source>
+        <translation>値をファイルから読み込む…</translation>
     </message>
     <message>
         <source>Only the update&apos;s values</source>

@@ -102,7 +102,7 @@ class OutcomesPane(Translated, QWidget):
     def retranslate(self) -> None:
         self.tree.setHeaderLabels(outcome_heads()[:3])
         self.tree.setAccessibleName(outcomes_title())
-        self.load_button.setText(self.tr("Take values from a file…"))
+        self.load_button.setText(self.tr("Load values from a file…"))
         self.own_button.setText(self.tr("Only the update's values"))
         self.own_button.setToolTip(self.tr("Follow only the values that are set on the update."))
         self.refresh()
