@@ -131,6 +131,75 @@
         <source>{0} is written</source>
         <translation>{0}を作成しました</translation>
     </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <extracomment>What is looked at, by `Check.what`.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>読み上げ</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>入力の操作</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>Place in the order</source>
+        <translation>並び順</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>検査結果</translation>
+    </message>
+    <message>
+        <source>Both phones alike</source>
+        <translation>両方の端末で同じ</translation>
+    </message>
+    <message>
+        <source>Before any touch</source>
+        <translation>触れる前の値</translation>
+    </message>
+    <message>
+        <source>Shown or hidden</source>
+        <translation>表示・非表示</translation>
+    </message>
+    <message>
+        <source>What the script gets</source>
+        <translation>スクリプトが受け取る値</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
 </context>
 <context>
     <name>ChecksPane</name>
@@ -3670,14 +3739,6 @@
     <message>
         <source>Checked by</source>
         <translation>担当者</translation>
-    </message>
-    <message>
-        <source>dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>light</source>
-        <translation>ライト</translation>
     </message>
     <message>
         <source>{0} · carried over from {1}</source>

@@ -140,8 +140,8 @@ class Glass(QWidget):
             self.update()
 
 
-#: The frame lies within its row.
-_INSIDE = (3.0, _FRAME / 2, -3.0, -_FRAME / 2)
+#: The frame lies within its row, but above the words that stand at its very top.
+_INSIDE = (3.0, -_FRAME, -3.0, -_FRAME / 2)
 
 
 def _is_touch(event: QMouseEvent) -> bool:

@@ -241,7 +241,7 @@ class ChecksPane(Translated, QWidget):
             return self.tr("The screen")
         piece = self._piece.session.piece
         found = None if piece is None else piece.item(item)
-        return item if found is None else f"{found.title(self._piece.shown_language).text}  ({item})"
+        return item if found is None else f"{found.title(program_language()).text}  ({item})"
 
     def _update_notice(self) -> None:
         run = self.session.run

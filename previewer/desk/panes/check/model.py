@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QFont, QPalette, QStandardItem, QStandardItemModel
 
 from previewer.desk.icons import severity_icon
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.theme import is_dark
+from previewer.phone.platforms import PLATFORMS
 from previewer.runs.checks import OPEN, Check
 from previewer.runs.status import CheckState
 
@@ -33,6 +35,25 @@ _TAKES: dict[Filter, Callable[[CheckState], bool]] = {
     Filter.CHANGED: lambda state: state.check.reopened is not None,
     Filter.ALL: lambda _state: True,
 }
+_THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
+#: What is looked at, by `Check.what`.
+_WORDS = {
+    "title": QT_TRANSLATE_NOOP("Checks", "Title"),
+    "description": QT_TRANSLATE_NOOP("Checks", "Description"),
+    "entries": QT_TRANSLATE_NOOP("Checks", "Choices"),
+    "spoken": QT_TRANSLATE_NOOP("Checks", "Read aloud"),
+    "try": QT_TRANSLATE_NOOP("Checks", "Try it"),
+    "row": QT_TRANSLATE_NOOP("Checks", "Row"),
+    "control": QT_TRANSLATE_NOOP("Checks", "Control"),
+    "definition": QT_TRANSLATE_NOOP("Checks", "Definition"),
+    "place": QT_TRANSLATE_NOOP("Checks", "Place in the order"),
+    "findings": QT_TRANSLATE_NOOP("Checks", "Findings"),
+    "alike": QT_TRANSLATE_NOOP("Checks", "Both phones alike"),
+    "default": QT_TRANSLATE_NOOP("Checks", "Before any touch"),
+    "hidden": QT_TRANSLATE_NOOP("Checks", "Shown or hidden"),
+    "script": QT_TRANSLATE_NOOP("Checks", "What the script gets"),
+    "update": QT_TRANSLATE_NOOP("Checks", "Update"),
+}
 #: The sign before a verdict, so that no colour has to tell it alone.
 SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○"}
 _COLOURS = {"pass": ("#1a7f37", "#4ac26b"), "fail": ("#b3261e", "#ff8a80"), "blocked": ("#8a5300", "#f0b429")}
@@ -47,8 +68,28 @@ def colour_of(verdict: str, palette: QPalette) -> QColor:
 
 
 def label(check: Check) -> str:
-    """How a check is called in the list: its id without the item."""
-    return check.id.partition("/")[2] if check.item is not None else check.id
+    """How a check is called in the list: what is looked at, and in which language, look or way."""
+    word = _WORDS.get(check.what)
+    if word is None:
+        return check.id.partition("/")[2] or check.id
+    if check.what == "row":
+        return f"{_translate(word)} · {look_words(check)}"
+    rest = check.id.split("/")[2:]
+    return " · ".join([_translate(word), *rest])
+
+
+def look_words(check: Check) -> str:
+    """The look of a check, as "iOS · en · light · 100%"."""
+    look = dict(check.look)
+    platform = PLATFORMS[str(look.pop("platform"))].name
+    theme = _translate(_THEMES[str(look.pop("theme"))])
+    lang, size = look.pop("lang"), look.pop("text_size")
+    others = [f"{name}: {value}" for name, value in look.items()]
+    return " · ".join([platform, str(lang), theme, f"{float(str(size)):.0%}", *others])
+
+
+def _translate(text: str) -> str:
+    return QCoreApplication.translate("Checks", text)
 
 
 class CheckModel(QStandardItemModel):

@@ -97,7 +97,8 @@ class NewRunDialog(Translated, QDialog):
         if self._earlier is not None:
             self.carry.setText(self.tr("Carry over what still holds from {0}").format(self._earlier.name))
         if self._piece.published.path is not None:
-            name = self._piece.published.path.name
+            path = self._piece.published.path
+            name = path.name if path.name != self._piece.path.name else f"{path.parent.name}/{path.name}"
             self.published.setText(self.tr("Check what an update of {0} does").format(name))
         self.start.setText(self.tr("Make the run"))
 

@@ -22,10 +22,9 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.panes.check.model import SIGNS, colour_of
+from previewer.desk.panes.check.model import SIGNS, colour_of, look_words
 from previewer.desk.panes.check.session import check_session
 from previewer.desk.services import Services
-from previewer.phone.platforms import PLATFORMS
 from previewer.runs.checks import OPEN, VERDICTS
 from previewer.runs.status import CheckState
 
@@ -125,7 +124,7 @@ class VerdictPane(Translated, QWidget):
             return
         check, lang = state.check, program_language()
         self.instruction.setText(_in(check.instruction, lang))
-        self._say(self.look, self._look_words(state))
+        self._say(self.look, look_words(state.check))
         self._say(self.state, self._state_words(state))
         palette = self.state.palette()
         palette.setColor(palette.ColorRole.WindowText, colour_of(state.verdict, self.palette()))
@@ -186,14 +185,6 @@ class VerdictPane(Translated, QWidget):
 
     def _word(self, verdict: str) -> str:
         return self._words[verdict]
-
-    def _look_words(self, state: CheckState) -> str:
-        look = dict(state.check.look)
-        platform = PLATFORMS[str(look.pop("platform"))].name
-        theme = self.tr("dark") if look.pop("theme") == "dark" else self.tr("light")
-        lang, size = look.pop("lang"), look.pop("text_size")
-        others = [f"{name}: {value}" for name, value in look.items()]
-        return " · ".join([platform, str(lang), theme, f"{float(str(size)):.0%}", *others])
 
     def _state_words(self, state: CheckState) -> str:
         words = f"{SIGNS[state.verdict]}  {self._word(state.verdict)}"

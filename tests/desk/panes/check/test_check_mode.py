@@ -81,6 +81,8 @@ def test_run_beside_the_piece_when_mode_is_shown_then_its_open_checks_are_listed
     assert checks.counts.text() == "1 of 3 done · 0 failed · about 1 min left"
     heads = [checks.model.item(at).text() for at in range(checks.model.rowCount())]
     assert heads == ["Name  (name)", "Name  (loud)"]
+    first = checks.model.item(0)
+    assert first.child(0).text() == "○  Title · ja"
 
 
 def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_is_selected(
@@ -96,6 +98,8 @@ def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_
     assert tab.piece.selection.item == "name"
     assert verdict.instruction.text() == "Look at name/title/ja."
     assert verdict.look.text().startswith("iOS · ja · dark · ")
+    # The phones speak the language of the check, the list that of the program.
+    assert checks.model.item(0).text() == "Name  (name)"
 
 
 def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is_shown(
