@@ -1030,6 +1030,33 @@
     </message>
 </context>
 <context>
+    <name>Errors</name>
+    <message>
+        <source>Permission denied</source>
+        <translation>アクセスが許可されていません</translation>
+    </message>
+    <message>
+        <source>The disk is read only</source>
+        <translation>ディスクが読み取り専用です</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>ディスクに空きがありません</translation>
+    </message>
+    <message>
+        <source>No such file or folder</source>
+        <translation>ファイルまたはフォルダーがありません</translation>
+    </message>
+    <message>
+        <source>It is a folder</source>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>The name is too long</source>
+        <translation>名前が長すぎます</translation>
+    </message>
+</context>
+<context>
     <name>ExchangeDialogs</name>
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
@@ -1177,7 +1204,7 @@
     <name>FindBar</name>
     <message>
         <source>Not found</source>
-        <extracomment>Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
+        <extracomment>Pixels of width below which the count has a row to itself. Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
         <translation>見つかりません</translation>
     </message>
     <message>
@@ -1699,6 +1726,10 @@
     <message>
         <source>Choose a text in the table: its row is drawn here as the phones draw it.</source>
         <translation>表で文言を選ぶと、端末に表示される行がここに出ます。</translation>
+    </message>
+    <message>
+        <source>The piece has no items yet: there is no screen to draw.</source>
+        <translation>このピースにはまだ項目がないため、描画できる画面がありません。</translation>
     </message>
     <message>
         <source>No screen shows this text: it is for the page of the piece in the store.</source>

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.desk.settings import Settings
 
 
@@ -73,4 +74,4 @@ class Saver(QObject):
         self._show_error(self.tr("{0} cannot be opened.").format(path.name), error)
 
     def _show_error(self, what: str, error: OSError) -> None:
-        dialogs.show_error(self._window, what, error.strerror or str(error))
+        dialogs.show_error(self._window, what, reason(error))

@@ -1,12 +1,15 @@
 """The strip below the source for finding text in it, and for putting another in its place."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated
+
+#: Pixels of width below which the count has a row to itself.
+_NARROW = 260
 
 
 class FindBar(Translated, QWidget):
@@ -84,6 +87,12 @@ class FindBar(Translated, QWidget):
         else:
             self.wanted.emit(back)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Beside the buttons there may be no room for the count.
+        narrow = self.width() < _NARROW
+        self._grid.addWidget(self.note, 2 if narrow else 1, 0, 1, 5 if narrow else 1)
+
     def retranslate(self) -> None:
         self.field.setPlaceholderText(self.tr("Find in the source"))
         self.field.setToolTip(self.tr("Alt+Enter selects every place, with a caret at each"))
@@ -110,7 +119,7 @@ class FindBar(Translated, QWidget):
         self._close.clicked.connect(self.dismiss)
 
     def _lay_out(self) -> None:
-        layout = QGridLayout(self)
+        self._grid = layout = QGridLayout(self)
         layout.setContentsMargins(8, 4, 4, 4)
         layout.setSpacing(4)
         layout.setColumnStretch(0, 1)
@@ -118,9 +127,9 @@ class FindBar(Translated, QWidget):
         layout.addWidget(self.field, 0, 0, 1, 5)
         for column, widget in enumerate((self.note, self.case, self.previous, self.next, self._close)):
             layout.addWidget(widget, 1, column)
-        layout.addWidget(self.other, 2, 0, 1, 5)
+        layout.addWidget(self.other, 3, 0, 1, 5)
         buttons = QHBoxLayout()
         buttons.addStretch()
         buttons.addWidget(self.replace)
         buttons.addWidget(self.replace_all)
-        layout.addLayout(buttons, 3, 0, 1, 5)
+        layout.addLayout(buttons, 4, 0, 1, 5)

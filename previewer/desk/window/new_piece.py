@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.memory import absolute
+from previewer.desk.document.os_errors import reason
 from previewer.desk.icons import icon
 from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
@@ -91,7 +92,7 @@ class NewPieceDialog(Translated, QDialog):
         except FileNotFoundError:
             self.notice.show_message("error", self.tr("There is no folder {0}.").format(path.parent))
         except OSError as error:
-            self.notice.show_message("error", f"{path}: {error.strerror or error}")
+            self.notice.show_message("error", f"{path}: {reason(error)}")
         else:
             self._settings.folder = str(path.parent)
             super().accept()

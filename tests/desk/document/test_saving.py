@@ -1,5 +1,6 @@
 """Saving writes the whole new file or leaves the old one, and asks before it takes something away."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -12,6 +13,8 @@ from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError, Document
 from previewer.desk.document.filetext import FileText
+from previewer.desk.document.os_errors import reason
+from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import opened, phones_of
@@ -148,3 +151,11 @@ def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_pa
     assert tab.panes.get(SOURCE).editor.isReadOnly()
     assert "cannot be previewed" in phones_of(tab).notice.text
     assert [row.code for row in tab.piece.document.reading.diagnostics] == ["encoding"]
+
+
+def test_refusal_of_the_system_is_told_in_the_language_of_the_program(language: ProgramLanguage) -> None:
+    assert reason(OSError(errno.EACCES, "EACCES")) == "Permission denied"
+    language.install("ja")
+    assert reason(OSError(errno.EACCES, "EACCES")) == "アクセスが許可されていません"
+    assert reason(OSError(errno.EXDEV, "odd one")) == "odd one"
+    assert reason(OSError("just so")) == "just so"

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.source import SourcePane
+from previewer.desk.source.find_bar import FindBar
 from previewer.desk.source.schema_words import explanation
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
@@ -174,3 +175,14 @@ def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: 
     source.completion.propose()
     notes = {model.index(row, 0).data(): model.index(row, 1).data() for row in range(model.rowCount())}
     assert notes["switch"] == "On or off."
+
+
+def test_find_bar_in_a_narrow_pane_shows_what_is_sought_and_the_count(qtbot: QtBot) -> None:
+    bar = FindBar()
+    qtbot.addWidget(bar)
+    bar.open("name")
+    bar.show_count(9, 2000)
+    bar.resize(170, bar.sizeHint().height())
+    bar.grab()
+    assert bar.field.width() > 140
+    assert bar.note.width() >= bar.note.sizeHint().width()

@@ -14,6 +14,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, parse_case
 from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
 from previewer.desk.panes.cases.session import case_session
 from previewer.desk.panes.pane import shared
@@ -175,7 +176,7 @@ class CheckSession(QObject):
             self.failed.emit(error.trouble.message(program_language()))
             return False
         except OSError as error:
-            self.failed.emit(f"{self.run.folder}: {error.strerror or error}")
+            self.failed.emit(f"{self.run.folder}: {reason(error)}")
             return False
         if by != self.tester:
             keep_tester(by)
@@ -197,7 +198,7 @@ class CheckSession(QObject):
             self.failed.emit(error.trouble.message(program_language()))
             return False
         except OSError as error:
-            self.failed.emit(f"{self.run.folder}: {error.strerror or error}")
+            self.failed.emit(f"{self.run.folder}: {reason(error)}")
             return False
         self._reckon()
         self.show(check.id)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.check.model import SIGNS, colour_of, look_words
@@ -96,7 +97,7 @@ class VerdictPane(Translated, QWidget):
         try:
             pictures = [path.read_bytes() for path in self._added]
         except OSError as error:
-            self.notice.show_message("error", f"{error.filename}: {error.strerror}")
+            self.notice.show_message("error", f"{error.filename}: {reason(error)}")
             return
         if not self.session.judge(verdict, by, self.note.toPlainText().strip(), pictures):
             return

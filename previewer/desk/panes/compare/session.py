@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
@@ -230,7 +231,7 @@ class CompareSession(QObject):
         try:
             self.published = beside.document.reading if beside is not None else self._piece.published.whole
         except OSError as error:
-            self.published, self.trouble = None, error.strerror or str(error)
+            self.published, self.trouble = None, reason(error)
         self._stamp = 0 if path is None else _stamp(path)
 
     def _follow_tab(self, beside: OpenPiece | None) -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.os_errors import reason
 from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.errand import Errand
@@ -193,7 +194,7 @@ class ExchangeDialogs(QObject):
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
-            self._complain(path, error.strerror or str(error))
+            self._complain(path, reason(error))
             return
         languages = Languages(self._board.table.source, target)
         then = partial(self._take_read, path, target)
@@ -264,7 +265,7 @@ class ExchangeDialogs(QObject):
         except Unreadable as error:
             self._complain(path, error.message(program_language()))
         except OSError as error:
-            self._complain(path, error.strerror or str(error))
+            self._complain(path, reason(error))
         except BrokenProcessPool as error:
             self._complain(path, str(error))
         except CancelledError:

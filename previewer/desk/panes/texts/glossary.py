@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.pieces.languages import base
 from previewer.texts.consistency.glossary import BadGlossary, Term, glossary_path, load_glossary, terms_in
 
@@ -57,7 +58,7 @@ class Glossary(QObject):
             data = path.read_bytes() if path.exists() else b""
             write_atomically(path, _with(data, term), instead_of=data if data else None)
         except OSError as error:
-            self.trouble = f"{path.name}: {error.strerror or error}"
+            self.trouble = f"{path.name}: {reason(error)}"
         self._stamp = None if not self.trouble else self._stamp
         self.changed.emit()
         return not self.trouble

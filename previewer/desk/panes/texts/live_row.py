@@ -212,6 +212,8 @@ class LiveRow(Translated, QScrollArea):
             self._note.setText("")
         elif unit is None:
             self._note.setText(self.tr("Choose a text in the table: its row is drawn here as the phones draw it."))
+        elif unit.item is None and unit.role == "title":
+            self._note.setText(self.tr("The piece has no items yet: there is no screen to draw."))
         else:
             self._note.setText(self.tr("No screen shows this text: it is for the page of the piece in the store."))
         self._note.setVisible(not there)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
 from previewer.texts.confirmed import BadRecord, load_confirmed, records_path, save_confirmed
 from previewer.texts.units import Confirmation
 
@@ -65,7 +66,7 @@ class Records(QObject):
             try:
                 save_confirmed(self._piece.path, known.values())
             except OSError as error:
-                self.trouble = f"{records_path(self._piece.path).name}: {error.strerror or error}"
+                self.trouble = f"{records_path(self._piece.path).name}: {reason(error)}"
         if self.trouble:
             self.changed.emit()
         else:
