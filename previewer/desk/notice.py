@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -10,6 +10,11 @@ from previewer.desk.icons import icon
 from previewer.desk.theme import is_dark
 
 _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
+
+
+def process_ended() -> str:
+    """Why something came to no end: a process that works beside the window was ended."""
+    return QCoreApplication.translate("Notice", "a process of the program was ended from outside; try again")
 
 
 class Notice(QFrame):

@@ -1953,6 +1953,13 @@
     </message>
 </context>
 <context>
+    <name>Notice</name>
+    <message>
+        <source>a process of the program was ended from outside; try again</source>
+        <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
+    </message>
+</context>
+<context>
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>

@@ -1,11 +1,13 @@
 """Telling what a screenshot shows in a process of its own, while the window stays quick."""
 
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from previewer.children import child_pool
+from previewer.desk.notice import process_ended
 from previewer.pictures.overlay.telling import Telling, tell
 from previewer.pictures.work import Content
 
@@ -51,6 +53,6 @@ class OverlayRun(QObject):
         error = done.exception()
         self.cancel()
         if error is not None:
-            self.failed.emit(str(error))
+            self.failed.emit(process_ended() if isinstance(error, BrokenProcessPool) else str(error))
         else:
             self.told.emit(done.result())

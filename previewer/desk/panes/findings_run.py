@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from previewer.children import child_pool
+from previewer.desk.notice import process_ended
 from previewer.phone.look import Look
 from previewer.pictures.executors import cores
 from previewer.pictures.findings import LayoutIssue
@@ -70,7 +71,7 @@ class FindingsRun(QObject):
         error = done.exception()
         if isinstance(error, BrokenProcessPool):
             self.cancel()
-            self.failed.emit(str(error))
+            self.failed.emit(process_ended())
             return
         found, trouble = ((), str(error)) if error is not None else done.result()
         self._done += 1

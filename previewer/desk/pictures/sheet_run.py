@@ -2,10 +2,12 @@
 
 import contextlib
 import threading
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from previewer.desk.notice import process_ended
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.manifest import ManifestError
 from previewer.pictures.render import RequestError
@@ -65,6 +67,8 @@ class SheetRun(QObject):
             end = ""
         except (RequestError, PictureError, ManifestError, OSError) as error:
             end = str(error)
+        except BrokenProcessPool:
+            end = process_ended()
         # The window may be gone by now.
         with contextlib.suppress(RuntimeError):
             self._ended.emit(end)

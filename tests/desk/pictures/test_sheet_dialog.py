@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.pictures import sheet_run
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item
@@ -61,6 +63,18 @@ def test_sheet_when_the_folder_cannot_be_then_a_sentence(dialog: SheetDialog, tm
     dialog.start.click()
     qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
     assert "file" in dialog.count.text()
+
+
+def test_sheet_when_a_process_is_killed_then_a_sentence(
+    dialog: SheetDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_off(*_given: object) -> None:
+        raise BrokenProcessPool("A process in the process pool was terminated abruptly")
+
+    monkeypatch.setattr(sheet_run, "make_sheet", break_off)
+    dialog.start.click()
+    qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
+    assert "a process of the program was ended" in dialog.count.text()
 
 
 def test_sheet_when_cancelled_then_it_ends_and_says_so(dialog: SheetDialog, qtbot: QtBot) -> None:

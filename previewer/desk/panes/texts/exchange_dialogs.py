@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from previewer.atomic import write_atomically
 from previewer.desk.document.os_errors import reason
 from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.notice import process_ended
 from previewer.desk.panes.texts.board import Spot, TextsBoard
 from previewer.desk.panes.texts.errand import Errand
 from previewer.desk.panes.texts.exchange import (
@@ -221,8 +222,8 @@ class ExchangeDialogs(QObject):
             else:
                 self._complain(path, error.message(program_language()))
             return
-        except BrokenProcessPool as error:
-            self._complain(path, str(error))
+        except BrokenProcessPool:
+            self._complain(path, process_ended())
             return
         except CancelledError:
             return
@@ -266,8 +267,8 @@ class ExchangeDialogs(QObject):
             self._complain(path, error.message(program_language()))
         except OSError as error:
             self._complain(path, reason(error))
-        except BrokenProcessPool as error:
-            self._complain(path, str(error))
+        except BrokenProcessPool:
+            self._complain(path, process_ended())
         except CancelledError:
             return
         else:
