@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QFont
 
@@ -121,7 +119,7 @@ class Appearance(QObject):
     @Property("QVariantMap", notify=lookChanged)
     def members(self) -> dict[str, object]:
         """Every member of the look under its own name."""
-        return asdict(self._look)
+        return {name: getattr(self._look, name) for name in MEMBERS}
 
     @Property(bool, notify=lookChanged)
     def dark(self) -> bool:

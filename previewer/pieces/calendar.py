@@ -170,6 +170,7 @@ def parse_date(text: str, lang: str) -> str | None:
         return None
 
 
+@lru_cache(maxsize=64)
 def uses_12_hours(lang: str) -> bool:
     """Whether the language's clock has twelve hours and two periods."""
     usual = usual_dates.has_12_hours(PSEUDOS.get(lang, lang))

@@ -34,9 +34,10 @@ class _RawText(QObject):
     def _changed(self, at: int, removed: int, added: int) -> None:
         document, before = self._document, self._text
         self._revision, self._text = document.revision(), None
-        if before is None or not self._narrow:
-            return
         count = document.characterCount() - 1
+        # What is mostly new is sooner had from Qt as a whole.
+        if before is None or not self._narrow or added * 4 > count:
+            return
         cursor = QTextCursor(document)
         cursor.setPosition(min(at, count))
         cursor.setPosition(min(at + added, count), QTextCursor.MoveMode.KeepAnchor)

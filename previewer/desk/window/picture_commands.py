@@ -83,7 +83,8 @@ def _print_dialog(parts: WindowParts, tab: PieceTab) -> "PrintDialog":
 
 def _area(tab: PieceTab) -> PhoneArea | None:
     """The phones in front."""
-    return next((area for area in tab.findChildren(PhoneArea) if area.isVisible()), None)
+    shown = tab.shown_middle
+    return shown if isinstance(shown, PhoneArea) and shown.isVisible() else None
 
 
 def _pictures(tab: PieceTab) -> "PhonePictures":

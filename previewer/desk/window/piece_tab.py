@@ -56,6 +56,11 @@ class PieceTab(QWidget):
             self._stack.addWidget(made)
         return self._middles[mode.middle]
 
+    @property
+    def shown_middle(self) -> QWidget | None:
+        """What stands in the middle now."""
+        return self._stack.currentWidget()
+
     def show_mode(self, mode: Mode) -> None:
         """Show the middle of a mode."""
         self._stack.setCurrentWidget(self.middle(mode))
