@@ -3,6 +3,9 @@
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextCursor, QTextDocument
 
+#: So many new characters are sooner had from Qt with all the others.
+_MUCH = 100_000
+
 
 def raw_text(document: QTextDocument) -> str:
     """What `document.toRawText()` gives."""
@@ -35,8 +38,7 @@ class _RawText(QObject):
         document, before = self._document, self._text
         self._revision, self._text = document.revision(), None
         count = document.characterCount() - 1
-        # What is mostly new is sooner had from Qt as a whole.
-        if before is None or not self._narrow or added * 4 > count:
+        if before is None or not self._narrow or added > _MUCH:
             return
         cursor = QTextCursor(document)
         cursor.setPosition(min(at, count))
