@@ -85,8 +85,11 @@ class RowView(QWidget):
             place = QRectF(0, 0, self.view.width(), max(1.0, place.top()))
         if not 0 < self._most < place.height():
             return place
-        found = (one.mapRectToScene(one.boundingRect()) for one in _texts(row) if one.property("text") == self._text)
-        text = next(found, QRectF(place.topLeft(), place.topLeft()))
+        texts = _texts(self.view.screen_item if self._above else row)
+        found = [one.mapRectToScene(one.boundingRect()) for one in texts if one.property("text") == self._text]
+        within = [one for one in found if place.contains(one.center())]
+        # A large title stands below the bar that has it too.
+        text = within[-1 if self._above else 0] if within else QRectF(place.topLeft(), place.topLeft())
         top = min(max(place.top(), text.center().y() - self._most / 2), place.bottom() - self._most)
         return QRectF(place.left(), top, place.width(), self._most)
 

@@ -12,8 +12,11 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.texts.board import Spot
+from previewer.desk.panes.texts.live_row import RowView
 from previewer.desk.panes.texts.model import Role
+from tests.desk.helpers import dumped
 from tests.desk.panes.texts.helpers import ABOUT, LOUD, NAME, Texts
+from tests.phone.driver import below
 
 _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 _DISPLAY = Qt.ItemDataRole.DisplayRole
@@ -235,3 +238,20 @@ def test_row_as_the_phones_draw_it_follows_every_key(texts: Texts, qtbot: QtBot)
     texts.press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: row.shown_texts()[:1] == ["名前"])
     qtbot.waitUntil(lambda: 20 < row.height() < 200)
+
+
+def test_title_of_the_piece_is_in_sight_in_a_low_strip(texts: Texts, qtbot: QtBot) -> None:
+    document = texts.tab.piece.document
+    document.set_text(dumped({"title": {"en": "Title", "ja": "題名"}, "preferences": json.loads(document.text())}))
+    texts.stand("/title", "ja")
+    live = texts.middle.live
+    qtbot.waitUntil(lambda: live.row("ios") is not None and live.row("android") is not None)
+
+    def is_seen(row: RowView | None) -> bool:
+        assert row is not None
+        row.look_at("題名", 60)
+        titles = [one for one in below(row.view.screen_item) if one.property("text") == "題名" and one.isVisible()]
+        places = [one.mapRectToScene(one.boundingRect()).translated(0, row.view.y()) for one in titles]
+        return bool(places) and places[-1].top() >= 0 and places[-1].bottom() <= row.height() == 60
+
+    qtbot.waitUntil(lambda: is_seen(live.row("ios")) and is_seen(live.row("android")))
