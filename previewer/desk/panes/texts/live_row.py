@@ -88,8 +88,10 @@ class RowView(QWidget):
         texts = _texts(self.view.screen_item if self._above else row)
         found = [one.mapRectToScene(one.boundingRect()) for one in texts if one.property("text") == self._text]
         within = [one for one in found if place.contains(one.center())]
-        # A large title stands below the bar that has it too.
-        text = within[-1 if self._above else 0] if within else QRectF(place.topLeft(), place.topLeft())
+        if self._above:
+            # A large title stands below the bar that has it too.
+            within.sort(key=lambda one: -one.top())
+        text = within[0] if within else QRectF(place.topLeft(), place.topLeft())
         top = min(max(place.top(), text.center().y() - self._most / 2), place.bottom() - self._most)
         return QRectF(place.left(), top, place.width(), self._most)
 
