@@ -146,6 +146,33 @@ def test_pdf_has_its_own_fonts_japanese_too(run: Run, lang: str, qapp: object) -
     assert b"Inter" in data
 
 
+def test_pdf_never_parts_a_title_from_what_it_is_of(tmp_path: Path, qapp: object) -> None:
+    from PySide6.QtCore import QBuffer, QIODevice
+    from PySide6.QtGui import QPdfWriter
+
+    from previewer.runs.reports.pdf import lay_out
+
+    checks = [a_check(f"item{item}/title/{number}") for item in range(60) for number in range(1 + item % 7)]
+    made = create(tmp_path / "a.run", a_plan(*checks), DEFINITION, {})
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(96)
+    document = lay_out(Content.of(made, "en"), writer)
+    height, block, titles = document.pageSize().height(), document.begin(), 0
+    while block.isValid():
+        if re.fullmatch(r"item(\d+) item\1", block.text()):
+            titles += 1
+            rest = block
+            # Its own lines, the heads of the columns, and the first row.
+            while not rest.text().startswith("Look at"):
+                rest = rest.next()
+            top, last = (document.documentLayout().blockBoundingRect(one) for one in (block, rest))
+            assert top.top() // height == (last.bottom() - 1) // height, block.text()
+        block = block.next()
+    assert titles == 60
+
+
 @pytest.mark.parametrize("ending", ["html", "xml", "csv", "md"])
 def test_report_is_written_by_the_ending_of_its_name(run: Run, tmp_path: Path, ending: str) -> None:
     assert main(["run", "report", str(run.folder), "-o", str(tmp_path / f"r.{ending}"), "--lang", "ja"]) == 0

@@ -29,6 +29,8 @@ _STYLE: Final = """
 h1 { font-size: 17pt; margin-bottom: 2px; } h2 { font-size: 12pt; margin-top: 16px; } h3 { font-size: 10pt; }
 p { margin-top: 2px; margin-bottom: 2px; } .small { color: #555555; font-size: 7.5pt; }
 th { text-align: left; font-size: 7.5pt; color: #555555; } td { border-top: 1px solid #cccccc; }
+.section { font-size: 12pt; font-weight: bold; border-top: 0; }
+.part { font-size: 10pt; border-top: 0; }
 """
 
 
@@ -47,14 +49,15 @@ def pdf(content: Content) -> bytes:
     )
     writer.setTitle(content.heading)
     writer.setCreator("Piece Previewer")
-    document = _document(content, writer)
+    document = lay_out(content, writer)
     _paint(content, document, writer)
     data = bytes(buffer.data().data())
     buffer.close()
     return data
 
 
-def _document(content: Content, writer: QPdfWriter) -> QTextDocument:
+def lay_out(content: Content, writer: QPdfWriter) -> QTextDocument:
+    """All text and pictures, in pages that are lower than the writer's by the foot."""
     document = QTextDocument()
     font = QFont(family_for("Inter", content.lang))
     font.setPointSizeF(_POINTS)
@@ -105,7 +108,6 @@ def _body(content: Content) -> Iterator[str]:
     if troubles:
         yield f"<h2>{escape(content.say('troubles'))}</h2>"
         yield from (f"<p>{escape(one.message(content.lang))}</p>" for one in troubles)
-    yield f"<h2>{escape(content.say('by-look'))}</h2>"
     yield _looks(content)
     yield f"<h2>{escape(content.say('checks'))}</h2>"
     for part in content.parts():
@@ -156,7 +158,9 @@ def _looks(content: Content) -> str:
         lines.append(
             f"<tr><td>{escape(look)}</td>" + "".join(f"<td>{cells[name] or '·'}</td>" for name in _COUNTED) + "</tr>"
         )
-    return f'<table cellpadding="3" cellspacing="0"><tr><th></th>{heads}</tr>{"".join(lines)}</table>'
+    title = f'<tr><td class="section" colspan="6">{escape(content.say("by-look"))}</td></tr>'
+    head = f"<thead>{title}<tr><th></th>{heads}</tr></thead>"
+    return f'<p></p><table cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
 
 
 def _part(content: Content, part: Part) -> str:
@@ -171,9 +175,10 @@ def _part(content: Content, part: Part) -> str:
             f'<td width="18%" class="small">{escape(content.look(row))}</td>'
             f'<td width="17%" class="small">{escape(content.who(row))}</td></tr>'
         )
-    title = f'<h3>{escape(part.title)} <span class="small">{escape(part.key)}</span></h3>'
-    table = f'<table width="100%" cellpadding="3" cellspacing="0"><thead><tr>{heads}</tr></thead>'
-    return f"{title}{table}{''.join(lines)}</table>"
+    title = f'<b>{escape(part.title)}</b> <span class="small">{escape(part.key)}</span>'
+    # In the table's head the title is never parted from its rows, and stands on each page that they go on to.
+    head = f'<thead><tr><td class="part" colspan="4">{title}</td></tr><tr>{heads}</tr></thead>'
+    return f'<p></p><table width="100%" cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
 
 
 def _verdict(content: Content, row: CheckState) -> str:
