@@ -57,7 +57,8 @@ class Run:
         try:
             plan = read_plan(data)
         except (ValueError, RecursionError) as error:
-            raise RunError("broken-plan", path=str(folder / PLAN), why=str(error)) from None
+            where = f"JSON {error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
+            raise RunError("broken-plan", path=str(folder / PLAN), why=where) from None
         own, troubles = _own_checks(folder / OWN_CHECKS)
         known = {check.id for check in plan.checks}
         return cls(folder, plan, [check for check in own if check.id not in known], troubles)
@@ -150,6 +151,9 @@ class Run:
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
         named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
+        if named and not (self.folder / PICTURES).is_dir():
+            yield Trouble("missing", {"file": f"{PICTURES}/"})
+            named = {}
         for name, check in sorted(named.items()):
             if name not in there:
                 yield Trouble("picture-missing", {"file": name, "check": check})

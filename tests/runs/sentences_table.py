@@ -12,6 +12,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("open", "machine-pass", "machine-fail"), ()),
     **dict.fromkeys(("no-run", "exists", "other-plan", "itself"), ("path",)),
     "broken-plan": ("path", "why"),
+    "other-piece": ("path",),
     **dict.fromkeys(("no-check", "check-exists"), ("check",)),
     **dict.fromkeys(("missing", "other-definition", "broken-case", "foreign-case"), ("file",)),
     **dict.fromkeys(("picture-missing", "case-missing"), ("file", "check")),

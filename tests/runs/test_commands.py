@@ -41,6 +41,10 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     assert "wrong way round" in capsys.readouterr().out
     assert main(["run", "status", str(tmp_path)]) == 2
     assert "is no run" in capsys.readouterr().err
+    plan = run.folder / "run.json"
+    plan.write_bytes(plan.read_bytes()[:500])
+    assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 2
+    assert f"{plan}を読めません（JSON " in capsys.readouterr().err
 
 
 def test_status_as_json_is_json_in_either_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,6 +158,14 @@ def test_new_makes_a_run_and_says_what_it_asks(
     assert again.plan.origin is not None
     assert again.plan.published is not None
     assert {check.what for check in again.checks if check.carried is None} == {"update"}
+
+
+def test_new_from_a_run_of_another_piece_says_so(
+    small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
+) -> None:
+    other = a_run(tmp_path / "a.run")
+    assert main(["run", "new", str(small), "-o", str(tmp_path / "b.run"), *NEW, "--from", str(other.folder)]) == 0
+    assert "a.run has no item of this piece: is it a run of another one?" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None
         (lambda run: (run / "definition.json").write_text("{}"), ["other-definition"]),
         (lambda run: (run / "verdicts.jsonl").unlink(), ["missing"]),
         (lambda run: next((run / "pictures").iterdir()).unlink(), ["picture-missing"]),
+        (lambda run: shutil.rmtree(run / "pictures"), ["missing"]),
         (lambda run: next((run / "cases").iterdir()).unlink(), ["case-missing"]),
         (
             lambda run: next((run / "cases").iterdir()).write_text('{"piece": {"sha256": "00"}}'),

@@ -14,8 +14,13 @@ if TYPE_CHECKING:
 def open_run(path: str, lang: str = "en") -> Run:
     """The run in a folder; what cannot be used of it is said on standard error. Raises RunError where there is none."""
     from previewer.runs.folder import Run
+    from previewer.runs.troubles import RunError
 
-    run = Run.open(Path(path))
+    try:
+        run = Run.open(Path(path))
+    except RunError as error:
+        error.args = (error.trouble.message(lang),)
+        raise
     for trouble in run.troubles:
         complain(f"{path}: {trouble.message(lang)}")
     return run
