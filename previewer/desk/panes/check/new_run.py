@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import NamedBox, Translated
+from previewer.desk.language import NamedBox, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.check.program import Program
 from previewer.desk.services import Services
@@ -105,7 +105,15 @@ class NewRunDialog(Translated, QDialog):
     def _start(self) -> None:
         if self._piece.document.modified and not self._services.saver.save(self._piece):
             return
-        words = ["run", "new", str(self._piece.path), "-o", self.folder.text().strip()]
+        words = [
+            "run",
+            "new",
+            str(self._piece.path),
+            "-o",
+            self.folder.text().strip(),
+            "--message-lang",
+            program_language(),
+        ]
         words += ["--plan", str(self.plan.currentData())]
         if self._earlier is not None and self.carry.isChecked():
             words += ["--from", str(self._earlier)]

@@ -23,10 +23,10 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.panes.check.model import SIGNS, colour_of, look_words
+from previewer.desk.panes.check.model import SIGNS, colour_of, label, look_words
 from previewer.desk.panes.check.session import check_session
 from previewer.desk.services import Services
-from previewer.runs.checks import OPEN, VERDICTS
+from previewer.runs.checks import OPEN, VERDICTS, Check
 from previewer.runs.status import CheckState
 
 #: Verdict → its key, which acts wherever no text is typed.
@@ -101,7 +101,7 @@ class VerdictPane(Translated, QWidget):
             return
         if not self.session.judge(verdict, by, self.note.toPlainText().strip(), pictures):
             return
-        self._services.show_message(self.tr("{0}: {1}").format(current.check.id, self._word(verdict)))
+        self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
         self.session.show(self.session.next_open(current.check.id) or current.check.id)
 
     def ask_picture(self) -> None:
@@ -252,6 +252,10 @@ class VerdictPane(Translated, QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.notice)
         layout.addWidget(scroll, 1)
+
+
+def _name(check: Check) -> str:
+    return f"{check.item} · {label(check)}" if check.item is not None else label(check)
 
 
 def _label(parent: QWidget) -> QLabel:

@@ -17,6 +17,8 @@ from previewer.desk.modes import CHECK, PREVIEW
 from previewer.desk.panes import CHECKS, NOTES, VERDICT
 from previewer.desk.panes.check.checks import ChecksPane
 from previewer.desk.panes.check.model import Filter
+from previewer.desk.panes.check.new_run import NewRunDialog
+from previewer.desk.panes.check.program import Program
 from previewer.desk.panes.check.verdict import VerdictPane
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
@@ -204,3 +206,20 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     checks.actions_of_run["join"].trigger()
     assert _log(run)[0]["by"] == "Ken"
     assert checks.counts.text().startswith("2 of 3 done")
+
+
+def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_one_of_two_published_files(
+    tab: PieceTab, piece_file: Path, tmp_path: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(Program, "start", lambda _self, words: started.extend(words))
+    (tmp_path / "before").mkdir()
+    published = tmp_path / "before" / piece_file.name
+    published.write_bytes(piece_file.read_bytes())
+    tab.piece.published.choose(published)
+    window.settings.language = "ja"
+    dialog = NewRunDialog(tab.piece, tab.services, None, window)
+    assert "before/piece.json" in dialog.published.text()
+    dialog.start.click()
+    assert started[started.index("--message-lang") + 1] == "ja"
+    dialog.reject()
