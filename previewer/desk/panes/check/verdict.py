@@ -228,8 +228,8 @@ class VerdictPane(Translated, QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(8)
-        for label in (self.instruction, self.look, self.state, self.moved, self.machine):
-            column.addWidget(label)
+        for line in (self.instruction, self.look, self.state, self.moved, self.machine):
+            column.addWidget(line)
         grid = QGridLayout()
         for at, button in enumerate(self.buttons.values()):
             button.setMinimumHeight(32)
