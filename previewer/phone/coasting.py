@@ -6,6 +6,7 @@ import math
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
+from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.motion import KEPT, Coast, Glide, Spline
 from previewer.phone.qtproperty import Property
 
@@ -22,6 +23,7 @@ class Coasting(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        empty_when_destroyed(self)
         self._kept = KEPT
         self._spline = False
         self._coast: Glide | None = None

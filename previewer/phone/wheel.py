@@ -7,6 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
+from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.motion import KEPT, Coast, Glide, Roll, Spline, Trail, pulled
 from previewer.phone.qtproperty import Property
 
@@ -40,6 +41,7 @@ class WheelMotion(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        empty_when_destroyed(self)
         self._count = 1
         self._current = 0
         self._wraps = False

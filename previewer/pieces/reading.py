@@ -271,6 +271,7 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
     parts = _parts(root)
     prefix, slices = parts.prefix, parts.items
     few = _Few(most)
+    cache.make_room(len(text))
     judged = {key: few.of_item(cache.judged(key, entry)) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
     if twice and _is_refused(text):

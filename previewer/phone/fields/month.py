@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from shiboken6 import isValid
 
+from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.fields.calendar import CalendarField
 from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar
@@ -38,6 +39,7 @@ class MonthModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        empty_when_destroyed(self)
         self._field: CalendarField | None = None
         self._shown = date.min.isoformat()
         self._month = calendar.month(1, 1, "en")

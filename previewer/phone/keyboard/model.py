@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtQuick import QQuickItem
 
+from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.keyboard import joining
 from previewer.phone.keyboard.keys import Page, composes, first_page, page_of
 from previewer.phone.qtproperty import Property
@@ -32,6 +33,7 @@ class KeyboardModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        empty_when_destroyed(self)
         self._lang = "en"
         self._punctuated = False
         self._capitalizes = False

@@ -10,6 +10,7 @@ from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem, QQuickPaintedItem, QQuickWindow
 from PySide6.QtSvg import QSvgRenderer
 
+from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.qtproperty import Property
 
 QML_IMPORT_NAME = "Phone.map"
@@ -21,6 +22,7 @@ class SharpItem(QQuickPaintedItem):
 
     def __init__(self, parent: QQuickItem | None = None) -> None:
         super().__init__(parent)
+        empty_when_destroyed(self)
         self._window: QQuickWindow | None = None
         self.windowChanged.connect(self._enter)
 
