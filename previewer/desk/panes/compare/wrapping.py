@@ -1,10 +1,15 @@
 """A tree whose rows are as high as their texts need at its width."""
 
+import re
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
 _PADDING = 3
+#: Numbers that may be longer than a column is wide; they are broken anywhere.
+_NUMBER = re.compile(r"[\d.]{9,}")
+_BREAK = "\u200b"
 
 
 class _Wrapped(QStyledItemDelegate):
@@ -16,6 +21,7 @@ class _Wrapped(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
+        option.text = _NUMBER.sub(lambda found: _BREAK.join(found.group()), option.text)
         option.decorationAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
         option.displayAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
