@@ -3,13 +3,26 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from previewer.desk.icons import icon
 from previewer.desk.theme import is_dark
 
 _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
+
+#: Pixels beside what it says.
+_LEFT, _RIGHT = 10, 6
 
 
 def process_ended() -> str:
@@ -35,7 +48,7 @@ class Notice(QFrame):
         self._row = QHBoxLayout()
         self._row.addStretch(1)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 5, 6, 5)
+        layout.setContentsMargins(_LEFT, 5, _RIGHT, 5)
         layout.addLayout(upper)
         layout.addLayout(self._row)
         self.hide()
@@ -62,6 +75,7 @@ class Notice(QFrame):
             button.clicked.connect(act)
             self._row.addWidget(button)
             self._buttons.append(button)
+        self._arrange()
         self._label.setText(text)
         self._close.setVisible(closable and not choices)
         self._close.setIcon(icon("close", self.palette()))
@@ -76,3 +90,13 @@ class Notice(QFrame):
     def buttons(self) -> list[QPushButton]:
         """The choices on offer."""
         return list(self._buttons)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Buttons that have no room beside each other stand below each other."""
+        wide = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
+        narrow = self.width() < wide + _LEFT + _RIGHT
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QIcon, QPalette, QWheelEvent
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.icons import icon
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.notice import Notice
 from previewer.desk.panes import VALUES
 from previewer.desk.view.controls import TextSizeButton, ZoomButton
 from previewer.desk.window.main_window import MainWindow
@@ -131,3 +132,20 @@ def test_dialog_for_files_is_japanese_where_qt_is_not(language: ProgramLanguage)
     language.install("ja")
     assert QCoreApplication.translate("QFileDialog", "&Look in:").startswith("場所")
     assert QCoreApplication.translate("QFileDialog", "Files of &type:").startswith("ファイルの種類")
+
+
+def test_notice_in_a_narrow_pane_shows_every_choice_whole(qtbot: QtBot) -> None:
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.show_message(
+        "warning", "The file changed on disk.", dict.fromkeys(("Compare", "Reload", "Overwrite"), print)
+    )
+    notice.resize(600, 90)
+    notice.grab()
+    buttons = notice.findChildren(QPushButton)
+    assert len({button.y() for button in buttons}) == 1
+    notice.setMinimumWidth(1)
+    notice.resize(150, 300)
+    notice.grab()
+    assert len({button.y() for button in buttons}) == 3
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
