@@ -140,12 +140,10 @@ def test_notice_in_a_narrow_pane_shows_every_choice_whole(qtbot: QtBot) -> None:
     notice.show_message(
         "warning", "The file changed on disk.", dict.fromkeys(("Compare", "Reload", "Overwrite"), print)
     )
-    notice.resize(600, 90)
-    notice.grab()
     buttons = notice.findChildren(QPushButton)
-    assert len({button.y() for button in buttons}) == 1
+    notice.resize(600, 90)
+    qtbot.waitUntil(lambda: len({button.y() for button in buttons}) == 1)
     notice.setMinimumWidth(1)
     notice.resize(150, 300)
-    notice.grab()
-    assert len({button.y() for button in buttons}) == 3
+    qtbot.waitUntil(lambda: len({button.y() for button in buttons}) == 3)
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
