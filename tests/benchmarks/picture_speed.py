@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from datetime import date
 from functools import partial
 from itertools import cycle, islice
@@ -56,11 +56,18 @@ def jobs() -> Iterator[Job]:
     return (Job(Content(SOURCE, DAY), look, keys, SCALE, others=tuple(others)) for look, *others in cycle(looks))
 
 
+class Round(NamedTuple):
+    """Pictures a second, and milliseconds of a processor for each."""
+
+    rate: float
+    cost: float
+
+
 class Way(NamedTuple):
-    """A way to make pictures: what it is called, and how many a second it makes in so many processes."""
+    """A way to make pictures: what it is called, and a round of it in so many processes."""
 
     name: str
-    rate: Callable[[Executor, int], float]
+    run: Callable[[Executor, int], Round]
     langs: tuple[str, ...]
 
 
@@ -85,29 +92,42 @@ def speed() -> None:
 
 
 def _rounds(pool: Executor, browser: Browser, way: Way) -> None:
-    alone: list[float] = []
-    ours: list[float] = []
-    theirs: list[float] = []
+    alone: list[Round] = []
+    ours: list[Round] = []
+    theirs: list[Round] = []
     browser.show(web_form(piece(), "en"))
     for _ in range(6):
-        alone.append(way.rate(pool, 1))
-        ours.append(way.rate(pool, cores()))
+        alone.append(way.run(pool, 1))
+        ours.append(way.run(pool, cores()))
         theirs.append(_theirs(browser, way.langs))
-    for name, made, least in (("one process", alone, 13), (f"{cores()} processes", ours, 25)):
-        # The first round warms up.
-        ratios = [one / other for one, other in zip(made[1:], theirs[1:], strict=True)]
-        median, best = statistics.median(ratios), max(made) / max(theirs)
-        print(f"pictures a second, {way.name}, {name}: {max(made):.0f}, of Chromium: {max(theirs):.0f};", end=" ")
-        # Other work on the machine slows rounds down, and not both sides alike: the best ones had the least of it.
-        print(f"ratio of the best rounds: {best:.1f} (at least {least}), median of the rounds' ratios: {median:.1f}")
+    # The first round warms up. Other work on the machine slows rounds down, and not both sides alike: the best had the
+    # least of it.
+    best = max(one.rate for one in theirs[1:])
+    for name, made, least in (("one process", alone[1:], 13), (f"{cores()} processes", ours[1:], 25)):
+        most = max(one.rate for one in made)
+        ratio = statistics.median(one.rate / other.rate for one, other in zip(made, theirs[1:], strict=True))
+        print(f"pictures a second, {way.name}, {name}: {most:.0f}, of Chromium: {best:.0f};", end=" ")
+        print(
+            f"ratio of the best rounds: {most / best:.1f} (at least {least}), median of the rounds' ratios: {ratio:.1f}"
+        )
+    costs = [statistics.median(one.cost for one in made[1:]) for made in (alone, theirs)]
+    print(f"milliseconds of a processor a picture, {way.name}: {costs[0]:.1f}, of Chromium: {costs[1]:.1f};", end=" ")
+    print(f"ratio: {costs[1] / costs[0]:.1f}")
 
 
-def _switched(pool: Executor, processes: int, langs: tuple[str, ...]) -> float:
-    count = 60
+def _switched(pool: Executor, processes: int, langs: tuple[str, ...]) -> Round:
+    return _round([pool.submit(switch_variants, 60, langs) for _ in range(processes)])
+
+
+def _of_sheet(pool: Executor, processes: int) -> Round:
+    return _round([pool.submit(make_jobs, first) for first in range(processes)])
+
+
+def _round(done: list[Future[tuple[int, float]]]) -> Round:
+    """Of work that was handed over just now, whose results are pictures and seconds of a processor."""
     started = time.perf_counter()
-    for done in [pool.submit(switch_variants, count, langs) for _ in range(processes)]:
-        done.result()
-    return processes * count / (time.perf_counter() - started)
+    made, taken = zip(*(one.result() for one in done), strict=True)
+    return Round(sum(made) / (time.perf_counter() - started), 1000 * sum(taken) / sum(made))
 
 
 def _variant(number: int, langs: tuple[str, ...]) -> tuple[str, str]:
@@ -115,32 +135,30 @@ def _variant(number: int, langs: tuple[str, ...]) -> tuple[str, str]:
     return langs[number // 2 % len(langs)], THEMES[number % 2]
 
 
-def switch_variants(count: int, langs: tuple[str, ...]) -> None:
+def switch_variants(count: int, langs: tuple[str, ...]) -> tuple[int, float]:
     """Make so many pictures, each another variant; in a worker process, which keeps its phone."""
     if not _kept:
         picture_application()
         _kept.append(prepare(read_bytes(SOURCE), PictureRequest(Look(), DAY, scale=SCALE)))
     shown = _kept[0]
+    started = time.process_time()
     for number in range(count):
         shown.phone.show(Look("ios", *_variant(number, langs)))
         assert to_png(shown.picture(), SCALE)
+    return count, time.process_time() - started
 
 
-def _of_sheet(pool: Executor, processes: int) -> float:
-    started = time.perf_counter()
-    made = sum(pool.map(make_jobs, range(processes)))
-    return made / (time.perf_counter() - started)
+def make_jobs(first: int) -> tuple[int, float]:
+    """Make the pictures of a few jobs of a sheet, in a worker process."""
+    started = time.process_time()
+    made = sum(len(make_pictures(job)) for job in islice(jobs(), first, first + 4))
+    return made, time.process_time() - started
 
 
-def make_jobs(first: int) -> int:
-    """Make the pictures of a few jobs of a sheet, in a worker process; how many there were."""
-    return sum(len(make_pictures(job)) for job in islice(jobs(), first, first + 4))
-
-
-def _theirs(browser: Browser, langs: tuple[str, ...]) -> float:
+def _theirs(browser: Browser, langs: tuple[str, ...]) -> Round:
     count = 16
     forms = {lang: web_form(piece(), lang) for lang in langs}
-    started = time.perf_counter()
+    started, given = time.perf_counter(), browser.worked()
     shown = ""
     for number in range(count):
         lang, theme = _variant(number, langs)
@@ -149,7 +167,8 @@ def _theirs(browser: Browser, langs: tuple[str, ...]) -> float:
             shown = lang
         browser.run(f"document.body.className = {theme!r}")
         assert browser.screenshot()
-    return count / (time.perf_counter() - started)
+    taken = time.perf_counter() - started
+    return Round(count / taken, 1000 * (browser.worked() - given) / count)
 
 
 def workers() -> None:

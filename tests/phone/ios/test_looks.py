@@ -143,7 +143,9 @@ def test_bar_has_a_back_button_and_its_title_loses_that_room(declare: Declare, d
     assert back.property("text") == "戻る"
 
 
-def test_bar_title_is_in_the_middle_where_it_has_room(live: PhoneDriver) -> None:
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_bar_title_is_in_the_middle_where_it_has_room(live: PhoneDriver, lang: str) -> None:
+    live.phone.show(replace(live.phone.look, lang=lang))
     live.row("alarm")
     title = live.find("bar-title")
     assert place(title).x() + title.width() / 2 == pytest.approx(393 / 2, abs=0.5)

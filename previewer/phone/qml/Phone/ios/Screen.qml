@@ -105,7 +105,7 @@ FocusScope {
         title: root.phone.title
         ground: Math.max(0, Math.min(1, (root._scrolled - bar._beneath) / Metrics.largeTitleBottom))
         titled: PhoneState.landscape || root._scrolled >= bar._beneath
-        startRoom: back.x + back.width + Metrics.stackGap
+        startRoom: Metrics.backMargin + back.width + Metrics.stackGap
 
         BackButton {
             id: back
