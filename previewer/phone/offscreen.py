@@ -72,6 +72,7 @@ class OffscreenPhone:
         phone.show_marks(marks)
         phone.draw_at(1, scale)
         self._typing: QQuickItem | None = None
+        self._brought = ""
         self._scene = Scene(scale)
         self._engine = QQmlEngine()
         self._engine.setOutputWarningsToStandardError(False)
@@ -105,8 +106,9 @@ class OffscreenPhone:
         if open_key and phone.open_key != open_key:
             self._type(open_key, typed)
         if scrolled is not None:
+            self._brought = ""
             self._scroll_down(scrolled)
-        return self._scene.draw()
+        return self._scene.draw(self._align)
 
     def pages(self) -> Iterator[QImage]:
         """Photograph the whole scroll height, nothing open: in one picture, or in several of `PAGE_SCREENS` screens.
@@ -118,9 +120,9 @@ class OffscreenPhone:
         self._begin()
         self._grow(width, height, min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale)))
         self._scroll("positionViewAtBeginning")
-        yield self._scene.draw()
+        yield self._scene.draw(self._align)
         while self._turn_page():
-            yield self._scene.draw()
+            yield self._scene.draw(self._align)
 
     @property
     def window(self) -> QQuickWindow:
@@ -138,7 +140,7 @@ class OffscreenPhone:
         The image is drawn over by the next picture.
         """
         self.settle()
-        return self._scene.draw()
+        return self._scene.draw(self._align)
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""
@@ -186,7 +188,7 @@ class OffscreenPhone:
             if row is not None and rows is not None and row.height() > rows.height():
                 self._scene.resize(width, height + ceil(row.height() - rows.height()))
                 self._bring_to_top(key)
-            yield key, self._scene.draw()
+            yield key, self._scene.draw(self._align)
             self.phone.open_item("")
             if self._scene.window.height() != height:
                 self._scene.resize(width, height)
@@ -216,6 +218,7 @@ class OffscreenPhone:
     def _begin(self) -> None:
         """One screen, from its top, with nothing open."""
         width, height = self.phone.look.size
+        self._brought = ""
         self.phone.open_item("")
         self._lower()
         self._scene.resize(width, height)
@@ -260,6 +263,24 @@ class OffscreenPhone:
         # Twice, since rows that are met for the first time move the estimate of where the others are.
         for _ in range(2):
             self._scroll("positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, _CONTAIN))
+        self._brought = key
+
+    def _align(self) -> None:
+        """Put the row that was brought into view exactly at the edge that it was brought to.
+
+        Qt keeps a list at whole points of its own count, and where that begins is a matter of the rows that it has met:
+        with rows of half points the same screen would stand half a point higher or lower.
+        """
+        rows, row = self._rows(), self._row(self._brought) if self._brought else None
+        if rows is None or row is None:
+            return
+        top = float(rows.property("contentY"))
+        for edge in (row.y() + row.height() - rows.height(), row.y()):
+            if 0 < abs(edge - top) < 1:
+                # Twice: a list that makes or drops rows on the way goes to whole points at once.
+                rows.setProperty("contentY", edge)
+                rows.setProperty("contentY", edge)
+                return
 
     def _row(self, key: str) -> QQuickItem | None:
         rows, name = self._rows(), f"item:{key}"
@@ -277,6 +298,7 @@ class OffscreenPhone:
         """Scroll so that a row is the first in view, and those after it are in view as well."""
         for _ in range(2):
             self._scroll("positionViewAtIndex", Q_ARG(int, self.phone.rows.row_of(key)), Q_ARG(int, _BEGINNING))
+        self._brought = key
 
     def _type(self, key: str, text: str) -> None:
         field = self.find(f"control:{key}")

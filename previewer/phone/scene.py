@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QSize, Qt
@@ -93,13 +94,16 @@ class Scene:
         if self._touched or self._dirty:
             self.settle()
 
-    def draw(self) -> QImage:
-        """The scene as an image, once it rests; the next one draws over it."""
+    def draw(self, align: Callable[[], None] = lambda: None) -> QImage:
+        """The scene as an image, once it rests and `align` has moved what layouts would move back; the next one draws
+        over it.
+        """
         self.rest()
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self.window.setColor(self._backs[0])
         self._control.polishItems()
+        align()
         self._listen()
         image = self._target.draw()
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))

@@ -14,7 +14,8 @@ from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, RequestError, prepare, render, render_image
-from previewer.pieces import Reading
+from previewer.pieces import Reading, read_file
+from previewer.resources import resource
 
 from .conftest import EVERY_FORM, TODAY
 
@@ -102,6 +103,19 @@ def test_picture_when_phone_showed_other_things_before_then_same_pixels(
         shown.picture()
         shown.phone.show(Look(platform))
         assert shown.picture() == fresh
+    finally:
+        shown.close()
+
+
+def test_picture_when_rows_have_half_points_and_others_were_in_view_then_same_pixels(qapp: Any) -> None:
+    reading = read_file(str(resource("samples", "every-kind.json")))
+    request = _request(lang="ja", text_size=1.65, design="ios26", open_key="first_day", scale=0.5)
+    fresh = render_image(reading, request)
+    shown = prepare(reading, _request(scale=0.5))
+    try:
+        shown.picture(open_key="rise_minutes")
+        shown.phone.show(request.look)
+        assert shown.picture(open_key="first_day") == fresh
     finally:
         shown.close()
 
