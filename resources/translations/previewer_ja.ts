@@ -1909,8 +1909,16 @@
         <translation>表示：</translation>
     </message>
     <message>
+        <source>Carry over what still holds from an earlier run…</source>
+        <translation>前の確認作業から、今も有効な判定を引き継ぐ…</translation>
+    </message>
+    <message>
         <source>Carry over what still holds from {0}</source>
         <translation>{0}から、今も有効な判定を引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Check what an update of the published version does…</source>
+        <translation>公開済みの版からの更新で起こることも確認する…</translation>
     </message>
     <message>
         <source>Check what an update of {0} does</source>

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import NamedBox, Translated, program_language
@@ -43,10 +44,10 @@ class NewRunDialog(Translated, QDialog):
             self.plan.addItem("", plan)
         self.carry = QCheckBox(self)
         self.carry.setChecked(earlier is not None)
-        self.carry.setVisible(earlier is not None)
+        self.carry.clicked.connect(self._ask_earlier)
         self.published = QCheckBox(self)
         self.published.setChecked(piece.published.path is not None)
-        self.published.setVisible(piece.published.path is not None)
+        self.published.clicked.connect(self._ask_published)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)
         self.progress.hide()
@@ -94,13 +95,36 @@ class NewRunDialog(Translated, QDialog):
         self._labels[0].setText(self.tr("Folder:"))
         self._labels[1].setText(self.tr("Looks:"))
         self.plan.setAccessibleName(self._labels[1].text())
-        if self._earlier is not None:
-            self.carry.setText(self.tr("Carry over what still holds from {0}").format(self._earlier.name))
-        if self._piece.published.path is not None:
-            path = self._piece.published.path
-            name = path.name if path.name != self._piece.path.name else f"{path.parent.name}/{path.name}"
-            self.published.setText(self.tr("Check what an update of {0} does").format(name))
+        self._name_earlier()
         self.start.setText(self.tr("Make the run"))
+
+    def _name_earlier(self) -> None:
+        carry = self.tr("Carry over what still holds from an earlier run…")
+        if self._earlier is not None:
+            carry = self.tr("Carry over what still holds from {0}").format(self._earlier.name)
+        self.carry.setText(carry)
+        published = self.tr("Check what an update of the published version does…")
+        path = self._piece.published.path
+        if path is not None:
+            name = path.name if path.name != self._piece.path.name else f"{path.parent.name}/{path.name}"
+            published = self.tr("Check what an update of {0} does").format(name)
+        self.published.setText(published)
+
+    def _ask_earlier(self, checked: bool) -> None:
+        """Ask for the run before, where none is known."""
+        if checked and self._earlier is None:
+            self._earlier = dialogs.ask_run(self, self._services.settings)
+            self.carry.setChecked(self._earlier is not None)
+            self._name_earlier()
+
+    def _ask_published(self, checked: bool) -> None:
+        """Ask for the version that users have, where none is known; it is remembered for the piece."""
+        if checked and self._piece.published.path is None:
+            path = dialogs.ask_published(self, self._services.settings)
+            if path is not None:
+                self._piece.published.choose(path)
+            self.published.setChecked(path is not None)
+            self._name_earlier()
 
     def _start(self) -> None:
         if self._piece.document.modified and not self._services.saver.save(self._piece):

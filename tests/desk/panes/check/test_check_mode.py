@@ -197,6 +197,28 @@ def test_folder_that_is_no_run_then_a_sentence(
     assert str(tmp_path) in checks.notice.text
 
 
+def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_for(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    dialog = NewRunDialog(tab.piece, window.services, None, window)
+    begun: list[list[str]] = []
+    monkeypatch.setattr(dialog._program, "start", begun.append)
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: None)
+    dialog.carry.click()
+    assert not dialog.carry.isChecked()
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: tmp_path / "v12.run")
+    monkeypatch.setattr(dialogs, "ask_published", lambda *_: tmp_path / "v12.json")
+    dialog.carry.click()
+    dialog.published.click()
+    assert dialog.carry.text() == "Carry over what still holds from v12.run"
+    assert dialog.published.text() == "Check what an update of v12.json does"
+    dialog.start.click()
+    assert begun[0][-4:] == ["--from", str(tmp_path / "v12.run"), "--published", str(tmp_path / "v12.json")]
+    assert tab.piece.published.path == tmp_path / "v12.json"
+    dialog.reject()
+
+
 def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     checks: ChecksPane, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
 ) -> None:
