@@ -19,10 +19,10 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES, NamedBox, Translated
 from previewer.desk.settings import Settings
+from previewer.desk.window.form_note import FIELD, set_note
 from previewer.desk.window.source_settings import SourceSettings
 from previewer.pieces.messages import catalogue
 
-_FIELD = 400
 _LANGUAGES = ("system", *LANGUAGES)
 
 
@@ -43,7 +43,7 @@ class SettingsDialog(Translated, QDialog):
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
         self.server = QLineEdit(settings.tile_server, self)
-        self.server.setMinimumWidth(_FIELD)
+        self.server.setMinimumWidth(FIELD)
         self.server.editingFinished.connect(self._choose_server)
         self._server_note = QLabel(self, wordWrap=True)
         self.forget = QPushButton(self)
@@ -130,7 +130,7 @@ class SettingsDialog(Translated, QDialog):
             "Empty: the map that comes with the program, and no network at all. A server that you name here "
             "learns which places you look at; its terms are between you and it."
         )
-        _set_note(self._server_note, error or hint)
+        set_note(self._server_note, error or hint)
 
     def _forget(self) -> None:
         question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())
@@ -159,13 +159,7 @@ class SettingsDialog(Translated, QDialog):
                 "",
                 count,
             )
-        _set_note(self._forget_note, note)
-
-
-def _set_note(label: QLabel, text: str) -> None:
-    """A form gives a wrapped label the height of some other width, so it is told."""
-    label.setText(text)
-    label.setFixedSize(_FIELD, label.heightForWidth(_FIELD))
+        set_note(self._forget_note, note)
 
 
 def _may_be_server(text: str) -> bool:

@@ -17,6 +17,7 @@ from previewer.desk.language import NamedBox, Translated
 from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
+from previewer.desk.window.form_note import set_note
 
 _STEPS = ("", *STEPS)
 
@@ -61,10 +62,11 @@ class SourceSettings(Translated, QWidget):
         }
         for name, text in boxes.items():
             self.boxes[name].setText(text)
-        self._note.setText(
+        set_note(
+            self._note,
             self.tr(
                 "Ctrl+wheel over the source, and Ctrl++, Ctrl+− and Ctrl+0 while you type in it, change its font size."
-            )
+            ),
         )
         self.reset.setText(self.tr("&Reset to defaults"))
         self._fill()

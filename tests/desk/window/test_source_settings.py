@@ -161,6 +161,8 @@ def test_page_in_japanese_says_all_in_japanese(window: MainWindow, qtbot: QtBot)
     texts = [box.text() for box in page.boxes.values()] + [page.reset.text(), page.step.itemText(1)]
     assert all(any(sign > "\u3000" for sign in text) for text in texts)
     assert page.family.count() > 1
+    page.grab()
+    assert page._note.height() >= page._note.heightForWidth(page._note.width())
 
 
 def test_published_source_is_shown_in_the_same_way(window: MainWindow, tmp_path: Path) -> None:
