@@ -33,6 +33,26 @@ def test_pane_follows_every_touch_and_shows_the_event(window: MainWindow, piece_
     assert window.statusBar().currentMessage() == "Values copied"
 
 
+def test_pane_follows_a_default_that_is_the_same_number_written_otherwise(window: MainWindow, tmp_path: Path) -> None:
+    """What the script gets is text: an order of items and the zeros behind a number count."""
+    path = tmp_path / "numbers.json"
+    level = {**text_item(), "type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 4, "multipleOf": 1}
+    text = dumped(piece(level={**level, "default": 1}, other={**level, "default": 2}))
+    path.write_text(text, encoding="utf-8")
+    tab = opened(window, path)
+    pane, document = tab.panes.get(VALUES), tab.piece.document
+    assert pane.view.toPlainText() == pane.text()
+    document.set_text(text.replace('"Name"', '"Another"'))
+    assert pane.view.toPlainText() == pane.text()
+    document.set_text(text.replace('"default": 1', '"default": 1.0'))
+    assert "1.0" in pane.view.toPlainText()
+    assert pane.view.toPlainText() == pane.text()
+    document.set_text(dumped({**json.loads(text), "x-field-order": ["other", "level"]}))
+    assert list(json.loads(pane.view.toPlainText())) == ["other", "level"]
+    assert pane.view.toPlainText() == pane.text()
+    document.textDocument.setModified(False)
+
+
 def test_values_when_saved_and_loaded_are_the_same(
     window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
