@@ -1044,7 +1044,7 @@
         <translation>ディスクに空きがありません</translation>
     </message>
     <message>
-        <source>No such file or folder</source>
+        <source>No such file or directory</source>
         <translation>ファイルまたはフォルダーがありません</translation>
     </message>
     <message>
@@ -1964,6 +1964,7 @@
     <name>Notice</name>
     <message>
         <source>a process of the program was ended from outside; try again</source>
+        <extracomment>Pixels beside what it says.</extracomment>
         <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
     </message>
 </context>

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
 from previewer.desk.modes import PREVIEW
-from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.panes import SOURCE
 from previewer.desk.window.commands import COMMANDS, MENUS
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
@@ -121,7 +121,7 @@ def test_every_sample_opens_without_a_problem(window: MainWindow) -> None:
         assert window.open_path(sample)
         tab = window.tab()
         assert tab is not None and tab.piece.path == sample
-        assert tab.panes.get(PROBLEMS).counts()["error"] == 0
+        assert tab.piece.counts()["error"] == 0
         assert phones_of(tab).notice.text == ""
 
 
