@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 _MOST_LETTERS = 80
 _MOST_WORDS = 400
+_MOST_COMPARISONS = 4000
 _LEAST_LETTERS = 4
 #: Before a digit these may be a minus sign or keep numbers apart, so there they are no mere separators.
 _SEPARATORS = re.compile(r"[_\- ]+(?![_\- ]*[0-9])")
@@ -29,17 +30,17 @@ def nearest(word: object, known: Iterable[str], cutoff: float = 0.74) -> Near | 
 
 
 class Words:
-    """Known words of which each is meant once. After many guesses it makes no more: they would take too long.
+    """Known words of which each is meant once. After many comparisons it makes no more: they would take too long.
 
     `beside` are known words that cannot be meant: what is as near to one of them is not certain.
     """
 
-    def __init__(self, known: Iterable[str], beside: Iterable[str] = (), guesses: int = 200) -> None:
+    def __init__(self, known: Iterable[str], beside: Iterable[str] = ()) -> None:
         self._left: dict[str, None] = dict.fromkeys(known)
         self._all = {**self._left, **dict.fromkeys(beside)}
         self._by_case = _by(same_letters, self._all) if self._left else {}
         self._by_fold = _by(_folded, self._left)
-        self._guesses = guesses
+        self._comparisons = _MOST_COMPARISONS
 
     def take_nearest(self, word: object, cutoff: float = 0.74) -> Near | None:
         """The known word that `word` is a likely misspelling of, which no other word can mean from then on."""
@@ -61,10 +62,11 @@ class Words:
         folded = _folded(word)
         if folded in self._by_fold:
             return _suggestion(word, self._by_fold[folded][0])
-        if self._guesses <= 0 or len(word) > _MOST_LETTERS or len(self._left) > _MOST_WORDS:
+        among = self._all if len(self._all) <= _MOST_WORDS else {}
+        self._comparisons -= len(among) + len(self._left)
+        if self._comparisons < 0 or len(word) > _MOST_LETTERS or len(self._left) > _MOST_WORDS:
             return None
-        self._guesses -= 1
-        off = [known for known in self._all if is_letter_off(word, known)] if len(self._all) <= _MOST_WORDS else []
+        off = [known for known in among if is_letter_off(word, known)]
         if len(off) == 1 and off[0] in self._left and _keeps_meaning(word, off[0]):
             return Near(off[0], True)
         from difflib import get_close_matches

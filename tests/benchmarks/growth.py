@@ -5,12 +5,13 @@ Run: python -m tests.benchmarks.growth [--short] [check values screen render com
 Each is run on pieces of 10 to 100,000 items, of texts of 1 to 1,048,576 characters, and of 0 to 100,000 problems, each
 time in a process of its own: its processor time and its largest memory, less those at the smallest size. The factors
 for ten times the work are that of a line through their logarithms, and that of the last step; linear is 10, more than
-13 is marked. `--short` stops a tenfold earlier, and measures once.
+13 is marked. `--short` stops a tenfold earlier.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import os
 import subprocess
@@ -23,9 +24,19 @@ from typing import NamedTuple
 from tests.benchmarks.growth_pieces import of_items, of_problems, of_texts
 
 LIMIT = 13.0
+#: A small process between this one and the measured one, whose memory is counted from that of its parent on.
+_BETWEEN = """
+import json, os, subprocess, sys
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, used = os.wait4(process.pid, 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss * 1024]))
+"""
 _MIB = 1024 * 1024
-#: What is less beside the smallest size is no more than the noise of starting a process.
-_LEAST_SECONDS, _LEAST_MEMORY = 0.08, 3 * _MIB
+#: From this size on it is measured once.
+_LARGE = 30_000
+#: What is less beside the smallest size is no more than the noise of starting a process; of the smallest size's memory
+#: a part is free again when the work begins, and hides so much.
+_LEAST_SECONDS, _HIDDEN = 0.08, 0.25
 COMMANDS = {
     "check": ("check", "FILE", "--format", "json"),
     "check --all": ("check", "FILE", "--all"),
@@ -36,9 +47,9 @@ COMMANDS = {
     "window": (),
 }
 WORK: dict[str, tuple[Callable[[int], str], tuple[int, ...]]] = {
-    "items": (of_items, (10, 100, 1_000, 10_000, 100_000)),
-    "texts": (of_texts, (1, 1_024, 10_240, 102_400, 1_048_576)),
-    "problems": (of_problems, (0, 100, 1_000, 10_000, 100_000)),
+    "items": (of_items, (10, 100, 1_000, 10_000, 30_000, 100_000)),
+    "texts": (of_texts, (1, 1_024, 10_240, 102_400, 327_680, 1_048_576)),
+    "problems": (of_problems, (0, 100, 1_000, 10_000, 30_000, 100_000)),
 }
 
 
@@ -58,10 +69,10 @@ def main() -> None:
     for name in COMMANDS:
         if not options.what or name in options.what:
             for work, (make, sizes) in WORK.items():
-                _measure(name, work, make, sizes[:-1] if options.short else sizes, 1 if options.short else 2)
+                _measure(name, work, make, sizes[:-2] if options.short else sizes)
 
 
-def _measure(name: str, work: str, make: Callable[[int], str], sizes: Sequence[int], rounds: int) -> None:
+def _measure(name: str, work: str, make: Callable[[int], str], sizes: Sequence[int]) -> None:
     costs: list[Cost] = []
     with tempfile.TemporaryDirectory() as folder:
         first = Path(folder, "first.json")
@@ -69,9 +80,9 @@ def _measure(name: str, work: str, make: Callable[[int], str], sizes: Sequence[i
         for size in sizes:
             file = Path(folder, "piece.json")
             file.write_text(make(size), "utf-8")
-            costs.append(_best([_cost(name, first, file, Path(folder)) for _ in range(rounds)]))
+            costs.append(_best([_cost(name, first, file, Path(folder)) for _ in range(1 if size >= _LARGE else 2)]))
     seconds = growth(sizes, [cost.seconds for cost in costs], _LEAST_SECONDS)
-    memory = growth(sizes, [cost.memory for cost in costs], _LEAST_MEMORY)
+    memory = growth(sizes, [cost.memory for cost in costs], _HIDDEN * costs[0].memory)
     largest = costs[-1]
     print(
         f"{name:12} {work:9} to {sizes[-1]:>9,}: {largest.seconds:6.2f} s {_told(seconds)}, "
@@ -121,13 +132,14 @@ def _cost(name: str, first: Path, file: Path, folder: Path) -> Cost:
         "XDG_CONFIG_HOME": str(folder / "config"),
         "XDG_DATA_HOME": str(folder / "data"),
     }
-    quiet = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, "-m", *command], stdout=quiet, stderr=quiet, env=environment)
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):
-        raise SystemExit(f"{' '.join(command)} ended with {process.returncode}")
-    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
+    python = [sys.executable, "-m"]
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", _BETWEEN, *python, *command], env=environment, capture_output=True, check=False
+    )
+    status, seconds, memory = json.loads(ran.stdout)
+    if status not in (0, 1):
+        raise SystemExit(f"{' '.join(command)} ended with {status}: {ran.stderr.decode()[-500:]}")
+    return Cost(seconds, memory)
 
 
 if __name__ == "__main__":

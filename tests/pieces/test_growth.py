@@ -1,0 +1,110 @@
+"""Ten times the work takes ten times the steps: counted in calls, so that no clock and no other work matters."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from datetime import date
+from types import FrameType
+
+import pytest
+
+from previewer.cli.formats import writer
+from previewer.cli.report import file_report
+from previewer.pieces import Values, read_text, screen_rows
+from previewer.pieces.fixes import fix_all
+from previewer.pieces.item_cache import SHARED, ItemCache
+from previewer.pieces.updates import compare
+from tests.benchmarks.growth_pieces import of_items, of_problems, of_texts
+from tests.pieces.helpers import declared, piece_text, titled
+
+TODAY = date(2026, 4, 9)
+_WHEEL = '"type": "string", "x-input-type": "drumroll", "enum": '
+
+
+def _judge(text: str) -> None:
+    report = file_report("x", read_text(text, ItemCache(), None), "en")
+    for form in ("text", "json"):
+        writer(form, "en", False).file(report)
+
+
+def _use(text: str) -> None:
+    piece = read_text(text, ItemCache()).piece
+    assert piece is not None
+    values = Values.initial(piece, TODAY)
+    values.load(values.delivered())
+    assert len(list(screen_rows(values, "ios", "en"))) == len(piece.items)
+
+
+def _compare(text: str) -> None:
+    compare(read_text(of_items(10)), read_text(text, ItemCache()))
+
+
+def _mend(text: str) -> None:
+    SHARED.clear()
+    assert fix_all(text).applied
+
+
+def _wheel(options: list[str], titles: list[str]) -> str:
+    named = json.dumps({title: {"en": "A", "ja": "B"} for title in titles})
+    return piece_text({"a": titled(f'{_WHEEL}{json.dumps(options)}, "x-enum-titles": {named}')})
+
+
+def _doubled(count: int) -> str:
+    keys = [f"k{at}" for at in range(count)]
+    return piece_text({key: declared("switch") for key in keys}, json.dumps([key for key in keys for _ in "12"]))
+
+
+WORK: dict[str, tuple[Callable[[str], None], Callable[[int], str]]] = {
+    "items judged": (_judge, of_items),
+    "items used": (_use, of_items),
+    "items compared": (_compare, of_items),
+    "text judged": (_judge, lambda count: of_texts(count * 100)),
+    "text used": (_use, lambda count: of_texts(count * 100)),
+    "problems judged": (_judge, of_problems),
+    "misspelt keys mended": (
+        _mend,
+        lambda count: piece_text({f"k{at}": declared("switch", '"Default": true') for at in range(count)}),
+    ),
+    "doubles of the order mended": (_mend, _doubled),
+    "misspelt titles judged": (
+        _judge,
+        lambda count: _wheel([f"option {at}" for at in range(count)], [f"optoin {at}" for at in range(count)]),
+    ),
+    "doubles of a key judged": (
+        _judge,
+        lambda count: '{"preferences": {"properties": {' + ", ".join(['"a": 5'] * count) + "}}}",
+    ),
+}
+
+
+def _calls(work: Callable[[], None]) -> int:
+    count = 0
+
+    def note(_frame: FrameType, event: str, _about: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_ten_times_the_work_takes_no_more_than_thirteen_times_the_calls(name: str) -> None:
+    act, make = WORK[name]
+    few, many = make(30), make(300)
+    act(few)  # what is imported or made once
+    assert _calls(lambda: act(many)) <= 13 * _calls(lambda: act(few))
+
+
+def test_half_characters_in_a_long_enum_are_judged_at_once() -> None:
+    """The quick validator compares each of them with each: 10,000 took half a minute."""
+    halves = ", ".join(f'"\\ud800{at}"' for at in range(5_000))
+    found = read_text(piece_text({"a": titled(f"{_WHEEL}[{halves}]")}), ItemCache(), None).found
+    assert sum(one.code == "text-surrogate" for one in found) == 5_000
