@@ -50,14 +50,16 @@ class ItemCache:
 
 
 class JudgedItems(ItemCache):
-    """The items of one text, judged already by their values alone."""
+    """The items of one text, of which some are judged already by their values alone; it keeps no others."""
 
     def __init__(self, judged: Mapping[str, JudgedItem]) -> None:
         super().__init__()
         self._by_key = judged
 
     def judged(self, key: str, entry: Slice) -> JudgedItem:
-        found = self._by_key[key]
+        found = self._by_key.get(key)
+        if found is None:
+            return judge_item(key, entry.text, entry.plain)
         return found._replace(places=Places(entry.text)) if found.violations else found
 
 

@@ -150,19 +150,28 @@ def read_once(text: str, most: int | None = MOST) -> Reading:
 
     A reading in which nothing is wrong has no places and no slices.
     """
+    found = _read_clean(text)
+    return found if isinstance(found, Reading) else read_text(text, JudgedItems(found), most)
+
+
+def _read_clean(text: str) -> Reading | dict[str, JudgedItem]:
+    """The reading of a text in which nothing is wrong; of any other the items that were judged until that was seen."""
+    judged: dict[str, JudgedItem] = {}
     try:
         whole, plain = read_whole(text)
     except NotJson:
-        return read_text(text, ItemCache(), most)
+        return judged
     root = whole.value
     if whole.twice or whole.long_number or too_deep(text, root, MAX_DEPTH) or not _is_piece(root):
-        return read_text(text, ItemCache(), most)
+        return judged
     parts, plain_items = _parts(root), _parts(plain).items
     surrogates = "\\u" in text  # as bytes, UTF-8 has none
-    judged = {key: judge_value(key, value, plain_items[key], surrogates) for key, value in parts.items.items()}
-    around = _around_items(parts, judged, Places(text))
-    if any(entry.violations for entry in judged.values()) or next(around, None) is not None:
-        return read_text(text, JudgedItems(judged), most)
+    for key, value in parts.items.items():
+        judged[key] = found = judge_value(key, value, plain_items[key], surrogates)
+        if found.violations:
+            return judged
+    if next(_around_items(parts, judged, Places(text)), None) is not None:
+        return judged
     return Reading(text, _piece(parts, judged, {}), (), None, root, parts.prefix)
 
 
@@ -272,7 +281,7 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
     prefix, slices = parts.prefix, parts.items
     few = _Few(most)
     cache.make_room(len(text))
-    judged = {key: few.of_item(cache.judged(key, entry)) for key, entry in slices.items()}
+    judged = {key: few.of_slice(key, entry, cache) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
     if twice and _is_refused(text):
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
@@ -296,8 +305,24 @@ class _Few:
         self._most = most
         self._seen: Counter[str] = Counter()
         self.omitted: Counter[str] = Counter()
+        self._alike: dict[str, tuple[tuple[str, ...], JudgedItem]] = {}
 
-    def of_item(self, judged: JudgedItem) -> JudgedItem:
+    def of_slice(self, key: str, entry: Slice, cache: ItemCache) -> JudgedItem:
+        """An item with those of its violations that are let through.
+
+        Items of one text have the same problems: once all of these are only counted, they are not judged again.
+        """
+        alike = self._alike.get(entry.text)
+        if alike is not None:
+            self.omitted.update(alike[0])
+            return alike[1]._replace(item=alike[1].item.with_key(key))
+        judged = cache.judged(key, entry)
+        kept = self._of_item(judged)
+        if judged.violations and not kept.violations:
+            self._alike[entry.text] = tuple(violation.code for violation in judged.violations), kept
+        return kept
+
+    def _of_item(self, judged: JudgedItem) -> JudgedItem:
         """The item with those of its violations that are let through."""
         if self._most is None or not judged.violations:
             return judged

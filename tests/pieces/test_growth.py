@@ -12,7 +12,7 @@ import pytest
 
 from previewer.cli.formats import writer
 from previewer.cli.report import file_report
-from previewer.pieces import Values, read_text, screen_rows
+from previewer.pieces import Values, read_bytes, read_text, screen_rows
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.item_cache import SHARED, ItemCache
 from previewer.pieces.updates import compare
@@ -108,3 +108,14 @@ def test_half_characters_in_a_long_enum_are_judged_at_once() -> None:
     halves = ", ".join(f'"\\ud800{at}"' for at in range(5_000))
     found = read_text(piece_text({"a": titled(f"{_WHEEL}[{halves}]")}), ItemCache(), None).found
     assert sum(one.code == "text-surrogate" for one in found) == 5_000
+
+
+@pytest.mark.parametrize("item", ["{}", "5", declared("switch", '"x-unit": 1')])
+def test_items_of_one_text_that_are_only_counted_keep_their_keys(item: str) -> None:
+    text = piece_text({f"k{at}": item for at in range(1_200)})
+    every, few = read_text(text, ItemCache(), None), read_bytes(text.encode(), once=True)
+    assert few.counts() == every.counts()
+    assert set(few.omitted.values()) == {200}
+    assert few.piece is not None
+    assert [one.key for one in few.piece.items] == list(few.slices)
+    assert [one.trouble for one in few.piece.items] == [few.piece.items[0].trouble] * 1_200

@@ -7,10 +7,11 @@ the schema of its keys, the codes and refusals of its own, and what a screen rea
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import Facts, Term, say
@@ -107,6 +108,12 @@ class Item:
     def judge_trouble(cls, raw: Mapping[str, Any], trouble: str, broken: set[str | int]) -> Iterator[Violation]:
         """What is wrong across the keys of a declaration without a control; `broken` are its keys already reported."""
         return iter(())
+
+    def with_key(self, key: str) -> Self:
+        """The same declaration under another key."""
+        other = copy(self)
+        other.key = key
+        return other
 
     @property
     def titles(self) -> Texts:
