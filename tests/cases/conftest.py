@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication
 from previewer.cases.failure import Mismatch, StepFailed
 from previewer.cases.file import Case
 from previewer.cases.player import Player
-from previewer.cases.replay import playing, prepare
+from previewer.cases.replay import Keeper, playing, prepare
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
+from previewer.phone.look import Look
+from previewer.pieces import read_text
 from tests.cli.conftest import run
 
 __all__ = ["run"]
@@ -28,7 +30,7 @@ def qapp_cls() -> type[QApplication]:
     return QApplication
 
 
-@pytest.fixture(params=["ios", "android"])
+@pytest.fixture(scope="module", params=["ios", "android"])
 def platform(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -37,11 +39,27 @@ def platform(request: pytest.FixtureRequest) -> str:
 Do = Callable[..., Mismatch | None]
 
 
-@pytest.fixture
-def player(qapp: QApplication, platform: str) -> Iterator[Player]:
+@pytest.fixture(scope="module")
+def opened(qapp: QApplication, platform: str) -> Iterator[tuple[Player, Keeper, Look]]:
+    """One phone for all tests of a module: to make one takes longer than most of them."""
     with playing(prepare(EVERY), platform) as (player, keeper):
-        yield player
-        assert keeper.warnings == []
+        yield player, keeper, player.phone.look
+
+
+@pytest.fixture
+def player(opened: tuple[Player, Keeper, Look]) -> Iterator[Player]:
+    """A phone as if nobody had touched it."""
+    player, keeper, look = opened
+    yield player
+    assert keeper.warnings == []
+    session = player.phone.session
+    player.driver.put_down()
+    session.open(read_text(EVERY_FORM))
+    session.reset_all()
+    session.undo_stack.clear()
+    player.forget()
+    player.phone.show(look)
+    player.driver.scroll_up()
 
 
 @pytest.fixture

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -26,8 +27,12 @@ OTHER = {"ios": "android", "android": "ios"}
 
 
 @pytest.fixture
-def recorder(player: Player) -> Recorder:
-    return Recorder(player.phone.session, player.phone, source=lambda: PieceSource(text=EVERY_FORM))
+def recorder(player: Player) -> Iterator[Recorder]:
+    recorder = Recorder(player.phone.session, player.phone, source=lambda: PieceSource(text=EVERY_FORM))
+    yield recorder
+    # Some tests stop it themselves.
+    with suppress(RuntimeError), warnings.catch_warnings(action="ignore"):
+        recorder.stop()
 
 
 def values_after(case: Case, platform: str, **look: Any) -> dict[str, Any]:

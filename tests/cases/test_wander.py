@@ -98,9 +98,9 @@ def test_touch_without_an_aim_is_done_on_the_other_phone_as_what_it_meant(walk: 
 
 
 def test_another_walk_on_the_same_phones_begins_as_on_new_ones(qapp: object) -> None:
-    walk = Walk(EVERY_FORM, DAY)
+    walk = Walk(piece_text({"loud": declared("switch"), "name": declared("text"), "alarm": declared("time")}), DAY)
     looks = [player.phone.look for player in walk.players]
-    walk.do(ChangeLook({"lang": "ja", "text_size": 2.0}), Choose("city", "kyoto"), Close(), Scroll("alarm"))
+    walk.do(ChangeLook({"lang": "ja", "text_size": 2.0}), Choose("loud", True), Scroll("alarm"))
     walk.rub(0, [Rub(0.5, 0.5)], "alarm")
     walk.do(Type("name", "a"))
     walk.restart()
