@@ -9,7 +9,7 @@ from previewer.pieces.places import Places
 from previewer.pieces.rules.item import JudgedItem, judge_item
 
 _MOST_CHARACTERS = 64 * 1024 * 1024
-#: So many characters, and so many times those of the text that is read, may be there of earlier texts.
+#: So many characters of items, and so many times those of the text that is read, may be there of earlier texts.
 _LEAST, _TIMES = 128 * 1024, 4
 _OVERHEAD = 200  # characters that an entry costs beside its text
 _OF_VIOLATION = 400  # and what each of its problems costs
@@ -20,7 +20,7 @@ class ItemCache:
 
     def __init__(self, most: int = _MOST_CHARACTERS) -> None:
         self._most = most
-        self._size = 0
+        self._size = self._characters = 0
         self._judged: dict[tuple[str, str], JudgedItem] = {}
 
     def __len__(self) -> int:
@@ -35,18 +35,19 @@ class ItemCache:
             if self._size > self._most:
                 self.clear()
             self._judged[name] = found
+            self._characters += len(entry.text)
             self._size += len(entry.text) + _OVERHEAD + _OF_VIOLATION * len(found.violations)
         return found
 
     def make_room(self, characters: int) -> None:
         """A text of so many characters is about to be read: forget all once there is much more than it can use."""
-        if self._size > _LEAST + _TIMES * characters:
+        if self._characters > _LEAST + _TIMES * characters:
             self.clear()
 
     def clear(self) -> None:
         """Forget all: for whoever reads many files once each."""
         self._judged.clear()
-        self._size = 0
+        self._size = self._characters = 0
 
 
 class JudgedItems(ItemCache):

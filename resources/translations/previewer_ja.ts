@@ -1044,7 +1044,7 @@
         <translation>ディスクに空きがありません</translation>
     </message>
     <message>
-        <source>No such file or directory</source>
+        <source>There is no such file or folder</source>
         <translation>ファイルまたはフォルダーがありません</translation>
     </message>
     <message>

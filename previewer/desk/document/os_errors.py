@@ -11,8 +11,8 @@ _WORDS = {
     errno.EPERM: QT_TRANSLATE_NOOP("Errors", "Permission denied"),
     errno.EROFS: QT_TRANSLATE_NOOP("Errors", "The disk is read only"),
     errno.ENOSPC: QT_TRANSLATE_NOOP("Errors", "The disk is full"),
-    errno.ENOENT: QT_TRANSLATE_NOOP("Errors", "No such file or directory"),
-    errno.ENOTDIR: QT_TRANSLATE_NOOP("Errors", "No such file or directory"),
+    errno.ENOENT: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
+    errno.ENOTDIR: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
     errno.EISDIR: QT_TRANSLATE_NOOP("Errors", "It is a folder"),
     errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("Errors", "The name is too long"),
 }

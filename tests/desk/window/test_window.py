@@ -49,7 +49,7 @@ def test_file_that_is_not_there_is_refused_with_a_message(
     monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
     assert not window.open_path(tmp_path / "nothing.json")
     assert window.tabs.count() == 0
-    assert said == ["nothing.json cannot be opened. No such file or directory"]
+    assert said == ["nothing.json cannot be opened. There is no such file or folder"]
 
 
 def test_opened_files_are_recent_newest_first(window: MainWindow, piece_file: Path) -> None:
