@@ -96,13 +96,12 @@ def _sent(rnd: Random, sample: str, reading: Reading, look: Look) -> Screenshot:
 @contextmanager
 def _font(platform: Platform, other: bool) -> Iterator[bool]:
     """A platform whose phones have another font for as long."""
-    own = platform.font
     if other:
-        object.__setattr__(platform, "font", _OTHER_FONT[platform.code])
+        PLATFORMS[platform.code] = platform._replace(font=_OTHER_FONT[platform.code])
     try:
         yield other
     finally:
-        object.__setattr__(platform, "font", own)
+        PLATFORMS[platform.code] = platform
 
 
 def shifted(image: QImage, across: int, down: int) -> QImage:
