@@ -1,13 +1,12 @@
 """Several carets: they are set by mouse and keys, everything typed goes to all, and one undo takes it back."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextDocumentLayout
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
@@ -36,7 +35,6 @@ _KEYS = {
     "→": (_KEY.Key_Right, _NONE),
     "⇦": (_KEY.Key_Left, _SHIFT),
     "⇨": (_KEY.Key_Right, _SHIFT),
-    "⇤w": (_KEY.Key_Backspace, _CONTROL),
     "↖": (_KEY.Key_Home, _NONE),
     "↘": (_KEY.Key_End, _NONE),
     "⇘": (_KEY.Key_End, _SHIFT),
@@ -47,17 +45,6 @@ _KEYS = {
     "ⓦ": (_KEY.Key_Backspace, _CONTROL),
     "⎋": (_KEY.Key_Escape, _NONE),
 }
-
-
-@pytest.fixture
-def editor(qapp: QApplication) -> Iterator[SourceEditor]:
-    made = SourceEditor()
-    made.resize(500, 400)
-    document = QTextDocument(made)
-    document.setDocumentLayout(QPlainTextDocumentLayout(document))
-    made.show_document(document)
-    yield made
-    made.deleteLater()
 
 
 def load(editor: SourceEditor, text: str) -> None:

@@ -1,7 +1,7 @@
 """Keys in the source: brackets and quotes close themselves, lines keep their step, blocks move in and out."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from weakref import ref
 
 import pytest
@@ -20,17 +20,6 @@ _KEYS = {
     "⇤": Qt.Key.Key_Backtab,
     "⌫": Qt.Key.Key_Backspace,
 }
-
-
-@pytest.fixture
-def editor(qapp: QApplication) -> Iterator[SourceEditor]:
-    made = SourceEditor()
-    made.resize(500, 400)
-    document = QTextDocument(made)
-    document.setDocumentLayout(QPlainTextDocumentLayout(document))
-    made.show_document(document)
-    yield made
-    made.deleteLater()
 
 
 def test_text_that_an_editor_had_first_outlives_the_next(qapp: QApplication) -> None:
