@@ -7,14 +7,15 @@ from math import ceil
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject
 from PySide6.QtGui import QGuiApplication, QImage, QInputMethodEvent
-from PySide6.QtQml import QQmlEngine, QQmlError
+from PySide6.QtQml import QQmlError
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from shiboken6 import isValid
 
+from previewer.phone.engines import give_back, take_engine
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.scene import PictureError, Scene
-from previewer.phone.screens import choose_graphics, make_screen
+from previewer.phone.screens import choose_graphics
 
 __all__ = ["OffscreenPhone", "PictureError", "find_item"]
 
@@ -74,11 +75,9 @@ class OffscreenPhone:
         self._typing: QQuickItem | None = None
         self._brought = ""
         self._scene = Scene(scale)
-        self._engine = QQmlEngine()
-        self._engine.setOutputWarningsToStandardError(False)
+        self._engine = take_engine(phone.platform)
         self.warnings: list[str] = []
-        self._engine.warnings.connect(self._gather)
-        self.screen = make_screen(self._engine, phone)
+        self.screen = self._engine.make(phone, self._gather)
         self._scene.hold(self.screen)
 
     def picture(
@@ -203,8 +202,8 @@ class OffscreenPhone:
         self._scene.let_go()
         self._engine.collectGarbage()
         self._scene.close()
-        self._engine.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        give_back(self._engine)
 
     def settle(self) -> None:
         """Let layouts and zero-length animations come to rest. Raises PictureError."""

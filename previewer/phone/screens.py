@@ -1,4 +1,4 @@
-"""Where the screens' QML is, how a phone comes into it, and what draws it.
+"""Where the screens' QML is, and what draws it.
 
 Scenes are drawn by Qt's software scene graph: pictures are then the same pixels on every machine, the window shows the
 phones as pictures have them, no graphics driver has a say, and a first picture comes sooner. A window can be drawn by
@@ -12,12 +12,9 @@ import os
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
-from PySide6.QtQml import QQmlComponent, QQmlEngine
-from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
+from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 import previewer.phone.map.view  # noqa: F401  # makes MapView known to QML
-from previewer.phone.phone import Phone
-from previewer.phone.qmlmodule import register_types
 
 QML = Path(__file__).parent / "qml"
 
@@ -45,24 +42,6 @@ def draw_in_software() -> None:
         QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
 
 
-class ScreenError(RuntimeError):
-    """The QML of a screen cannot be loaded: the program's own mistake, or a broken installation."""
-
-
 def screen_url(platform: str) -> QUrl:
     """The root QML file of a platform's screen."""
     return QUrl.fromLocalFile(str(QML / "Phone" / platform / "Screen.qml"))
-
-
-def make_screen(engine: QQmlEngine, phone: Phone) -> QQuickItem:
-    """Build a phone's screen in an engine of its own. The item has no parent yet, and the caller keeps it.
-    Raises ScreenError.
-    """
-    register_types()
-    engine.addImportPath(str(QML))
-    # PySide lets the created item go with its component, so the component lives as long as the engine.
-    component = QQmlComponent(engine, screen_url(phone.platform), engine)
-    root = component.createWithInitialProperties({"phone": phone})
-    if not isinstance(root, QQuickItem):
-        raise ScreenError("; ".join(error.toString() for error in component.errors()) or "no screen")
-    return root

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
+from previewer.phone.engines import give_back, take_engine
 from previewer.phone.phone import Phone
-from previewer.phone.screens import choose_graphics, make_screen
+from previewer.phone.screens import choose_graphics
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
@@ -31,7 +34,10 @@ class PhoneView(QQuickWidget):
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
         choose_graphics()
-        super().__init__(parent)
+        engine = take_engine(phone.platform)
+        super().__init__(engine, parent)  # type: ignore[arg-type]
+        # Told once the scene is gone.
+        self.destroyed.connect(partial(give_back, engine))
         self.phone = phone
         # Qt takes a widget's scene down before its children, so a phone that is one outlives its rows.
         if phone.parent() is None:
@@ -43,7 +49,7 @@ class PhoneView(QQuickWidget):
         self._frame = QQuickItem()
         self._frame.setFlag(QQuickItem.Flag.ItemIsFocusScope)
         self._frame.setFocus(True)
-        self._screen = make_screen(self.engine(), phone)
+        self._screen = engine.make(phone)
         self._screen.setParent(self._frame)
         self._screen.setParentItem(self._frame)
         self._screen.setTransformOrigin(QQuickItem.TransformOrigin.TopLeft)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from previewer.phone.map.sharp import SvgPicture
 from previewer.phone.map.view import MapView
-from previewer.phone.qmlmodule import MADE_IN_QML
-from previewer.phone.screens import QML, register_types
+from previewer.phone.qmlmodule import MADE_IN_QML, register_types
+from previewer.phone.screens import QML
 
 
 @pytest.mark.parametrize("kind", [*MADE_IN_QML, MapView, SvgPicture])

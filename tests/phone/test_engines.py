@@ -1,0 +1,74 @@
+"""Engines that screens are made in are used again: Qt forgets none of the types of one that it made beside another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QImage
+from PySide6.QtQml import QQmlEngine
+from pytestqt.qtbot import QtBot
+
+from previewer.phone.engines import take_engine
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.view import PhoneView
+
+
+def shut(view: PhoneView) -> None:
+    view.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def opened(phone: Phone) -> tuple[PhoneView, QQmlEngine, QImage]:
+    phone.keep_still()
+    view = PhoneView(phone)
+    return view, view.engine(), view.grab().toImage()
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_engine_when_its_view_is_gone_then_the_next_one_has_it_and_looks_as_a_first_one(
+    platform: str, make_phone: Callable[[str], Phone]
+) -> None:
+    view, engine, first = opened(make_phone(platform))
+    view.phone.open_item("city")
+    shut(view)
+    dark = make_phone(platform)
+    dark.show(replace(dark.look, theme="dark", lang="ja"))
+    view, again, other = opened(dark)
+    assert again is engine
+    assert other != first
+    shut(view)
+    view, again, third = opened(make_phone(platform))
+    assert again is engine
+    assert third == first
+    shut(view)
+
+
+def test_engines_when_screens_are_side_by_side_then_each_has_its_own(make_phone: Callable[[str], Phone]) -> None:
+    views = [opened(make_phone(platform)) for platform in ("ios", "ios", "android")]
+    assert len({id(engine) for _, engine, _ in views}) == 3
+    assert views[0][2] == views[1][2]
+    for view, _, _ in views:
+        shut(view)
+
+
+def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
+    phone: Phone, make_phone: Callable[[str], Phone], qtbot: QtBot
+) -> None:
+    shown = OffscreenPhone(phone, 1)
+    first = shown.picture().copy()
+    shown.close()
+    engine = take_engine(phone.platform)
+    assert not engine.outputWarningsToStandardError()
+    screen = engine.make(make_phone(phone.platform))
+    assert engine.outputWarningsToStandardError()
+    screen.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    engine.empty()
+    engine.deleteLater()
+    again = OffscreenPhone(make_phone(phone.platform), 1)
+    assert again.picture() == first
+    again.close()
