@@ -70,6 +70,10 @@ class RowModel(QAbstractListModel):
         """The field of an item if one was made."""
         return self._fields.get(key)
 
+    def held_keys(self) -> list[str]:
+        """The items that a row is there for."""
+        return [key for key, field in self._fields.items() if field.held]
+
     def refresh(self) -> None:
         """All texts may differ: every field that was made reads anew."""
         for field in list(self._fields.values()):

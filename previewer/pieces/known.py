@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from previewer.pieces.places import Entry
 from previewer.pieces.text_edits import same_length
 
+_LONGEST_WAIT = 8
+
 
 class Slice(NamedTuple):
     """One preference item as it stands in the text: offsets, and its value as the plain decoder reads it."""
@@ -33,6 +35,8 @@ class Known:
         self._ends = [end for *_, end in entries]
         self._places: dict[str, int] = {}
         self._next = 0
+        #: How many items in turn were others, and how many are passed over before the next is compared.
+        self._missed = self._wait = 0
 
     def go_on_after(self, key: str) -> None:
         """Expect next what came after an item."""
@@ -47,12 +51,18 @@ class Known:
         first = self._next
         if first == len(self._entries):
             return at
+        if self._wait:
+            self._wait -= 1
+            return at
         begin = self._entries[first][1]
         # The letter behind an item is the same too: a number would go on with another one.
         last = bisect_left(self._ends, begin + same_length(text, at, self._text, begin), first)
         if last == first:
+            # Where one item after another is new, most of those that follow are.
+            self._missed += 1
+            self._wait = min(self._missed // 2, _LONGEST_WAIT)
             return at
-        self._next = last
+        self._next, self._missed = last, 0
         entries, slices = self._entries[first:last], self._slices[first:last]
         by = at - begin
         if by:

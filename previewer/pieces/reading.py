@@ -74,7 +74,7 @@ class Reading:
         return self.piece is not None and not self.prefix
 
 
-class _Parts(NamedTuple):
+class Parts(NamedTuple):
     """Of a piece: the definition, its preferences, their path in it, and what stands in their `properties`."""
 
     definition: Mapping[str, Any]
@@ -132,6 +132,21 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
 
 
 def _read(text: str, cache: ItemCache, most: int | None, before: Reading | None) -> Reading:
+    found = outlined(text, before)
+    return found if isinstance(found, Reading) else assembled(found, cache, most)
+
+
+class Outlined(NamedTuple):
+    """A text that is a piece, of which no item is judged yet."""
+
+    text: str
+    outline: Outline
+    places: Places
+    parts: Parts
+
+
+def outlined(text: str, before: Reading | None) -> Outlined | Reading:
+    """The outline of a text; its reading where it is no piece."""
     try:
         found = outline(text, _known(before))
     except NotJson:
@@ -142,7 +157,7 @@ def _read(text: str, cache: ItemCache, most: int | None, before: Reading | None)
     if not _is_piece(found.root):
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
-    return _assembled(text, found, places, cache, most)
+    return Outlined(text, found, places, _parts(found.root))
 
 
 def read_once(text: str, most: int | None = MOST) -> Reading:
@@ -260,24 +275,23 @@ def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
         yield Diagnostic(Violation("duplicate-key", path, facts), places, item=item, span=later)
 
 
-def _parts(root: Any) -> _Parts:
+def _parts(root: Any) -> Parts:
     definition = root if _is_definition(root) else {}
     preferences = root.get("preferences") if definition else root
     items = preferences.get("properties") if isinstance(preferences, dict) else None
     prefix = ("preferences",) if definition else ()
-    return _Parts(definition, preferences, prefix, items if isinstance(items, dict) else {})
+    return Parts(definition, preferences, prefix, items if isinstance(items, dict) else {})
 
 
-def _piece(parts: _Parts, judged: Mapping[str, JudgedItem], problems: Mapping[str, list[Diagnostic]]) -> Piece:
+def _piece(parts: Parts, judged: Mapping[str, JudgedItem], problems: Mapping[str, list[Diagnostic]]) -> Piece:
     order = usable_order(parts.preferences) if isinstance(parts.preferences, dict) else None
     langs = offered(judged.values()) or title_languages(parts.definition)
     return Piece([entry.item for entry in judged.values()], order, parts.definition, langs, problems)
 
 
-def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most: int | None) -> Reading:
+def assembled(of: Outlined, cache: ItemCache, most: int | None = MOST) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
-    root = found.root
-    parts = _parts(root)
+    text, found, places, parts = of
     prefix, slices = parts.prefix, parts.items
     few = _Few(most)
     cache.make_room(len(text))
@@ -288,14 +302,14 @@ def _assembled(text: str, found: Outline, places: Places, cache: ItemCache, most
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
         *few.of_file(_around_items(parts, judged, places)),
-        *_of_items(prefix, judged, slices, places),
+        *of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
         if diagnostic.item is not None:
             problems.setdefault(diagnostic.item, []).append(diagnostic)
     piece = _piece(parts, judged, problems)
-    return Reading(text, piece, tuple(all_found), places, root, prefix, slices, few.omitted)
+    return Reading(text, piece, tuple(all_found), places, found.root, prefix, slices, few.omitted)
 
 
 class _Few:
@@ -345,7 +359,7 @@ class _Few:
         return False
 
 
-def _around_items(parts: _Parts, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
+def _around_items(parts: Parts, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
     if parts.definition:
         for violation in judge_definition(parts.definition):
             yield Diagnostic(violation, places)
@@ -356,7 +370,7 @@ def _around_items(parts: _Parts, judged: Mapping[str, JudgedItem], places: Place
             yield Diagnostic(violation, places, parts.prefix, key)
 
 
-def _of_items(
+def of_items(
     prefix: Path, judged: Mapping[str, JudgedItem], slices: Mapping[str, Slice], places: Places
 ) -> Iterator[Diagnostic]:
     base = (*prefix, "properties")

@@ -1,7 +1,6 @@
 """One open file: its text as typed, what is on disk, and what the text reads as."""
 
-from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from time import perf_counter
 
@@ -11,12 +10,14 @@ from PySide6.QtGui import QTextCursor
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText
+from previewer.desk.document.following import Coming, Following
 from previewer.desk.document.long_lines import JOINT, fold_inserted, folded, unfolded
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.positions import Positions, item_at
 from previewer.desk.document.raw_text import raw_text
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading, read_bytes, read_text
+from previewer.pieces.ahead import Ahead
 from previewer.pieces.text_edits import TextEdit, apply, same_length, same_length_back
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
@@ -28,6 +29,8 @@ LONGEST_PAUSE = 600
 MOST_EDITS = 2000
 #: Milliseconds for which a save that does not read may still be half of one.
 PATIENCE = 400
+#: Characters of a text whose saves are shown on the phones first: it and all else follow once these are painted.
+LONG = 100_000
 
 
 class DiskConflictError(Exception):
@@ -41,12 +44,15 @@ class DiskConflictError(Exception):
 class Document(QObject):
     """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
 
-    `reading` is what the text reads as, now. Raises OSError when the file cannot be opened; one that is gone can,
-    empty, if it `may_be_gone`.
+    `reading` is what the text reads as, now. A save of a long text is first told by `cameIn`, with a reading that may
+    be in part of the items as they were, and is taken over a moment later, or when `judge()` is called. Raises OSError
+    when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`.
     """
 
     #: `reading` is another.
     read = Signal()
+    #: A reading to show of a save that is about to be taken over.
+    cameIn = Signal(object)
     #: `conflict` or `gone` changed.
     diskChanged = Signal()
     modifiedChanged = Signal(bool)
@@ -64,6 +70,10 @@ class Document(QObject):
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._give_up_waiting)
         self._waiting: bytes | None = None
+        self._following = Following(self)
+        self._following.done.connect(self._take_over)
+        #: Gives the keys of the items whose rows are in sight.
+        self.in_sight: Callable[[], Collection[str]] = tuple
         #: The last text that was read, with its reading: a save is read once to see that it is whole.
         self._ahead: tuple[str | bytes, Reading] | None = None
         self._judged = self._judged_raw = ""
@@ -113,15 +123,9 @@ class Document(QObject):
     def item_at(self, position: int) -> str:
         """The key of the item whose declaration holds a position of `textDocument`, '' for none; '' too while the text
         is not read yet."""
-        reading = self.reading
-        places = reading.places
-        if self._typing.isActive() or reading.piece is None or places is None:
+        if self._typing.isActive():
             return ""
-        owner = places.member((*reading.prefix, "properties"))
-        here = self.positions.to_code_points(position)
-        entries = places.entries(owner.start) if owner is not None else []
-        at = bisect_right(entries, here, key=lambda entry: entry[1].key_start) - 1
-        return str(entries[at][0]) if at >= 0 and here <= entries[at][1].end else ""
+        return item_at(self.reading, self.positions.to_code_points(position))
 
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
@@ -133,7 +137,8 @@ class Document(QObject):
         return self._disk.encode(self.text())
 
     def judge(self) -> None:
-        """Read the typed text now, if it is not read yet."""
+        """Read the typed text now, if it is not read yet; a save that is shown is taken over."""
+        self._take_over()
         self._typing.stop()
         raw = raw_text(self.textDocument)
         if raw is self._judged_raw or not self.editable:
@@ -155,6 +160,7 @@ class Document(QObject):
 
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
+        self._take_over()
         self.typedWanted.emit()
         if not self.editable:
             return
@@ -169,6 +175,7 @@ class Document(QObject):
 
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on with that one. Raises OSError."""
+        self._take_over()
         self.typedWanted.emit()
         data = self._disk.encode(self.text())
         write_atomically(path, data)
@@ -180,6 +187,7 @@ class Document(QObject):
 
     def reload(self) -> None:
         """Give up what was typed for what is on disk; the editor's undo brings it back."""
+        self._take_over()
         data = self.conflict if self.conflict is not None else self._current()
         if data is not None:
             self._adopt(FileText.of(data))
@@ -253,6 +261,10 @@ class Document(QObject):
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
+        coming = self._following.take()
+        if coming is not None:
+            # It was typed into what the save replaces.
+            self._settle_disk(coming.file.data)
         if self._slow:
             self._typing.start(min(int(self._slow * 3000), LONGEST_PAUSE))
         elif not self._typing.isActive():
@@ -283,19 +295,44 @@ class Document(QObject):
             return None
 
     def _on_disk(self, data: bytes | None) -> None:
+        if data is not None and data == self._following.data:
+            return
         self._waiting = None
         self._patience.stop()
+        file = None if data is None or data == self._disk.data or self.modified else FileText.of(data)
+        if file is not None and self._comes_in(file):
+            return
+        self._take_over()
         if data is None:
             self._patience.start()
         elif data == self._disk.data:
             self._settle_disk(None)
         elif self.modified:
             self._settle_disk(data)
-        elif self._is_whole(file := FileText.of(data)):
+        elif self._is_whole(file := file or FileText.of(data)):
             self._adopt(file)
         else:
             self._waiting = data
             self._patience.start()
+
+    def _comes_in(self, file: FileText) -> bool:
+        """Show a save that reads, in the place of a text that does; False where it is to be taken over at once."""
+        if file.text is None or len(file.text) < LONG or self._reading.piece is None or self.gone:
+            return False
+        ahead = Ahead(file.text, self._reading, self.in_sight())
+        if ahead.reading.piece is None:
+            self._ahead = file.text, ahead.reading
+            return False
+        self._following.begin(Coming(file, ahead))
+        self.cameIn.emit(ahead.reading)
+        return True
+
+    def _take_over(self) -> None:
+        """Make the save that is shown the text."""
+        coming = self._following.take()
+        if coming is not None:
+            self._ahead = coming.ahead.reading.text, coming.ahead.whole()
+            self._adopt(coming.file)
 
     def _is_whole(self, file: FileText) -> bool:
         """Whether a save may be shown at once: it reads, or what it replaces did not read either."""

@@ -19,7 +19,7 @@ from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
-from previewer.pieces import Diagnostic, Piece, Values
+from previewer.pieces import Diagnostic, Piece, Reading, Values
 from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Milliseconds after the last touch in which values are remembered.
@@ -65,6 +65,8 @@ class OpenPiece(QObject):
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
+        self.document.in_sight = self._in_sight
+        self.document.cameIn.connect(self._open)
         self.document.read.connect(self._show_reading)
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
@@ -220,19 +222,28 @@ class OpenPiece(QObject):
 
     def _show_reading(self) -> None:
         reading = self.document.reading
-        before = self.session.piece
         self.selection.forget_place()
-        if self.session.open(reading):
-            if before is None and self._known.values != "{}":
-                self.session.load(self._known.values)
-                self.session.undo_stack.clear()
-            if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
-                self.selection.select("")
-            if before is None or _frame(before) != _frame(self.session.piece):
-                self._update_phones()
+        self._open(reading)
         self.changed.emit()
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)
+
+    def _open(self, reading: Reading) -> None:
+        """Show a reading on the phones, if it has a piece and they do not show it already."""
+        before = self.session.piece
+        if reading.piece is before or not self.session.open(reading):
+            return
+        if before is None and self._known.values != "{}":
+            self.session.load(self._known.values)
+            self.session.undo_stack.clear()
+        if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
+            self.selection.select("")
+        if before is None or _frame(before) != _frame(self.session.piece):
+            self._update_phones()
+
+    def _in_sight(self) -> set[str]:
+        """The keys of the items whose rows the phones have made."""
+        return {key for phone in self.phones.values() for key in phone.held_keys()}
 
 
 def _frame(piece: Piece | None) -> tuple[object, ...]:
