@@ -38,14 +38,14 @@ def _can_be_opened(path: Path) -> bool:
 
 def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWindow]:
     """The program, with its window on the screen; `path` and `report` as in `run()`."""
-    from previewer.plain_imports import take_import_hook_off
+    from previewer.plain_imports import import_plainly
 
-    take_import_hook_off()
+    import_plainly()
     from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
 
     app = make_application()
-    window = make_window(app)
+    window = make_window(app, opens=path is not None)
     window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
     if path is not None:
         window.open_path(Path(path), may_be_gone=True)

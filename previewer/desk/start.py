@@ -1,19 +1,22 @@
-"""Putting application and window together."""
+"""Putting application and window together. The window's parts are imported while its first phone loads."""
+
+from __future__ import annotations
 
 import signal
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from previewer import __version__
-from previewer.desk.document.memory import Memory
-from previewer.desk.language import ProgramLanguage
-from previewer.desk.settings import Settings
-from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from previewer.resources import resource
+
+if TYPE_CHECKING:
+    from previewer.desk.settings import Settings
+    from previewer.desk.window.main_window import MainWindow
 
 
 def make_application() -> QApplication:
@@ -32,11 +35,27 @@ def make_application() -> QApplication:
     return app
 
 
-def make_window(app: QApplication) -> MainWindow:
-    """The window, with the user's own settings and memory."""
+def make_window(app: QApplication, opens: bool = False) -> MainWindow:
+    """The window, with the user's own settings and memory. `opens`: a piece is about to be opened in it."""
+    from previewer.desk.settings import Settings
+
     store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
     settings = Settings(store, app)
+    if opens or settings.open_files:
+        _expect_phone(settings)
+    from previewer.desk.document.memory import Memory
+    from previewer.desk.language import ProgramLanguage
+    from previewer.desk.window.main_window import MainWindow
+
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     language = ProgramLanguage(app)
     language.install(settings.language)
     return MainWindow(settings, Memory(Path(folder) / "memory"), language)
+
+
+def _expect_phone(settings: Settings) -> None:
+    """Let Qt load the phone that will be seen first, in a thread of its own."""
+    from previewer.desk.view.options import ViewOptions
+    from previewer.phone.engines import expect_screen
+
+    expect_screen(ViewOptions.from_kept(settings.view).on_show(None)[0])

@@ -18,7 +18,7 @@ from shiboken6 import delete, isValid
 
 from previewer.phone.phone import Phone
 from previewer.phone.qmlmodule import register_types
-from previewer.phone.screens import QML, screen_url
+from previewer.phone.screens import QML, row_urls, screen_url
 
 #: Engines that are kept for each platform: as many as are shown side by side.
 _KEPT = 4
@@ -40,15 +40,22 @@ class ScreenEngine(QQmlEngine):
         register_types()
         self.platform = platform
         self.addImportPath(str(QML))
-        self._component = QQmlComponent(self, screen_url(platform), self)
+        self._component: QQmlComponent | None = None
         self._hear: Callable[[list[QQmlError]], None] | None = None
         self.warnings.connect(self._tell)
+
+    def load_ahead(self) -> None:
+        """Begin to load what a screen is made of, in Qt's own thread; who makes one meanwhile waits."""
+        for url in (screen_url(self.platform), *row_urls(self.platform)):
+            QQmlComponent(self, url, QQmlComponent.CompilationMode.Asynchronous, self)
 
     def make(self, phone: Phone, hear: Callable[[list[QQmlError]], None] | None = None) -> QQuickItem:
         """Build a phone's screen. The item has no parent yet, and the caller keeps it. Raises ScreenError.
 
         `hear` is told of Qt's warnings, which are written to standard error otherwise.
         """
+        if self._component is None:
+            self._component = QQmlComponent(self, screen_url(self.platform), self)
         self._hear = hear
         self.setOutputWarningsToStandardError(hear is None)
         # PySide lets the created item go with its component, so the component lives as long as the engine.
@@ -79,6 +86,14 @@ def take_engine(platform: str) -> ScreenEngine:
         if isValid(engine):
             return engine
     return ScreenEngine(platform)
+
+
+def expect_screen(platform: str) -> None:
+    """Begin to load what a screen of a platform is made of, unless an engine has it. Needs a QGuiApplication."""
+    if not _idle[platform]:
+        engine = ScreenEngine(platform)
+        engine.load_ahead()
+        _idle[platform].append(engine)
 
 
 def give_back(engine: ScreenEngine) -> None:

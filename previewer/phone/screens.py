@@ -45,3 +45,8 @@ def draw_in_software() -> None:
 def screen_url(platform: str) -> QUrl:
     """The root QML file of a platform's screen."""
     return QUrl.fromLocalFile(str(QML / "Phone" / platform / "Screen.qml"))
+
+
+def row_urls(platform: str) -> list[QUrl]:
+    """The QML files of a platform's rows, one for each kind of item."""
+    return [QUrl.fromLocalFile(str(file)) for file in sorted((QML / "Phone" / platform).glob("*Row.qml"))]

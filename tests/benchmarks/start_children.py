@@ -48,11 +48,11 @@ def widget(qml: str) -> None:
 
 def window(path: str) -> None:
     """Ours, as the command line opens it: its first picture, that with both phones, and, when all is made, memory."""
-    from PySide6.QtCore import QTimer
-
     from previewer.desk.app import open_window
 
     app, ours = open_window(path, lambda *_: None)
+    from PySide6.QtCore import QTimer
+
     from previewer.phone.view import PhoneView
 
     found: list[list[float]] = []

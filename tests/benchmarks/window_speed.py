@@ -37,9 +37,9 @@ def bare(qml: str) -> None:
 
 def window(path: str) -> None:
     """Our window with a piece: when its first picture stood, its memory, and what it costs when idle."""
-    from previewer.plain_imports import take_import_hook_off
+    from previewer.plain_imports import import_plainly
 
-    take_import_hook_off()
+    import_plainly()
     from PySide6.QtCore import QEvent, QObject, QTimer
 
     from previewer.desk.start import make_application, make_window

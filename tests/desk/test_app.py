@@ -68,8 +68,10 @@ def test_first_picture_does_with_one_phone_and_the_rest_follows(
     tab = window.tab()
     assert tab is not None
     assert tab.panes.made() == {}
+    came: list[tuple[int, int]] = []
+    window.first_picture.shown.connect(lambda: came.append((len(phones_of(tab).shown()), len(tab.panes.made()))))
     window.show()
     qtbot.waitUntil(lambda: window.first_picture.complete)
+    assert came == [(2, 0)]
     assert set(tab.panes.made()) >= {"source", "values", "problems"}
-    assert len(phones_of(tab).shown()) == 2
     assert '"loud": false' in tab.panes.get(VALUES).view.toPlainText()

@@ -9,6 +9,7 @@ from previewer.resources import resource
 
 #: Modules and packages that nothing may import before the first picture stands, and why each is not needed until then.
 LATE = {
+    "argparse": "PySide's words of signatures are asked for by tools",
     "babel": "the usual languages say their dates without CLDR",
     "budoux": "Japanese phrases are asked for by one look",
     "calendar": "months are shown when a picker opens",
@@ -17,6 +18,7 @@ LATE = {
     "hypothesis": "wandering is a command",
     "jsonschema": "it words what is wrong with an item",
     "jsonschema_rs": "the first few items are judged without it",
+    "logging": "PySide's words of signatures are asked for by tools",
     "locale": "nobody asks the machine for it",
     "openpyxl": "exchange with translators is a command",
     "pickle": "only CLDR and pools have any",
@@ -79,3 +81,29 @@ def test_first_picture_stands_without_what_is_needed_later(tmp_path: Path) -> No
     # PySide's import hook reads the source of each module, and keeps it.
     sources = (name for name in loaded if name.endswith(".py"))
     assert sorted(name for name in sources if f"{os.sep}previewer{os.sep}" in name) == []
+
+
+_PLAIN = """
+from previewer.plain_imports import import_plainly
+
+import_plainly()
+import builtins, sys
+from PySide6.QtCore import QPoint
+
+assert builtins.__import__ is builtins.__orig_import__
+assert "logging" not in sys.modules
+try:
+    QPoint("a", "b")
+except TypeError as error:
+    assert "xpos: int, ypos: int" in str(error), error
+assert QPoint.isNull.__doc__ == "isNull(self, /) -> bool", QPoint.isNull.__doc__
+import PySide6.support.signature.lib.pyi_generator as late
+assert late.generate_pyi and "logging" in sys.modules
+from PySide6.support.signature import parser
+assert parser.__spec__.name == "PySide6.support.signature.parser"
+"""
+
+
+def test_words_of_signatures_come_when_a_wrong_call_or_a_tool_asks_for_them() -> None:
+    done = subprocess.run([sys.executable, "-c", _PLAIN], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
-from PySide6.QtQml import QQmlEngine
+from PySide6.QtQml import QQmlComponent, QQmlEngine
 from pytestqt.qtbot import QtBot
 
-from previewer.phone.engines import take_engine
+from previewer.phone import engines
+from previewer.phone.engines import expect_screen, take_engine
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
@@ -72,3 +74,18 @@ def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
     again = OffscreenPhone(make_phone(phone.platform), 1)
     assert again.picture() == first
     again.close()
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_screen(
+    platform: str, make_phone: Callable[[str], Phone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "_idle", defaultdict(list))
+    expect_screen(platform)
+    expect_screen(platform)
+    views = [opened(make_phone(platform)) for _ in range(2)]
+    ahead, other = (len(engine.findChildren(QQmlComponent)) for _, engine, _ in views)
+    assert ahead > other + 10
+    assert views[0][2] == views[1][2]
+    for view, _, _ in views:
+        shut(view)

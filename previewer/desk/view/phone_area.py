@@ -15,6 +15,7 @@ from previewer.desk.view.options import zoom_after
 from previewer.desk.view.placing import Placing
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.view.state import ViewState
+from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
@@ -151,8 +152,13 @@ class PhoneArea(Translated, QWidget):
     def _make_views(self) -> None:
         """Phones are made when their tab is first seen; for the first picture the first one only."""
         if self.isVisible():
-            for platform in self._on_show()[: None if self._first_picture.painted else 1]:
-                self.view(platform)
+            first, *others = self._on_show()
+            self.view(first)
+            for platform in others:
+                if self._first_picture.painted:
+                    self.view(platform)
+                elif platform not in self._phones:
+                    expect_screen(platform)
 
     def _on_show(self) -> tuple[str, ...]:
         """The platforms to show, left to right."""

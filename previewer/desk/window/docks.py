@@ -50,7 +50,7 @@ class PaneDocks(QObject):
         self._folding.timeout.connect(self._fold)
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
-        self._first_picture.shown.connect(self._fill)
+        self._first_picture.completed.connect(self._fill)
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
@@ -202,7 +202,7 @@ class PaneDocks(QObject):
 
     def _fill(self) -> None:
         """Put the tab's panes into the docks, making those that are seen for the first time."""
-        if self._tab is None or not self._first_picture.painted:
+        if self._tab is None or not self._first_picture.complete:
             return
         for pane in self._mode.panes:
             stack = self._stacks[pane.name]
