@@ -25,10 +25,16 @@ _SIGN = (
 
 def icon(name: str, palette: QPalette) -> QIcon:
     """An icon for toolbars and menus, faint while it is disabled."""
-    made = QIcon()
     colour = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
-    renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour.name()).encode()))
-    for scale in _scales():
+    return _icon(name, colour.name(), _scales())
+
+
+@cache
+def _icon(name: str, colour: str, scales: tuple[int, ...]) -> QIcon:
+    """The same in a colour, drawn once."""
+    made = QIcon()
+    renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour).encode()))
+    for scale in scales:
         drawn = _drawn(renderer, scale)
         made.addPixmap(drawn)
         made.addPixmap(_faint(drawn), QIcon.Mode.Disabled)
@@ -56,12 +62,11 @@ def severity_icon(severity: str, colour: QColor) -> QIcon:
     return made
 
 
-def _scales() -> list[int]:
+def _scales() -> tuple[int, ...]:
     """The whole numbers of pixels for a logical one that the screens ask for, and 1."""
-    return sorted({1, *(ceil(screen.devicePixelRatio()) for screen in QGuiApplication.screens())})
+    return tuple(sorted({1, *(ceil(screen.devicePixelRatio()) for screen in QGuiApplication.screens())}))
 
 
-@cache
 def _symbol(name: str) -> str:
     return resource("icons", "symbols", f"{name}.svg").read_text(encoding="utf-8")
 

@@ -8,17 +8,16 @@ runs.
 from __future__ import annotations
 
 import atexit
-from collections import defaultdict
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtQml import QQmlComponent, QQmlEngine, QQmlError
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import delete, isValid
 
+from previewer.phone import screens
 from previewer.phone.phone import Phone
 from previewer.phone.qmlmodule import register_types
-from previewer.phone.screens import QML, row_urls, screen_url
 
 #: Engines that are kept for each platform: as many as are shown side by side.
 _KEPT = 4
@@ -29,24 +28,32 @@ class ScreenError(RuntimeError):
 
 
 class ScreenEngine(QQmlEngine):
-    """Makes screens of a platform, one at a time: the QML's singletons follow the phone of the screen.
+    """Makes screens of one root QML file, one at a time: the QML's singletons follow the phone of the screen.
 
-    Taken by `take_engine()`, and given back once the screen is gone.
+    Taken by `take_engine()`; idle from when its screen is gone.
     """
 
-    def __init__(self, platform: str) -> None:
-        # Screens that are still there when the program ends go before it does, and their engines after them.
+    def __init__(self, screen: QUrl) -> None:
         super().__init__(QCoreApplication.instance())
         register_types()
-        self.platform = platform
-        self.addImportPath(str(QML))
+        self.url = screen
+        self.addImportPath(str(screens.QML))
         self._component: QQmlComponent | None = None
+        self._taken = False
+        self._screen: QQuickItem | None = None
         self._hear: Callable[[list[QQmlError]], None] | None = None
         self.warnings.connect(self._tell)
 
-    def load_ahead(self) -> None:
-        """Begin to load what a screen is made of, in Qt's own thread; who makes one meanwhile waits."""
-        for url in (screen_url(self.platform), *row_urls(self.platform)):
+    @property
+    def idle(self) -> bool:
+        """Whether it is nobody's yet, or made a screen that is gone, wholly."""
+        return not self._taken or (self._screen is not None and not isValid(self._screen))
+
+    def load_ahead(self, parts: list[QUrl]) -> None:
+        """Begin to load the screen and QML files that it has parts of, in Qt's own thread; who makes one meanwhile
+        waits.
+        """
+        for url in (self.url, *parts):
             QQmlComponent(self, url, QQmlComponent.CompilationMode.Asynchronous, self)
 
     def make(self, phone: Phone, hear: Callable[[list[QQmlError]], None] | None = None) -> QQuickItem:
@@ -55,64 +62,70 @@ class ScreenEngine(QQmlEngine):
         `hear` is told of Qt's warnings, which are written to standard error otherwise.
         """
         if self._component is None:
-            self._component = QQmlComponent(self, screen_url(self.platform), self)
+            self._component = QQmlComponent(self, self.url, self)
         self._hear = hear
         self.setOutputWarningsToStandardError(hear is None)
         # PySide lets the created item go with its component, so the component lives as long as the engine.
         root = self._component.createWithInitialProperties({"phone": phone})
         if not isinstance(root, QQuickItem):
             raise ScreenError("; ".join(error.toString() for error in self._component.errors()) or "no screen")
+        self._screen = root
         return root
 
-    def empty(self) -> None:
-        """Forget the screen that was made, which is gone."""
-        self._hear = None
-        self.clearSingletons()
-        self.collectGarbage()
+    def take(self) -> None:
+        """Be somebody's, who makes one screen; forget an earlier one, which is gone."""
+        if self._screen is not None:
+            self.clearSingletons()
+            self.collectGarbage()
+        self._screen = self._hear = None
+        self._taken = True
 
     def _tell(self, errors: list[QQmlError]) -> None:
         if self._hear is not None:
             self._hear(errors)
 
 
-_idle: defaultdict[str, list[ScreenEngine]] = defaultdict(list)
+#: All of them, in the order in which they were made.
+_engines: list[ScreenEngine] = []
 
 
 def take_engine(platform: str) -> ScreenEngine:
     """An engine for one screen of a platform. Needs a QGuiApplication."""
-    idle = _idle[platform]
-    while idle:
-        engine = idle.pop()
-        if isValid(engine):
-            return engine
-    return ScreenEngine(platform)
+    url = screens.screen_url(platform)
+    idle = _idle(url)
+    for engine in idle[_KEPT:]:
+        _engines.remove(engine)
+        engine.deleteLater()
+    engine = idle[0] if idle else _make(url)
+    engine.take()
+    return engine
 
 
 def expect_screen(platform: str) -> None:
     """Begin to load what a screen of a platform is made of, unless an engine has it. Needs a QGuiApplication."""
-    if not _idle[platform]:
-        engine = ScreenEngine(platform)
-        engine.load_ahead()
-        _idle[platform].append(engine)
+    url = screens.screen_url(platform)
+    if not _idle(url):
+        _make(url).load_ahead(screens.row_urls(platform))
 
 
-def give_back(engine: ScreenEngine) -> None:
-    """Keep an engine for another screen; the one that it made is gone."""
-    if not isValid(engine):
-        return
-    engine.empty()
-    idle = _idle[engine.platform]
-    if len(idle) < _KEPT:
-        idle.append(engine)
-    else:
-        engine.deleteLater()
+def _make(url: QUrl) -> ScreenEngine:
+    _engines.append(ScreenEngine(url))
+    return _engines[-1]
 
 
-def _let_go() -> None:
-    """Let idle engines go while Qt is still there."""
-    for engine in [engine for idle in _idle.values() for engine in idle if isValid(engine)]:
-        delete(engine)
-    _idle.clear()
+def _idle(url: QUrl) -> list[ScreenEngine]:
+    _engines[:] = filter(isValid, _engines)
+    return [engine for engine in _engines if engine.idle and engine.url == url]
 
 
-atexit.register(_let_go)
+def _end() -> None:
+    """Let idle engines go while Qt is still there; of the others, nobody hears how they end."""
+    for engine in filter(isValid, _engines):
+        if engine.idle:
+            delete(engine)
+        else:
+            engine.setOutputWarningsToStandardError(False)
+    _engines.clear()
+
+
+atexit.register(_end)

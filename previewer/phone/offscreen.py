@@ -11,7 +11,7 @@ from PySide6.QtQml import QQmlError
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from shiboken6 import isValid
 
-from previewer.phone.engines import give_back, take_engine
+from previewer.phone.engines import take_engine
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.scene import PictureError, Scene
@@ -203,7 +203,6 @@ class OffscreenPhone:
         self._engine.collectGarbage()
         self._scene.close()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        give_back(self._engine)
 
     def settle(self) -> None:
         """Let layouts and zero-length animations come to rest. Raises PictureError."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
 
-from previewer.phone.engines import give_back, take_engine
+from previewer.phone.engines import take_engine
 from previewer.phone.phone import Phone
 from previewer.phone.screens import choose_graphics
 
@@ -36,8 +34,6 @@ class PhoneView(QQuickWidget):
         choose_graphics()
         engine = take_engine(phone.platform)
         super().__init__(engine, parent)  # type: ignore[arg-type]
-        # Told once the scene is gone.
-        self.destroyed.connect(partial(give_back, engine))
         self.phone = phone
         # Qt takes a widget's scene down before its children, so a phone that is one outlives its rows.
         if phone.parent() is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -69,8 +68,6 @@ def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
     assert engine.outputWarningsToStandardError()
     screen.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    engine.empty()
-    engine.deleteLater()
     again = OffscreenPhone(make_phone(phone.platform), 1)
     assert again.picture() == first
     again.close()
@@ -80,7 +77,7 @@ def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
 def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_screen(
     platform: str, make_phone: Callable[[str], Phone], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "_idle", defaultdict(list))
+    monkeypatch.setattr(engines, "_engines", [])
     expect_screen(platform)
     expect_screen(platform)
     views = [opened(make_phone(platform)) for _ in range(2)]

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from shiboken6 import isValid
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
@@ -84,7 +83,8 @@ def test_view_when_deleted_then_qml_reads_nothing_of_a_phone_that_is_gone(
             view.show()
         view.close()
         view.deleteLater()
-        qtbot.waitUntil(lambda view=view: not isValid(view))
+        with qtbot.waitSignal(view.destroyed):
+            pass
 
 
 def test_screen_when_idle_then_nothing_is_drawn(driver: PhoneDriver, qtbot: Any) -> None:
