@@ -74,6 +74,7 @@ class OffscreenPhone:
         phone.draw_at(1, scale)
         self._typing: QQuickItem | None = None
         self._brought = ""
+        self._list: QQuickItem | None = None
         self._scene = Scene(scale)
         self._engine = take_engine(phone.platform)
         self.warnings: list[str] = []
@@ -178,6 +179,7 @@ class OffscreenPhone:
         width, height = self.phone.look.size
         self._begin()
         rows = self._rows()
+        self._keep_rows()
         for key in keys:
             self.phone.open_item(key)
             self.settle()
@@ -199,6 +201,7 @@ class OffscreenPhone:
 
     def close(self) -> None:
         """Let go of the scene; the object is of no use afterwards."""
+        self._list = None
         self._scene.let_go()
         self._engine.collectGarbage()
         self._scene.close()
@@ -209,9 +212,17 @@ class OffscreenPhone:
         self._scene.settle()
 
     def _open_item(self, key: str) -> None:
+        if key:
+            self._keep_rows()
         if key != self.phone.open_key:
             self._scene.touch()
         self.phone.open_item(key)
+
+    def _keep_rows(self) -> None:
+        """From now on keep rows ready beyond the edges: after one picker comes the next, each from the list's top."""
+        rows, ahead = self._rows(), PAGE_SCREENS * self.phone.look.size[1]
+        if rows is not None and rows.property("cacheBuffer") < ahead:
+            rows.setProperty("cacheBuffer", ahead)
 
     def _begin(self) -> None:
         """One screen, from its top, with nothing open."""
@@ -336,7 +347,9 @@ class OffscreenPhone:
             self.settle()
 
     def _rows(self) -> QQuickItem | None:
-        return self.find("rows")
+        if self._list is None or not isValid(self._list):
+            self._list = self.find("rows")
+        return self._list
 
     def _gather(self, errors: list[QQmlError]) -> None:
         self.warnings.extend(error.toString() for error in errors)

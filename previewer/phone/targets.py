@@ -51,7 +51,7 @@ class ImageTarget:
         return self._canvas.size()
 
     def resize(self, size: QSize) -> None:
-        self._canvas = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        self._canvas = QImage(size, QImage.Format.Format_RGB32)
         self._canvas.setDevicePixelRatio(self._scale)
         target = QQuickRenderTarget.fromPaintDevice(self._canvas)
         target.setDevicePixelRatio(self._scale)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import delete
@@ -72,6 +72,16 @@ def test_screen_when_just_made_in_any_look_then_nothing_is_on_its_way_to_that_lo
 
 def test_find_item_when_there_is_none_then_none(make_screen: Make) -> None:
     assert find_item(make_screen(None).screen, "nothing") is None
+
+
+def test_picture_when_rows_are_out_of_sight_then_none_is_made_until_a_picker_is_shown(make_screen: Make) -> None:
+    screen = make_screen(None)
+    closed = screen.picture().copy()
+    made = [row for key in FORMS if (row := screen.find(f"item:{key}")) is not None]
+    assert made
+    assert all(row.mapRectToScene(QRectF(0, 0, 1, 1)).y() < screen.window.height() for row in made)
+    screen.picture(open_key=list(FORMS)[-1])
+    assert screen.picture() == closed
 
 
 def test_screen_with_an_open_calendar_when_its_phone_goes_first_then_nothing_that_is_gone_is_asked(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, QSizeF, Signal, Slot
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem, QQuickPaintedItem, QQuickWindow
 from PySide6.QtSvg import QSvgRenderer
@@ -49,10 +50,32 @@ class SharpItem(QQuickPaintedItem):
             self.update()
 
 
-@lru_cache(maxsize=128)
-def _renderer(svg: str) -> QSvgRenderer:
-    """A picture that was read; reading it takes longer than drawing it."""
-    return QSvgRenderer(QByteArray(svg.encode()))
+class _Icon(NamedTuple):
+    """A picture on its pixels: its SVG, the size of its coordinates, its colour as 0xAARRGGBB; its sides in points,
+    pixels a point, and its sides in pixels.
+    """
+
+    svg: str
+    box: tuple[float, float]
+    colour: int
+    size: tuple[float, float]
+    scale: tuple[float, float]
+    pixels: tuple[int, int]
+
+
+@lru_cache(maxsize=256)
+def _drawn(icon: _Icon) -> QImage:
+    """A picture that was drawn; drawing it takes far longer than painting it once more."""
+    colour = QColor.fromRgba(icon.colour)
+    box = f'viewBox="0 0 {icon.box[0]} {icon.box[1]}"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{icon.svg.replace("currentColor", colour.name())}</svg>'
+    image = QImage(*icon.pixels, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.scale(*icon.scale)
+        painter.setOpacity(colour.alphaF())
+        QSvgRenderer(QByteArray(text.encode())).render(painter, QRectF(0, 0, *icon.size))
+    return image
 
 
 @QmlElement
@@ -70,11 +93,17 @@ class SvgPicture(SharpItem):
         self._color = QColor(0, 0, 0)
 
     def paint(self, painter: QPainter) -> None:
-        box = f'viewBox="0 0 {self._box.width()} {self._box.height()}"'
-        svg = self._svg.replace("currentColor", self._color.name())
-        text = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{svg}</svg>'
-        painter.setOpacity(self._color.alphaF())
-        _renderer(text).render(painter, QRectF(0, 0, self.width(), self.height()))
+        device, transform = painter.device(), painter.worldTransform()
+        icon = _Icon(
+            self._svg,
+            (self._box.width(), self._box.height()),
+            self._color.rgba(),
+            (self.width(), self.height()),
+            (transform.m11(), transform.m22()),
+            (device.width(), device.height()),
+        )
+        painter.resetTransform()
+        painter.drawImage(0, 0, _drawn(icon))
 
     def _set_svg(self, svg: str) -> None:
         if svg != self._svg:

@@ -15,6 +15,9 @@ ListView {
     property real kept: 1
     property bool spline: false
 
+    /// How far beyond its edges it keeps rows ready: none in a picture, which is not scrolled further.
+    property int ahead: 320
+
     /// Whether it moves, by a finger or by itself.
     readonly property bool inMotion: root.moving || root._coasts
 
@@ -55,6 +58,7 @@ ListView {
     objectName: "rows"
     model: PhoneState.phone?.rows ?? null
     clip: true
+    cacheBuffer: PhoneState.phone?.still ? 0 : root.ahead
     keyNavigationEnabled: false
     highlightFollowsCurrentItem: false
     Accessible.role: Accessible.List

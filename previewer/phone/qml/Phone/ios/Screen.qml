@@ -46,7 +46,7 @@ FocusScope {
         anchors.bottomMargin: RowFocus.covered
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
-        cacheBuffer: Metrics.listAhead
+        ahead: Metrics.listAhead
         reuseItems: false
         currentIndex: -1
 
