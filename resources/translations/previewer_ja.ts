@@ -2575,6 +2575,10 @@
         </translation>
     </message>
     <message>
+        <source>Still reading…</source>
+        <translation>まだ読み込んでいます…</translation>
+    </message>
+    <message>
         <source>Go to the source</source>
         <translation>ソースへ移動</translation>
     </message>

@@ -89,7 +89,7 @@ class Acts(QObject):
     def _text_changed(self, _at: int, removed: int, added: int) -> None:
         """A key that goes on with a word is part of its step, unless something else was done between."""
         before, self._steps = self._steps, self._text.availableUndoSteps()
-        if self._moving or not removed + added:
+        if self._moving or not removed + added or not self._text.isUndoRedoEnabled():
             return
         joins, self._joins = self._joins, False
         self._word, self._next = self._next, None

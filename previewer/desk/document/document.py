@@ -1,24 +1,27 @@
 """One open file: its text as typed, what is on disk, and what the text reads as."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QTextCursor
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
-from previewer.desk.document.filetext import FileText
+from previewer.desk.document.filetext import FileText, bytes_of
 from previewer.desk.document.following import Coming, Following
-from previewer.desk.document.long_lines import JOINT, fold_inserted, folded, unfolded
+from previewer.desk.document.long_lines import JOINT, folded, unfolded
+from previewer.desk.document.opening import Opening
+from previewer.desk.document.os_errors import DiskConflictError
 from previewer.desk.document.positions import Positions, item_at
 from previewer.desk.document.raw_text import raw_text
+from previewer.desk.document.reader import Reader
 from previewer.desk.document.recovery import Unsaved, digest
+from previewer.desk.document.text_changes import carry_out, replace
 from previewer.desk.document.watcher import FileWatcher
-from previewer.pieces import Reading, read_bytes, read_text
+from previewer.pieces import Reading
 from previewer.pieces.ahead import Ahead
-from previewer.pieces.text_edits import TextEdit, apply, same_length, same_length_back
+from previewer.pieces.text_edits import TextEdit, apply
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -29,23 +32,16 @@ LONGEST_PAUSE = 600
 MOST_EDITS = 2000
 #: Milliseconds for which a save that does not read may still be half of one.
 PATIENCE = 400
-#: Characters of a text whose saves are shown on the phones first: it and all else follow once these are painted.
+#: Characters of a text that is shown on the phones first, opened or saved: all else follows once these are painted.
 LONG = 100_000
-
-
-class DiskConflictError(Exception):
-    """The file on disk is no longer the one that was read; `data` is what it holds (None: it is gone)."""
-
-    def __init__(self, data: bytes | None) -> None:
-        super().__init__("the file has changed on disk")
-        self.data = data
 
 
 class Document(QObject):
     """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
 
     `reading` is what the text reads as, now. A save of a long text is first told by `cameIn`, with a reading that may
-    be in part of the items as they were, and is taken over a moment later, or when `judge()` is called. Raises OSError
+    be in part of the items as they were, and is taken over a moment later, or when `judge()` is called. Of one with
+    very many items the beginning is `shown` first; who asks for its `reading` has the whole at once. Raises OSError
     when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`.
     """
 
@@ -53,6 +49,8 @@ class Document(QObject):
     read = Signal()
     #: A reading to show of a save that is about to be taken over.
     cameIn = Signal(object)
+    #: A set, into which whoever shows the text puts the keys of the items in sight.
+    sightAsked = Signal(object)
     #: `conflict` or `gone` changed.
     diskChanged = Signal()
     modifiedChanged = Signal(bool)
@@ -72,10 +70,8 @@ class Document(QObject):
         self._waiting: bytes | None = None
         self._following = Following(self)
         self._following.done.connect(self._take_over)
-        #: Gives the keys of the items whose rows are in sight.
-        self.in_sight: Callable[[], Collection[str]] = tuple
-        #: The last text that was read, with its reading: a save is read once to see that it is whole.
-        self._ahead: tuple[str | bytes, Reading] | None = None
+        self._opening: Opening | None = None
+        self._reader = Reader()
         self._judged = self._judged_raw = ""
         self._adopting = self._told_modified = False
         #: Seconds that reading and showing took the last time, if that is slow.
@@ -83,20 +79,30 @@ class Document(QObject):
         self._positions: Positions | None = None
         #: There is no such file any more.
         self.gone = False
-        found = self._current() if may_be_gone else path.read_bytes()
+        found = bytes_of(self.path) if may_be_gone else path.read_bytes()
         self.gone = found is None
         self._was_there = found is not None
         self._disk = FileText.of(found or b"")
-        self._read(self._disk)
-        self._show(self._judged)
+        if not self._begin(self._disk):
+            self._show(self._disk)
         self.textDocument.contentsChanged.connect(self._typed)
         self.textDocument.modificationChanged.connect(self._tell_modified)
-        self.watcher = FileWatcher(path, self)
-        self.watcher.changed.connect(self._on_disk)
+        self._watch()
 
     @property
     def reading(self) -> Reading:
+        self._complete()
         return self._reading
+
+    @property
+    def shown(self) -> Reading:
+        """What there is of that to show: while the text is only `begun`, the first items and no diagnostics."""
+        return self._reading
+
+    @property
+    def begun(self) -> bool:
+        """Whether only the beginning is read, and in `textDocument`, as yet."""
+        return self._opening is not None
 
     @property
     def editable(self) -> bool:
@@ -111,11 +117,12 @@ class Document(QObject):
     @property
     def modified(self) -> bool:
         """Whether something was typed that is not on disk."""
-        return self.textDocument.isModified()
+        return self.textDocument.isModified() and not self.begun
 
     @property
     def positions(self) -> Positions:
         """Between the places of `reading` and those of `textDocument`."""
+        self._complete()
         if self._positions is None:
             self._positions = Positions(self._judged_raw)
         return self._positions
@@ -123,12 +130,14 @@ class Document(QObject):
     def item_at(self, position: int) -> str:
         """The key of the item whose declaration holds a position of `textDocument`, '' for none; '' too while the text
         is not read yet."""
-        if self._typing.isActive():
+        if self._typing.isActive() or self.begun:
             return ""
         return item_at(self.reading, self.positions.to_code_points(position))
 
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
+        if self.begun:
+            return self._judged
         raw = raw_text(self.textDocument)
         return self._judged if raw is self._judged_raw else unfolded(raw)
 
@@ -138,6 +147,7 @@ class Document(QObject):
 
     def judge(self) -> None:
         """Read the typed text now, if it is not read yet; a save that is shown is taken over."""
+        self._complete()
         self._take_over()
         self._typing.stop()
         raw = raw_text(self.textDocument)
@@ -149,7 +159,7 @@ class Document(QObject):
         self._judged, self._positions = text, None
         self._judged_raw = raw
         began = perf_counter()
-        self._reading = self._reading_of(text)
+        self._reading = self._reader.read(text)
         self.read.emit()
         took = perf_counter() - began
         self._slow = took if took > SLOW else 0.0
@@ -164,7 +174,7 @@ class Document(QObject):
         self.typedWanted.emit()
         if not self.editable:
             return
-        current = self._current()
+        current = bytes_of(self.path)
         if not force and current != (self._disk.data if self._was_there else None):
             raise DiskConflictError(current)
         text = self.text()
@@ -181,14 +191,13 @@ class Document(QObject):
         write_atomically(path, data)
         self.path = path
         self.watcher.deleteLater()
-        self.watcher = FileWatcher(path, self)
-        self.watcher.changed.connect(self._on_disk)
+        self._watch()
         self._settle(FileText.of(data))
 
     def reload(self) -> None:
         """Give up what was typed for what is on disk; the editor's undo brings it back."""
         self._take_over()
-        data = self.conflict if self.conflict is not None else self._current()
+        data = self.conflict if self.conflict is not None else bytes_of(self.path)
         if data is not None:
             self._adopt(FileText.of(data))
 
@@ -201,7 +210,7 @@ class Document(QObject):
         """Put the unsaved text of an earlier run in the place of this one, as one undo step. A file that changed since
         it was typed is a conflict.
         """
-        current = self._current()
+        current = bytes_of(self.path)
         self._was_there = True
         disk = FileText.of(current or b"")
         same = current is not None and (digest(current) == unsaved.base or disk.text == unsaved.text)
@@ -223,35 +232,25 @@ class Document(QObject):
         """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
         text then reads as. One that is `joined` is part of the step before.
         """
+        self._complete()
         groups = [tuple(edits) for edits in steps]
         if not joined and (sum(map(len, groups)) > MOST_EDITS or JOINT in self._judged_raw):
-            self._ahead = after.text, after
+            self._reader.keep(after.text, after)
             self.set_text(after.text)
             return
-        cursor = QTextCursor(self.textDocument)
-        positions: Positions | None = self._positions_now()
-        if joined:
-            cursor.joinPreviousEditBlock()
-        else:
-            cursor.beginEditBlock()
-        for edits in groups:
-            positions = positions or self._positions_now()
-            for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
-                begin = positions.to_units(edit.start)
-                cursor.setPosition(begin)
-                cursor.setPosition(positions.to_units(edit.end), QTextCursor.MoveMode.KeepAnchor)
-                cursor.insertText(edit.text)
-                fold_inserted(self.textDocument, begin, cursor.position(), edit.text)
-            positions = None
-        cursor.endEditBlock()
-        self._ahead = after.text, after
+        carry_out(self.textDocument, groups, self._positions_now(), joined)
+        self._reader.keep(after.text, after)
         self.judge()
 
     def edit(self, edits: Iterable[TextEdit]) -> None:
         """Make edits of the text as it was last read, as one undo step, and preview it."""
         wanted = tuple(edits)
         if wanted:
-            self.change([wanted], self._read_anew(apply(self._judged, wanted)))
+            self.change([wanted], self._reader.read_anew(apply(self._judged, wanted)))
+
+    def _watch(self) -> None:
+        self.watcher = FileWatcher(self.path, self)
+        self.watcher.changed.connect(self._on_disk)
 
     def _tell_modified(self) -> None:
         """Say whether there are unsaved changes, if that is another answer; a file from the disk is none."""
@@ -261,38 +260,48 @@ class Document(QObject):
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
+        if not self.textDocument.isUndoRedoEnabled():
+            return  # it is being filled
         coming = self._following.take()
-        if coming is not None:
-            # It was typed into what the save replaces.
+        if coming is not None:  # what it replaces was typed into
             self._settle_disk(coming.file.data)
         if self._slow:
             self._typing.start(min(int(self._slow * 3000), LONGEST_PAUSE))
         elif not self._typing.isActive():
             self._typing.start(TYPING)
 
-    def _show(self, text: str) -> None:
-        self.textDocument.setPlainText(folded(text))
+    def _begin(self, file: FileText) -> bool:
+        """Show the beginning of a long text, and go on by and by; False where it is to be taken whole."""
+        if file.text is None or len(file.text) < LONG:
+            return False
+        ahead = Ahead(file.text, None)
+        if ahead.go_on(0):
+            self._reader.keep(file.text, ahead.reading)
+            return False
+        if self._opening is not None:
+            self._opening.stop()
+        self._reading, self._judged, self._judged_raw, self._positions = ahead.reading, file.text, "", None
+        self._opening = Opening(self.textDocument, file.text, ahead, self)
+        self._opening.done.connect(self._complete)
+        return True
+
+    def _complete(self) -> None:
+        """Have the whole text that was begun."""
+        if self._opening is None or self._adopting:
+            return
+        self._adopting = True
+        self._reading = self._opening.whole()
+        self._reader.keep(self._judged, self._reading)
+        self._judged_raw, self._positions = raw_text(self.textDocument), None
+        self._opening, self._adopting = None, False
+        self.read.emit()
+
+    def _show(self, file: FileText) -> None:
+        self._reading = self._reader.read(file.content)
+        self._judged = self._reading.text
+        self.textDocument.setPlainText(folded(self._judged))
         self.textDocument.setModified(False)
         self._judged_raw, self._positions = raw_text(self.textDocument), None
-
-    def _read(self, file: FileText) -> None:
-        self._reading = self._reading_of(file.data if file.text is None else file.text)
-        self._judged, self._positions = self._reading.text, None
-
-    def _reading_of(self, text: str | bytes) -> Reading:
-        if self._ahead is None or self._ahead[0] != text:
-            self._ahead = text, self._read_anew(text)
-        return self._ahead[1]
-
-    def _read_anew(self, text: str | bytes) -> Reading:
-        before = None if self._ahead is None else self._ahead[1]
-        return read_bytes(text) if isinstance(text, bytes) else read_text(text, before=before)
-
-    def _current(self) -> bytes | None:
-        try:
-            return self.path.read_bytes()
-        except FileNotFoundError:
-            return None
 
     def _on_disk(self, data: bytes | None) -> None:
         if data is not None and data == self._following.data:
@@ -302,6 +311,11 @@ class Document(QObject):
         file = None if data is None or data == self._disk.data or self.modified else FileText.of(data)
         if file is not None and self._comes_in(file):
             return
+        if file is not None and self.begun and self._begin(file):
+            self._settle(file)
+            self.read.emit()
+            return
+        self._complete()
         self._take_over()
         if data is None:
             self._patience.start()
@@ -317,11 +331,13 @@ class Document(QObject):
 
     def _comes_in(self, file: FileText) -> bool:
         """Show a save that reads, in the place of a text that does; False where it is to be taken over at once."""
-        if file.text is None or len(file.text) < LONG or self._reading.piece is None or self.gone:
+        if file.text is None or len(file.text) < LONG or self._reading.piece is None or self.gone or self.begun:
             return False
-        ahead = Ahead(file.text, self._reading, self.in_sight())
+        wanted: set[str] = set()
+        self.sightAsked.emit(wanted)
+        ahead = Ahead(file.text, self._reading, wanted)
         if ahead.reading.piece is None:
-            self._ahead = file.text, ahead.reading
+            self._reader.keep(file.text, ahead.reading)
             return False
         self._following.begin(Coming(file, ahead))
         self.cameIn.emit(ahead.reading)
@@ -331,12 +347,12 @@ class Document(QObject):
         """Make the save that is shown the text."""
         coming = self._following.take()
         if coming is not None:
-            self._ahead = coming.ahead.reading.text, coming.ahead.whole()
+            self._reader.keep(coming.ahead.reading.text, coming.ahead.whole())
             self._adopt(coming.file)
 
     def _is_whole(self, file: FileText) -> bool:
         """Whether a save may be shown at once: it reads, or what it replaces did not read either."""
-        after = self._reading_of(file.data if file.text is None else file.text)
+        after = self._reader.read(file.content)
         return after.piece is not None or self._reading.piece is None
 
     def _give_up_waiting(self) -> None:
@@ -350,8 +366,7 @@ class Document(QObject):
         self._disk = file
         self._waiting = None
         if self._disk.text is None:
-            self._read(self._disk)
-            self._show(self._judged)
+            self._show(self._disk)
             self._typing.stop()
             self._settle(self._disk)
             self.read.emit()
@@ -364,20 +379,8 @@ class Document(QObject):
         self.judge()
 
     def _replace_text(self, text: str) -> None:
-        """Only what differs, so that the cursor, the scroll position and the undo steps stay."""
-        old = self.text()
-        start = same_length(old, 0, text, 0)
-        tail = same_length_back(old, text, min(len(old), len(text)) - start)
-        positions = self._positions_now()
-        cursor = QTextCursor(self.textDocument)
-        cursor.beginEditBlock()
-        begin = positions.to_units(start)
-        cursor.setPosition(begin)
-        cursor.setPosition(positions.to_units(len(old) - tail), QTextCursor.MoveMode.KeepAnchor)
-        new = text[start : len(text) - tail]
-        cursor.insertText(new)
-        fold_inserted(self.textDocument, begin, cursor.position(), new)
-        cursor.endEditBlock()
+        self._complete()
+        replace(self.textDocument, self.text(), text, self._positions_now())
 
     def _positions_now(self) -> Positions:
         """Between code points of the text and positions in it, as it is now, judged or not."""

@@ -1,5 +1,6 @@
 """A file's bytes as text for the editor, and the editor's text as bytes again, with nothing else changed."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from previewer.desk.document.long_lines import JOINT
@@ -35,9 +36,22 @@ class FileText(NamedTuple):
             text = text.replace(char, escape)
         return cls(data, text, bom, newline)
 
+    @property
+    def content(self) -> str | bytes:
+        """What is to be read: the text, the bytes where they are none."""
+        return self.data if self.text is None else self.text
+
     def encode(self, text: str) -> bytes:
         """The bytes of `text` in this file's manner; the very same bytes where the text is the file's own."""
         if text == self.text:
             return self.data
         body = text if self.newline == "\n" else text.replace("\n", self.newline)
         return (BOM if self.bom else b"") + body.encode("utf-8", "replace")
+
+
+def bytes_of(path: Path) -> bytes | None:
+    """What a file holds, None where there is none. Raises OSError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None

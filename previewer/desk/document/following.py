@@ -10,7 +10,7 @@ from previewer.pieces.ahead import Ahead
 #: Milliseconds after which what is shown of it was surely painted.
 PAUSE = 40
 #: Seconds for which is read in one turn.
-_TURN = 0.006
+TURN = 0.006
 
 
 class Coming(NamedTuple):
@@ -49,7 +49,7 @@ class Following(QObject):
         return taken
 
     def _go_on(self) -> None:
-        if self._coming is not None and not self._coming.ahead.go_on(_TURN):
+        if self._coming is not None and not self._coming.ahead.go_on(TURN):
             self._timer.start(0)
         elif self._coming is not None:
             self.done.emit()

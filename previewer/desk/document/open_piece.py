@@ -65,7 +65,7 @@ class OpenPiece(QObject):
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
-        self.document.in_sight = self._in_sight
+        self.document.sightAsked.connect(self._tell_sight)
         self.document.cameIn.connect(self._open)
         self.document.read.connect(self._show_reading)
         self.document.modifiedChanged.connect(self.changed)
@@ -80,7 +80,7 @@ class OpenPiece(QObject):
     @property
     def outdated(self) -> bool:
         """The phones show an earlier text, since the present one does not read."""
-        return self.document.reading.piece is None and self.session.piece is not None
+        return self.document.shown.piece is None and self.session.piece is not None
 
     @property
     def is_empty(self) -> bool:
@@ -113,9 +113,9 @@ class OpenPiece(QObject):
         piece = self.session.piece
         return "{}" if piece is None else _touched(piece, self.session.values)
 
-    def counts(self) -> dict[str, int]:
-        """How many problems there are of each severity."""
-        return self.document.reading.counts()
+    def counts(self) -> dict[str, int] | None:
+        """How many problems there are of each severity; None while that is not known."""
+        return None if self.document.begun else self.document.reading.counts()
 
     def show(self, looks: Iterable[Look], lang: str, pretended: date | None, marks: bool = True) -> None:
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
@@ -181,6 +181,10 @@ class OpenPiece(QObject):
     def remember(self) -> None:
         """Remember the touched values now, those of the designer."""
         self._remember.stop()
+        if self.document.begun:
+            if not self.session.undo_stack.count():
+                return  # what is remembered stands
+            self.document.judge()
         if self.session.piece is not None:
             touched = _touched(self.session.piece, self._own or self.session.values)
             self._memory.keep_values(self.path, touched, self._real_today)
@@ -221,7 +225,7 @@ class OpenPiece(QObject):
         self.viewChanged.emit()
 
     def _show_reading(self) -> None:
-        reading = self.document.reading
+        reading = self.document.shown
         self.selection.forget_place()
         self._open(reading)
         self.changed.emit()
@@ -236,14 +240,16 @@ class OpenPiece(QObject):
         if before is None and self._known.values != "{}":
             self.session.load(self._known.values)
             self.session.undo_stack.clear()
+            if self.document.begun:
+                self.session.expect(self._known.values)
         if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
             self.selection.select("")
         if before is None or _frame(before) != _frame(self.session.piece):
             self._update_phones()
 
-    def _in_sight(self) -> set[str]:
-        """The keys of the items whose rows the phones have made."""
-        return {key for phone in self.phones.values() for key in phone.held_keys()}
+    def _tell_sight(self, keys: set[str]) -> None:
+        """Add the items whose rows the phones have made."""
+        keys.update(key for phone in self.phones.values() for key in phone.held_keys())
 
 
 def _frame(piece: Piece | None) -> tuple[object, ...]:

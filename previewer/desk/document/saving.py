@@ -6,9 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.document import DiskConflictError
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
+from previewer.desk.document.os_errors import DiskConflictError, reason
 from previewer.desk.settings import Settings
 
 

@@ -66,14 +66,15 @@ class SourcePane(Translated, QWidget):
 
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
-        self.editor.setReadOnly(not self._document.editable)
-        if self._document.reading.piece is not None:
-            self.editor.set_own_step(layout_of(self._document.reading.text).indent or "  ")
-        self.editor.setMarks(Marks(self._document.reading.diagnostics, self._document.positions))
+        document = self._document
+        self.editor.setReadOnly(not document.editable or document.begun)
+        if document.shown.piece is not None:
+            self.editor.set_own_step(layout_of(document.shown.text).indent or "  ")
+        self.editor.setMarks(Marks() if document.begun else Marks(document.reading.diagnostics, document.positions))
 
     def _mark_changes(self) -> None:
-        to_units = self._document.positions.to_units
         changes = self._piece.selection.changes
+        to_units = self._document.positions.to_units if changes else int
         self.editor.highlights.show_changes([(to_units(place.start), to_units(place.end)) for place in changes])
 
     def go_to(self, place: Place) -> None:
@@ -182,5 +183,5 @@ class SourcePane(Translated, QWidget):
             self.notice.hide()
 
     def _languages(self) -> tuple[str, ...]:
-        piece = self._document.reading.piece
+        piece = self._document.shown.piece
         return piece.languages if piece is not None else ("ja", "en")

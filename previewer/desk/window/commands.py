@@ -121,6 +121,7 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
         lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
         _KEY.Close,
+        reads=False,
     ),
     Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda parts: parts.services.window.close(), "Ctrl+Q"),
     PieceCommand(
@@ -186,13 +187,18 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     ),
     Command("settings", QT_TRANSLATE_NOOP("Commands", "Se&ttings…"), help_commands.settings, "Ctrl+,"),
     PieceCommand(
-        "next_tab", QT_TRANSLATE_NOOP("Commands", "Next tab"), lambda parts, _tab: parts.tabs.turn(1), "Ctrl+Tab"
+        "next_tab",
+        QT_TRANSLATE_NOOP("Commands", "Next tab"),
+        lambda parts, _tab: parts.tabs.turn(1),
+        "Ctrl+Tab",
+        reads=False,
     ),
     PieceCommand(
         "previous_tab",
         QT_TRANSLATE_NOOP("Commands", "Previous tab"),
         lambda parts, _tab: parts.tabs.turn(-1),
         "Ctrl+Shift+Tab",
+        reads=False,
     ),
     PieceCommand(
         "own_view",
@@ -200,12 +206,14 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda parts, _tab: parts.services.view.back(),
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
+        reads=False,
     ),
     PieceCommand(
         "stage",
         QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
         lambda parts, _tab: parts.docks.show_stage(not parts.docks.is_stage_alone),
         "F11",
+        reads=False,
     ),
     Command(
         "reset_layout",

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import document as documents
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import DiskConflictError
 from previewer.pieces import read_text
 from previewer.pieces.item_cache import SHARED
 from tests.desk.document.editors import by_rename
@@ -105,7 +106,7 @@ def test_typing_before_the_save_is_in_the_source_is_a_conflict(long: OpenPiece, 
     assert long.document.text() == text("Typed")
     assert titles(long, "item_2", "item_3") == ["Typed 2", "Typed 3"]
     assert long.document.conflict == text("New").encode()
-    with pytest.raises(documents.DiskConflictError):
+    with pytest.raises(DiskConflictError):
         long.document.save()
     long.document.reload()
     assert long.document.text() == text("New")
