@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Callable
+from weakref import WeakMethod
 
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtQml import QQmlComponent, QQmlEngine, QQmlError
@@ -40,6 +41,7 @@ class ScreenEngine(QQmlEngine):
         self.addImportPath(str(screens.QML))
         self._component: QQmlComponent | None = None
         self._taken = False
+        self._end: WeakMethod[Callable[[], None]] | None = None
         self._screen: QQuickItem | None = None
         self._hear: Callable[[list[QQmlError]], None] | None = None
         self.warnings.connect(self._tell)
@@ -72,13 +74,22 @@ class ScreenEngine(QQmlEngine):
         self._screen = root
         return root
 
-    def take(self) -> None:
-        """Be somebody's, who makes one screen; forget an earlier one, which is gone."""
+    def take(self, end: Callable[[], None]) -> None:
+        """Be somebody's, who makes one screen; forget an earlier one, which is gone. The method `end` deletes it."""
         if self._screen is not None:
             self.clearSingletons()
             self.collectGarbage()
         self._screen = self._hear = None
         self._taken = True
+        self._end = WeakMethod(end)
+
+    def end(self) -> None:
+        """Delete the screen if it is still there, and then the engine."""
+        end = self._end() if self._end is not None and not self.idle else None
+        if end is not None:
+            end()
+        if self.idle:
+            delete(self)
 
     def _tell(self, errors: list[QQmlError]) -> None:
         if self._hear is not None:
@@ -89,15 +100,18 @@ class ScreenEngine(QQmlEngine):
 _engines: list[ScreenEngine] = []
 
 
-def take_engine(platform: str) -> ScreenEngine:
-    """An engine for one screen of a platform. Needs a QGuiApplication."""
+def take_engine(platform: str, end: Callable[[], None]) -> ScreenEngine:
+    """An engine for one screen of a platform. Needs a QGuiApplication.
+
+    Qt crashes when an engine goes before its screen: the method `end` deletes that if it is still there as Python ends.
+    """
     url = screens.screen_url(platform)
     idle = _idle(url)
     for engine in idle[_KEPT:]:
         _engines.remove(engine)
         engine.deleteLater()
     engine = idle[0] if idle else _make(url)
-    engine.take()
+    engine.take(end)
     return engine
 
 
@@ -119,12 +133,9 @@ def _idle(url: QUrl) -> list[ScreenEngine]:
 
 
 def _end() -> None:
-    """Let idle engines go while Qt is still there; of the others, nobody hears how they end."""
+    """Let screens and then their engines go while Qt is still there."""
     for engine in filter(isValid, _engines):
-        if engine.idle:
-            delete(engine)
-        else:
-            engine.setOutputWarningsToStandardError(False)
+        engine.end()
     _engines.clear()
 
 

@@ -76,7 +76,7 @@ class OffscreenPhone:
         self._brought = ""
         self._list: QQuickItem | None = None
         self._scene = Scene(scale)
-        self._engine = take_engine(phone.platform)
+        self._engine = take_engine(phone.platform, self.close)
         self.warnings: list[str] = []
         self.screen = self._engine.make(phone, self._gather)
         self._scene.hold(self.screen)

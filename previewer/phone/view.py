@@ -7,6 +7,7 @@ from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
+from shiboken6 import delete, isValid
 
 from previewer.phone.engines import take_engine
 from previewer.phone.phone import Phone
@@ -32,7 +33,7 @@ class PhoneView(QQuickWidget):
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
         choose_graphics()
-        engine = take_engine(phone.platform)
+        engine = take_engine(phone.platform, self._end)
         super().__init__(engine, parent)  # type: ignore[arg-type]
         self.phone = phone
         # Qt takes a widget's scene down before its children, so a phone that is one outlives its rows.
@@ -147,3 +148,7 @@ class PhoneView(QQuickWidget):
         self.phone.draw_at(self._zoom, self.devicePixelRatio())
         self.setFixedSize(self.sizeHint())
         self.updateGeometry()
+
+    def _end(self) -> None:
+        if isValid(self):
+            delete(self)

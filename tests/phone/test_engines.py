@@ -62,7 +62,7 @@ def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
     shown = OffscreenPhone(phone, 1)
     first = shown.picture().copy()
     shown.close()
-    engine = take_engine(phone.platform)
+    engine = take_engine(phone.platform, shown.close)
     assert not engine.outputWarningsToStandardError()
     screen = engine.make(make_phone(phone.platform))
     assert engine.outputWarningsToStandardError()
