@@ -30,6 +30,8 @@ from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
 _SLACK = 0.6
+#: What is looked at for itself. Below a text is nothing but marks.
+_JUDGED = ("text", "input", "touch")
 
 
 class LayoutIssue(NamedTuple):
@@ -102,14 +104,17 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> It
     keys = {key: None}
     pixels = _Pixels(image, scale)
     for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):
+        keys[seen.key] = None
+        if seen.role not in _JUDGED:
+            continue
         rect = _scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
-        keys[seen.key] = None
-        if seen.role in ("text", "input") and seen.item.property("text"):
-            yield from _judge_glyphs(seen, rect)
-        if seen.role == "text" and seen.item.property("text"):
-            yield from _judge_text(seen, rect)
+        text = seen.item.property("text") if seen.role in ("text", "input") else ""
+        if text:
+            yield from _judge_glyphs(seen, rect, text)
+        if text and seen.role == "text":
+            yield from _judge_text(seen, rect, text)
             if seen.view.contains(rect) and not seen.on_wheel:
                 yield from _judge_contrast(seen, rect, pixels, shown.phone)
         elif seen.role == "touch" and seen.item.isEnabled():
@@ -132,36 +137,43 @@ def _cover(item: QQuickItem) -> QQuickItem | None:
 
 
 def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
-    """What is drawn of an item and below it, in the order of drawing."""
-    waiting = [(top, above)]
+    """What is drawn of an item and below it and says what it is, in the order of drawing. Rows out of sight are not."""
+    waiting, screen = [(top, above)], above.view
     while waiting:
         item, above = waiting.pop()
-        if not item.isVisible() or item.opacity() == 0:
+        if not item.isVisible() or (opacity := item.opacity()) == 0:
             continue
-        role, clip, view = _role(item), above.clip, above.view
+        here, role, clips = above, _role(item), item.clip()
         if role == "keyboard":
             continue
-        if item.clip():
-            area = _scene_rect(item)
-            view = view.intersected(area)
-            if role != "scroll":
-                clip = clip.intersected(area)
-        key = str(item.property("key")) if role == "row" else above.key
-        here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * item.opacity())
-        yield here
-        waiting.extend((child, here) for child in reversed(item.childItems()))
+        if role or clips or opacity != 1:
+            clip, view, key = above.clip, above.view, above.key
+            if clips or role == "row":
+                area = _scene_rect(item)
+                if role == "row" and not area.intersects(screen):
+                    continue
+                if clips:
+                    view = view.intersected(area)
+                    clip = clip if role == "scroll" else clip.intersected(area)
+            if role == "row":
+                key = str(item.property("key"))
+            here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * opacity)
+            if role:
+                yield here
+        if role != "text":
+            waiting.extend((child, here) for child in reversed(item.childItems()))
 
 
-def _judge_glyphs(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
-    said = missing_glyphs(str(seen.item.property("text")))
+def _judge_glyphs(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:
+    said = missing_glyphs(text)
     if said:
         yield LayoutIssue("glyphs", seen.key, said, (rect.x(), rect.y(), rect.width(), rect.height()))
 
 
-def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
+def _judge_text(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:
     item, clip = seen.item, seen.clip
     # A label that breaks its lines itself has the text as it was given in `words`.
-    text = str(item.property("words") or item.property("text"))
+    text = str(item.property("words") or text)
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
         yield LayoutIssue(str(item.property("auditElided") or "elided"), seen.key, text, place)
