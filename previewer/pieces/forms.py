@@ -20,13 +20,16 @@ class Chosen(NamedTuple):
     guessed: bool = False
 
 
+_DECLARED = {form: Chosen(form) for form in FORMS}
+
+
 def choose_form(raw: Mapping[str, Any]) -> Chosen:
     """The form of an item by its input type; without one, the best guess of ruling 11."""
     if "x-input-type" not in raw:
         return Chosen(_guess(raw), guessed=True)
     declared = raw["x-input-type"]
     kind = BY_KIND.get(declared) if isinstance(declared, str) else None
-    return Chosen(kind.form_of(raw) if kind is not None else None)
+    return Chosen(None) if kind is None else _DECLARED[kind.form_of(raw)]
 
 
 def _guess(raw: Mapping[str, Any]) -> type[Item] | None:

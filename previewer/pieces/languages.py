@@ -79,15 +79,6 @@ def canonical(code: str) -> str:
     return "-".join(written)
 
 
-@lru_cache(maxsize=4096)
-def tags_of(codes: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """The canonical tags among the keys of a text, and the keys that are none."""
-    return (
-        frozenset(canonical(code) for code in codes if is_tag(code)),
-        tuple(code for code in codes if not is_tag(code)),
-    )
-
-
 def base(code: str) -> str:
     """The primary language of a tag: `en` of `en-GB`."""
     return code.partition("-")[0].lower()

@@ -22,7 +22,7 @@ from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
-from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole
+from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole, with_floats
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import SEVERITIES, Fix, Violation
 
@@ -173,16 +173,16 @@ def _read_clean(text: str) -> Reading | dict[str, JudgedItem]:
     """The reading of a text in which nothing is wrong; of any other the items that were judged until that was seen."""
     judged: dict[str, JudgedItem] = {}
     try:
-        whole, plain = read_whole(text)
+        whole = read_whole(text)
     except NotJson:
         return judged
     root = whole.value
     if whole.twice or whole.long_number or too_deep(text, root, MAX_DEPTH) or not _is_piece(root):
         return judged
-    parts, plain_items = _parts(root), _parts(plain).items
+    parts = _parts(root)
     surrogates = "\\u" in text  # as bytes, UTF-8 has none
     for key, value in parts.items.items():
-        judged[key] = found = judge_value(key, value, plain_items[key], surrogates)
+        judged[key] = found = judge_value(key, value, with_floats(value), surrogates)
         if found.violations:
             return judged
     if next(_around_items(parts, judged, Places(text)), None) is not None:

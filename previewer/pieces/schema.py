@@ -80,7 +80,10 @@ def _quick(form: str) -> Any:
 
 
 def is_surely_valid(form: str, plain: object) -> bool:
-    """Whether the structure of an item of a form (with plain floats) is surely right; else ask `violations`."""
+    """Whether the structure of an item of a form is surely right; else ask `violations`.
+
+    Its numbers are floats, those at least that stand where numbers belong.
+    """
     global _read_plainly
     if _read_plainly < _FIRST:
         _read_plainly += 1
@@ -89,7 +92,7 @@ def is_surely_valid(form: str, plain: object) -> bool:
             return True
     try:
         return bool(_quick(form)(plain))
-    except UnicodeEncodeError:  # half a character, which Rust's strings cannot hold
+    except ValueError:  # half a character, which Rust's strings cannot hold, or an exact number, which it does not know
         return False
 
 

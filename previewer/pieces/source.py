@@ -27,6 +27,7 @@ _NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
 _LAST = re.compile(r"[ \t\n\r]*\}").match
 _WHITE = frozenset(" \t\n\r")
 _MOST_KNOWN = 1000
+_NUMERIC = ("minimum", "maximum", "multipleOf", "default", "enum")
 BOM = b"\xef\xbb\xbf"
 
 
@@ -51,6 +52,20 @@ class Outline:
     entries: dict[int, list[Entry]] = field(default_factory=dict)
 
 
+class _Numbers(dict[str, Number]):
+    """Numbers by their text: the same few stand in most items. It notes one that a float may not hold."""
+
+    long = False
+
+    def __missing__(self, text: str) -> Number:
+        found = Number(text)
+        if len(text) > 15 or "e" in text or "E" in text:
+            self.long = True
+        elif len(self) < _MOST_KNOWN:
+            self[text] = found
+        return found
+
+
 class _Exact:
     """The standard decoder with exact numbers. It notes keys written twice, and numbers that a float may not hold.
 
@@ -59,10 +74,10 @@ class _Exact:
 
     def __init__(self) -> None:
         self.twice = False
-        self.long_number = False
-        self._known: dict[str, Number] = {}  # the same few numbers stand in most items
+        self.numbers = _Numbers()
+        number = self.numbers.__getitem__
         self.decode = json.JSONDecoder(
-            object_pairs_hook=self._pairs, parse_int=self._number, parse_float=self._number, parse_constant=_no_constant
+            object_pairs_hook=self._pairs, parse_int=number, parse_float=number, parse_constant=_no_constant
         ).scan_once  # type: ignore[attr-defined]
 
     def _pairs(self, entries: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -71,23 +86,13 @@ class _Exact:
             self.twice = True
         return found
 
-    def _number(self, text: str) -> Number:
-        found = self._known.get(text)
-        if found is None:
-            found = Number(text)
-            if len(text) > 15 or "e" in text or "E" in text:
-                self.long_number = True
-            elif len(self._known) < _MOST_KNOWN:
-                self._known[text] = found
-        return found
-
     def __call__(self, text: str, at: int) -> tuple[Any, int]:
         found: tuple[Any, int] = self.decode(text, at)
         return found
 
     def fresh(self) -> _Exact:
         """The same decoder with its notes wiped."""
-        self.twice = self.long_number = False
+        self.twice = self.numbers.long = False
         return self
 
 
@@ -108,21 +113,36 @@ def read_exact(text: str) -> Exact:
     """The value of a JSON text, which must be well formed."""
     reader = _exact.fresh()
     value, _ = reader(text, _space(text, 0))
-    return Exact(value, reader.twice, reader.long_number)
+    return Exact(value, reader.twice, reader.numbers.long)
 
 
-def read_whole(text: str) -> tuple[Exact, object]:
-    """The value of a whole text, exact and with plain floats; raises `NotJson` when it is no strict JSON."""
+def read_whole(text: str) -> Exact:
+    """The value of a whole text; raises `NotJson` when it is no strict JSON."""
     reader = _exact.fresh()
     try:
-        start = _space(text, 0)
-        value, end = reader(text, start)
-        plain, _ = _plain(text, start)
+        value, end = reader(text, _space(text, 0))
     except (ValueError, StopIteration, RecursionError) as refusal:
         raise NotJson(str(refusal)) from None
     if _space(text, end) != len(text):
         raise NotJson("extra")
-    return Exact(value, reader.twice, reader.long_number), plain
+    return Exact(value, reader.twice, reader.numbers.long)
+
+
+def with_floats(item: object) -> object:
+    """A preference item with floats where numbers belong, as the schema's validators read them.
+
+    Numbers elsewhere, which are wrong there, stay as they are.
+    """
+    if not isinstance(item, dict):
+        return item
+    numbers = {name: _float(item[name]) for name in _NUMERIC if isinstance(item.get(name), (Number, list))}
+    return {**item, **numbers} if numbers else item
+
+
+def _float(value: object) -> object:
+    if isinstance(value, Number):
+        return float(value.text)
+    return list(map(_float, value)) if isinstance(value, list) else value
 
 
 def slice_of(text: str) -> Slice:

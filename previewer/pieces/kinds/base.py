@@ -173,7 +173,7 @@ class Item:
 
     def judge(self) -> Iterator[Violation]:
         """What the declaration breaks across its keys; the schema has judged each key by itself."""
-        yield from self.judge_default()
+        return self.judge_default()
 
     def judge_default(self) -> Iterator[Violation]:
         """What is wrong with the default, where its type is right."""

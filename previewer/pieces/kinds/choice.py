@@ -11,7 +11,7 @@ from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, nearest
-from previewer.pieces.texts import Texts, is_blank, pseudo, showable
+from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showable
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
 
 _WHEEL = '"type": "string", "x-input-type": "drumroll"'
@@ -68,8 +68,8 @@ class Choice(Item):
 
     def __init__(self, key: str, raw: Mapping[str, Any], guessed: bool = False) -> None:
         super().__init__(key, raw, guessed)
-        self._index: dict[Any, int] = {}
-        self.options: tuple[Any, ...] = self._usable(raw.get("enum"))
+        self.options: tuple[Any, ...] = tuple(dict.fromkeys(filter(self.fits, raw["enum"])))
+        self._index: dict[Any, int] = {option: at for at, option in enumerate(self.options)}
         self._read: dict[Any, Texts] | None = None
 
     @classmethod
@@ -82,14 +82,6 @@ class Choice(Item):
         if not options:
             return "enum-empty"
         return None if any(map(cls.fits, options)) else "enum-type"
-
-    def _usable(self, declared: object) -> tuple[Any, ...]:
-        options: list[Any] = []
-        for element in declared if isinstance(declared, list) else ():
-            if self.fits(element) and element not in self._index:
-                self._index[element] = len(options)
-                options.append(element)
-        return tuple(options)
 
     @classmethod
     def fits(cls, element: object) -> bool:
@@ -170,16 +162,19 @@ class Choice(Item):
         return self.label_of(value, lang)
 
     def judge(self) -> Iterator[Violation]:
-        yield from self._judge_doubles()
-        yield from self._judge_blanks()
-        yield from self.judge_precision(("enum",), self.raw["enum"] if self.numeric else ())
-        yield from self._judge_titles()
+        enum = self.raw["enum"]
+        if len(self.options) < len(enum):
+            yield from self._judge_doubles()
+        if self.numeric:
+            yield from self.judge_precision(("enum",), enum)
+        elif not begin_visibly(enum):
+            yield from self._judge_blanks()
+        if "x-enum-titles" in self.raw:
+            yield from self._judge_titles()
         yield from self.judge_count()
         yield from self.judge_default()
 
     def _judge_doubles(self) -> Iterator[Violation]:
-        if len(self.options) == len(self.raw["enum"]):
-            return
         seen: dict[Any, int] = {}
         for at, element in enumerate(self.raw["enum"]):
             if not self.fits(element):
@@ -191,16 +186,16 @@ class Choice(Item):
 
     def _judge_blanks(self) -> Iterator[Violation]:
         """An option without a title whose own value shows nothing."""
-        for at, element in enumerate(self.raw["enum"] if not self.numeric else ()):
+        for at, element in enumerate(self.raw["enum"]):
             if isinstance(element, str) and is_blank(element) and not self._titles.get(element):
                 yield Violation("text-empty", ("enum", at), {"what": "value", "lang": quoted(element)})
                 return
 
     def _judge_titles(self) -> Iterator[Violation]:
-        declared = self.raw.get("x-enum-titles")
+        declared = self.raw["x-enum-titles"]
         if not isinstance(declared, dict):
             return
-        if len(declared) == len(self.options) and all(_spelled(option) in declared for option in self.options):
+        if declared.keys() == (set(map(_spelled, self.options)) if self.numeric else self._index.keys()):
             return
         broken = [element for element in self.raw["enum"] if not self.fits(element)]
         spelled = {element if isinstance(element, str) else to_json(element) for element in broken}

@@ -28,11 +28,11 @@ _MOST = 1_000_000
 _ZERO = Number("0")
 
 
-def bounds_of(raw: Mapping[str, Any]) -> tuple[Number, Number, Number] | None:
-    """`minimum`, `maximum` and `multipleOf` where all three are numbers that can be worked with."""
-    found = [raw.get(name) for name in BOUNDS]
-    if all(isinstance(bound, Number) and workable(bound) for bound in found):
-        return found[0], found[1], found[2]  # type: ignore[return-value]
+def _bounds_of(raw: Mapping[str, Any]) -> tuple[Number, Number, Number] | None:
+    """`minimum`, `maximum` and `multipleOf` where all three are numbers."""
+    low, high, step = raw.get("minimum"), raw.get("maximum"), raw.get("multipleOf")
+    if isinstance(low, Number) and isinstance(high, Number) and isinstance(step, Number):
+        return low, high, step
     return None
 
 
@@ -122,7 +122,7 @@ class Steps(Item):
 
     def __init__(self, key: str, raw: Mapping[str, Any], guessed: bool = False) -> None:
         super().__init__(key, raw, guessed)
-        bounds = bounds_of(raw)
+        bounds = _bounds_of(raw)
         if bounds is None:
             raise ValueError("bounds must be checked before")
         self.minimum, self.maximum, self.step = bounds
@@ -130,15 +130,15 @@ class Steps(Item):
 
     @classmethod
     def trouble_of(cls, raw: Mapping[str, Any]) -> str | None:
-        if any(name not in raw for name in BOUNDS):
-            return "bound-missing"
-        if not all(isinstance(raw[name], Number) for name in BOUNDS):
-            return "bound-type"
-        if raw["multipleOf"] <= 0:
+        bounds = _bounds_of(raw)
+        if bounds is None:
+            return "bound-type" if all(name in raw for name in BOUNDS) else "bound-missing"
+        low, high, step = bounds
+        if step <= 0:
             return "bound-range"
-        if raw["minimum"] > raw["maximum"]:
+        if low > high:
             return "bounds-order"
-        return None if all(workable(raw[name]) for name in BOUNDS) else "bound-range"
+        return None if workable(low) and workable(high) and workable(step) else "bound-range"
 
     @classmethod
     def judge_trouble(cls, raw: Mapping[str, Any], trouble: str, broken: set[str | int]) -> Iterator[Violation]:
@@ -154,9 +154,9 @@ class Steps(Item):
     def judge_order(cls, raw: Mapping[str, Any]) -> Iterator[Violation]:
         """Whether the bounds stand the right way round, where both are within the limits of the reference."""
         low, high = raw["minimum"], raw["maximum"]
-        if cls.out_of_limits("minimum", low) or cls.out_of_limits("maximum", high):
+        if low < high or (low == high and not cls.strict):
             return
-        if low > high or (cls.strict and low == high):
+        if not cls.out_of_limits("minimum", low) and not cls.out_of_limits("maximum", high):
             facts: Facts = {"maximum": quoted(high), "minimum": quoted(low), "strict": cls.strict}
             yield Violation("bounds-order", ("maximum",), facts)
 

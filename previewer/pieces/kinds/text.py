@@ -137,7 +137,7 @@ class TextItem(Item):
         if len(text) >= self.limit:
             yield Violation("default-too-long", ("default",), {"count": len(text), "limit": self.limit})
             return
-        units = len(text) + sum(char > "\uffff" for char in text)
+        units = len(text) if text.isascii() else len(text) + sum(char > "\uffff" for char in text)
         if units >= self.limit:
             facts = {"points": len(text), "units": units, "limit": self.limit}
             yield Violation("text-count-differs", ("default",), facts)

@@ -6,7 +6,7 @@ What is found is relative to the item, so that an item that did not change is no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from previewer.pieces import schema
@@ -15,9 +15,9 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Item, Placeholder
 from previewer.pieces.places import Places
 from previewer.pieces.rules.declared import Declared
-from previewer.pieces.rules.keys import judge_keys, misspelled_keys
+from previewer.pieces.rules.keys import are_usable, judge_keys, misspelled_keys
 from previewer.pieces.rules.structure import judge_structure
-from previewer.pieces.rules.texts import TextTags, judge_surrogates, judge_text, text_maps
+from previewer.pieces.rules.texts import TextTags, judge_surrogates, judge_texts
 from previewer.pieces.source import read_exact
 from previewer.pieces.spelling import Near
 from previewer.pieces.violations import Violation
@@ -33,7 +33,7 @@ class JudgedItem(NamedTuple):
 
     item: Item
     violations: tuple[Violation, ...]
-    texts: tuple[TextTags, ...]
+    texts: Sequence[TextTags]
     duplicate_keys: bool
     places: Places | None = None
 
@@ -59,9 +59,9 @@ def judge_value(key: str, value: object, plain: object, surrogates: bool) -> Jud
     form = declared.form
     halves = list(judge_surrogates(value)) if surrogates else []  # with some in an enum, the schema takes minutes
     trusted = form is not None and plain is not None and not halves and schema.is_surely_valid(form.form, plain)
-    texts: list[TextTags] = []
-    violations = tuple(_judge(declared, renamed, trusted, halves, texts))
-    return JudgedItem(declared.item, violations, tuple(texts), False)
+    texts, of_texts = judge_texts(declared)
+    violations = _judge(declared, renamed, trusted, [*of_texts, *halves])
+    return JudgedItem(declared.item, tuple(violations), texts, False)
 
 
 def _may_hold_surrogates(text: str) -> bool:
@@ -84,6 +84,8 @@ def _declared(key: str, raw: dict[str, Any]) -> tuple[Declared, dict[str, Near]]
     else:
         trouble = form.trouble_of(raw)
         item = Placeholder(key, raw, trouble, form.kind) if trouble else form(key, raw, chosen.guessed)
+    if are_usable(raw, form):
+        return Declared(key, raw, form, item), {}
     renamed = misspelled_keys(raw, form, chosen.guessed)
     if renamed and (item.trouble is not None or chosen.guessed):
         # What follows from a misspelled key alone is not told beside it.
@@ -93,27 +95,18 @@ def _declared(key: str, raw: dict[str, Any]) -> tuple[Declared, dict[str, Near]]
 
 
 def _judge(
-    declared: Declared, renamed: Mapping[str, Near], trusted: bool, halves: list[Violation], texts: list[TextTags]
-) -> Iterator[Violation]:
-    """All violations of an item, with those of half characters; the tags of its texts go to `texts`."""
-    broken: set[str | int] = set()
-    if not trusted:
-        for violation in judge_structure(declared, renamed):
-            broken.update(violation.path[:1])
-            yield violation
-    yield from judge_keys(declared, renamed)
-    for path, text in text_maps(declared):
-        tags, violations = judge_text(path, text)
-        texts.append(tags)
-        yield from violations
-    yield from halves
+    declared: Declared, renamed: Mapping[str, Near], trusted: bool, of_texts: Sequence[Violation]
+) -> list[Violation]:
+    """All violations of an item, with those of its texts; it is `trusted` where its structure is surely right."""
+    found = [] if trusted else list(judge_structure(declared, renamed))
+    broken = {violation.path[0] for violation in found if violation.path}
     item, form = declared.item, declared.form
-    if item.trouble is None and type(item) is not form:
-        return
-    if item.trouble is None:
+    if not are_usable(declared.raw, form):
+        found += judge_keys(declared, renamed)
+    found += of_texts
+    if item.trouble is None and type(item) is form:
         broken.discard("enum")
-        for violation in item.judge():
-            if not violation.path or violation.path[0] not in broken:
-                yield violation
-    elif form is not None:
-        yield from form.judge_trouble(declared.raw, item.trouble, broken)
+        found += [one for one in item.judge() if not one.path or one.path[0] not in broken]
+    elif item.trouble is not None and form is not None:
+        found += form.judge_trouble(declared.raw, item.trouble, broken)
+    return found

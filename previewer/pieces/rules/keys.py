@@ -24,11 +24,16 @@ _ALSO_CALLED = {
 _USABLE = {form: COMMON_KEYS | form.uses for form in FORMS}
 
 
+def are_usable(raw: Mapping[str, object], form: type[Item] | None) -> bool:
+    """Whether a form knows all keys of an item."""
+    return form is not None and raw.keys() <= _USABLE[form]
+
+
 def misspelled_keys(raw: Mapping[str, object], form: type[Item] | None, guessed: bool) -> dict[str, Near]:
     """Unknown keys that may be misspelled known ones which the item lacks: wrong key to right key."""
-    if raw.keys() <= SPECIFIED_KEYS:
-        return {}
     unknown = [name for name in raw if name not in SPECIFIED_KEYS]
+    if not unknown:
+        return {}
     usable = (
         SPECIFIED_KEYS if form is None or guessed else COMMON_KEYS.union(*(one.uses for one in forms_of(form.kind)))
     )
@@ -47,8 +52,6 @@ def misspelled_keys(raw: Mapping[str, object], form: type[Item] | None, guessed:
 def judge_keys(declared: Declared, renamed: Mapping[str, Near]) -> Iterator[Violation]:
     """Unused and unknown keys; one that is a misspelled required key is reported as missing, not here."""
     form = declared.form
-    if form is not None and declared.raw.keys() <= _USABLE[form]:
-        return
     required = REQUIRED_KEYS | (form.needs.keys() if form is not None else set())
     for name in declared.raw:
         if name in SPECIFIED_KEYS:

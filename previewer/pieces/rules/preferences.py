@@ -14,6 +14,7 @@ from previewer.pieces.spelling import Near, Words
 from previewer.pieces.violations import EditStep, Fix, Violation, removing, renaming, replacing
 
 _KNOWN = ("type", "x-field-order", "properties")
+_NONE: frozenset[str] = frozenset()
 
 
 def usable_order(container: Mapping[str, Any]) -> list[str] | None:
@@ -25,7 +26,7 @@ def usable_order(container: Mapping[str, Any]) -> list[str] | None:
 def offered(judged: Iterable[JudgedItem]) -> tuple[str, ...]:
     """The languages on offer: those used in any text of the items."""
     used: set[str] = set()
-    for group in {text.tags for entry in judged for text in entry.texts}:
+    for group in {text.languages.tags for entry in judged for text in entry.texts}:
         used |= group
     return languages.offered(used)
 
@@ -47,6 +48,8 @@ def judge_preferences(container: object, judged: Mapping[str, JudgedItem]) -> It
 
 def _renames(container: Mapping[str, Any]) -> dict[str, Near]:
     """Unknown keys that may be misspelled ones of the keys that the container lacks."""
+    if container.keys() <= set(_KNOWN):
+        return {}
     absent = Words(name for name in _KNOWN if name not in container)
     return {name: near for name in container if name not in _KNOWN and (near := absent.take_nearest(name))}
 
@@ -132,7 +135,11 @@ def _listed(declared: list[object], known: Mapping[str, object], displayed: list
 
 def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
     """Ruling 14: what texts lack, and strays, once per text; `en` or `ja` that all lack once for the piece."""
-    counted = Counter([text.meant for entry in judged.values() for text in entry.texts if text.meant])
+    counted: Counter[frozenset[str]] = Counter()
+    for entry in judged.values():
+        for text in entry.texts:
+            counted[text.languages.meant] += len(text.paths)
+    del counted[_NONE]
     total = sum(counted.values())
     if not total:
         return
@@ -150,9 +157,10 @@ def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
     facts = {tags: found for tags in counted if (found := _language_facts(tags, wanted, strays))}
     for key, entry in judged.items() if facts else ():
         for text in entry.texts:
-            found = facts.get(text.meant)
+            found = facts.get(text.languages.meant)
             if found:
-                yield Violation("language-missing", ("properties", key, *text.path), found)
+                for path in text.paths:
+                    yield Violation("language-missing", ("properties", key, *path), found)
 
 
 def _language_facts(tags: frozenset[str], wanted: list[str], strays: set[str]) -> Facts | None:

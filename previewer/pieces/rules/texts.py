@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from previewer.pieces import languages
 from previewer.pieces.json_text import quoted
 from previewer.pieces.places import Path
 from previewer.pieces.rules.declared import Declared
-from previewer.pieces.texts import SURROGATE, is_blank
+from previewer.pieces.texts import SURROGATE, begin_visibly, is_blank
 from previewer.pieces.violations import Violation, renaming
 
 #: What a text is called in a sentence, by the key of the item that holds it.
@@ -19,36 +20,70 @@ _TITLE: Path = ("x-title",)
 _DESCRIPTION: Path = ("x-description",)
 
 
-class TextTags(NamedTuple):
-    """The languages of a text: the tags that it has, and those with what its wrong codes surely mean.
+class Tags(NamedTuple):
+    """The languages of a text: the tags that it has, its codes that are none, and the tags with what those surely mean.
 
     A wrong code is reported as such; the language that it means is then not reported missing as well.
     """
 
-    path: Path
     tags: frozenset[str]
+    wrong: tuple[str, ...]
     meant: frozenset[str]
 
 
-def text_maps(declared: Declared) -> list[tuple[Path, Mapping[str, object]]]:
-    """The texts of an item with their paths; what is no map, or an empty one, is left out."""
+class TextTags(NamedTuple):
+    """Texts of an item that have the same codes: their paths and their languages."""
+
+    paths: Sequence[Path]
+    languages: Tags
+
+
+def judge_texts(declared: Declared) -> tuple[list[TextTags], list[Violation]]:
+    """The languages of an item's texts, and what is wrong with their codes and their blank entries."""
+    paths, maps = _text_maps(declared)
+    each = list(map(tuple, maps))
+    shown: list[object] = []
+    for texts in maps:
+        shown += texts.values()
+    if begin_visibly(shown) and len(set(each)) == 1 and not (tags := _tags_of(each[0])).wrong:
+        return [TextTags(paths, tags)], []
+    runs: list[TextTags] = []
+    found: list[Violation] = []
+    for path, texts, codes in zip(paths, maps, each, strict=True):
+        tags = _tags_of(codes)
+        runs.append(TextTags([path], tags))
+        found += _language_codes(path, tags.wrong, texts)
+        found += _blanks(path, texts)
+    return runs, found
+
+
+def _text_maps(declared: Declared) -> tuple[list[Path], list[dict[str, object]]]:
+    """The paths of an item's texts, and the texts; what is no map, or an empty one, is left out."""
     raw, form = declared.raw, declared.form
-    found: list[tuple[Path, object]] = [(_TITLE, raw.get("x-title")), (_DESCRIPTION, raw.get("x-description"))]
+    paths: list[Path] = [_TITLE, _DESCRIPTION]
+    maps = [raw.get("x-title"), raw.get("x-description")]
     titles = raw.get("x-enum-titles")
     if titles and form is not None and "x-enum-titles" in form.uses and isinstance(titles, dict):
-        found += [(("x-enum-titles", name), texts) for name, texts in titles.items()]
-    return [(path, texts) for path, texts in found if texts and isinstance(texts, dict)]
+        paths += [("x-enum-titles", name) for name in titles]
+        maps += titles.values()
+    found = [texts for texts in maps if texts and isinstance(texts, dict)]
+    if len(found) < len(maps):
+        paths = [path for path, texts in zip(paths, maps, strict=True) if texts and isinstance(texts, dict)]
+    return paths, found
 
 
-def judge_text(path: Path, texts: Mapping[str, object]) -> tuple[TextTags, list[Violation]]:
-    """The languages of a text, and what is wrong with its codes and its blank entries."""
-    tags, wrong = languages.tags_of(tuple(texts))
-    blank = [code for code, text in texts.items() if isinstance(text, str) and is_blank(text)]
-    if not wrong and not blank:
-        return TextTags(path, tags, tags), []
-    found = list(_language_codes(path, wrong, texts))
-    found += [Violation("text-empty", (*path, code), {"what": _WHAT[path[0]], "lang": code}) for code in blank]
-    return TextTags(path, tags, tags.union(filter(None, map(languages.likely_tag, wrong)))), found
+@lru_cache(maxsize=4096)
+def _tags_of(codes: tuple[str, ...]) -> Tags:
+    """The canonical tags among the keys of a text, and the keys that are none."""
+    tags = frozenset(languages.canonical(code) for code in codes if languages.is_tag(code))
+    wrong = tuple(code for code in codes if not languages.is_tag(code))
+    return Tags(tags, wrong, tags.union(filter(None, map(languages.likely_tag, wrong))))
+
+
+def _blanks(path: Path, texts: Mapping[str, object]) -> Iterator[Violation]:
+    for code, text in texts.items():
+        if isinstance(text, str) and is_blank(text):
+            yield Violation("text-empty", (*path, code), {"what": _WHAT[path[0]], "lang": code})
 
 
 def _language_codes(path: Path, wrong: tuple[str, ...], texts: Mapping[str, object]) -> Iterator[Violation]:
