@@ -42,6 +42,8 @@ class PhoneView(QQuickWidget):
         self._zoom = 1.0
         self._turned = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # What lies behind is not painted with each picture of the screen.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setResizeMode(QQuickWidget.ResizeMode.SizeRootObjectToView)
         self._frame = QQuickItem()
         self._frame.setFlag(QQuickItem.Flag.ItemIsFocusScope)

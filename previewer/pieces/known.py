@@ -31,8 +31,8 @@ class Known:
         self.depth = depth
         self._text = text
         self._entries = entries
-        self._slices = [slices[key] for key, *_ in entries]
-        self._ends = [end for *_, end in entries]
+        self._slices = [slices[entry[0]] for entry in entries]
+        self._ends = [entry[-1] for entry in entries]
         self._places: dict[str, int] = {}
         self._next = 0
         #: How many items in turn were others, and how many are passed over before the next is compared.

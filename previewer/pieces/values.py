@@ -170,9 +170,8 @@ class Values:
                     kept[key] = value if accepted == value else accepted
         adapted = Values(piece, self.today, kept, lost)
         adapted._values = dict(self._values)
-        there = set(map(id, piece.items))
         for item in self.piece.items:
-            if id(item) not in there:
+            if piece.item(item.key) is not item:
                 adapted._values.pop(item.key, None)
         return adapted, tuple(lost_values)
 

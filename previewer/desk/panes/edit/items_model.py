@@ -57,7 +57,7 @@ class ItemsModel(QAbstractListModel):
             self._listed = listed
             before = []
         old, new = [item.key for item in self._items], [item.key for item in items]
-        moved = moved_row(old, new)
+        moved = None if old == new else moved_row(old, new)
         if moved is not None:
             source, target = moved
             self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), target + (target > source))
