@@ -13,6 +13,7 @@ from previewer.cli.terminal import report
 from previewer.desk.app import run
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
+from previewer.phone.view import PhoneView
 from tests.desk.helpers import TODAY, phones_of
 
 
@@ -75,3 +76,19 @@ def test_first_picture_does_with_one_phone_and_the_rest_follows(
     assert came == [(2, 0)]
     assert set(tab.panes.made()) >= {"source", "values", "problems"}
     assert '"loud": false' in tab.panes.get(VALUES).view.toPlainText()
+
+
+def test_phone_of_the_first_picture_is_drawn_in_one_size(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = make_window()
+    closed.close()
+    window = MainWindow(closed.settings, closed.memory, closed.language, lambda: TODAY)
+    qtbot.addWidget(window)
+    zooms: list[float] = []
+    set_zoom = PhoneView.set_zoom
+    monkeypatch.setattr(PhoneView, "set_zoom", lambda view, zoom: (zooms.append(zoom), set_zoom(view, zoom)))
+    window.open_path(piece_file)
+    with qtbot.waitSignal(window.first_picture.shown):
+        window.show()
+    assert len(set(zooms)) == 1

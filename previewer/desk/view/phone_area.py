@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -106,7 +106,13 @@ class PhoneArea(Translated, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.update_phones()
+        if self._first_picture.painted:
+            self.update_phones()
+            return
+        # It has the window's size only later, before that paints: no phone is drawn for another.
+        self._make_views()
+        self._update_variants()
+        QCoreApplication.postEvent(self._stage.floor, QEvent(QEvent.Type.LayoutRequest))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
