@@ -15,8 +15,8 @@ from previewer.phone.map.recent import Recent
 #: Points that lines are wide.
 _COAST = 1.0
 _BORDERS = {1: ("country_border", 1.2), 2: ("prefecture_border", 1.2), 3: ("municipality_border", 1.0)}
-#: Bytes of drawn tiles that are kept.
-_MEMORY = 24_000_000
+#: Bytes of drawn tiles that are kept: a whole screen of them in light and in dark, at two pixels a point.
+_MEMORY = 28_000_000
 
 
 class _Key(NamedTuple):
