@@ -40,16 +40,12 @@ class ScreenEngine(QQmlEngine):
         self.url = screen
         self.addImportPath(str(screens.QML))
         self._component: QQmlComponent | None = None
-        self._taken = False
+        #: Whether it is nobody's yet, or made a screen that is gone.
+        self.idle = True
         self._end: WeakMethod[Callable[[], None]] | None = None
-        self._screen: QQuickItem | None = None
+        self._used = False
         self._hear: Callable[[list[QQmlError]], None] | None = None
         self.warnings.connect(self._tell)
-
-    @property
-    def idle(self) -> bool:
-        """Whether it is nobody's yet, or made a screen that is gone, wholly."""
-        return not self._taken or (self._screen is not None and not isValid(self._screen))
 
     def load_ahead(self, parts: list[QUrl]) -> None:
         """Begin to load the screen and QML files that it has parts of, in Qt's own thread; who makes one meanwhile
@@ -71,16 +67,17 @@ class ScreenEngine(QQmlEngine):
         root = self._component.createWithInitialProperties({"phone": phone})
         if not isinstance(root, QQuickItem):
             raise ScreenError("; ".join(error.toString() for error in self._component.errors()) or "no screen")
-        self._screen = root
+        self._used = True
+        root.destroyed.connect(self._lose)
         return root
 
     def take(self, end: Callable[[], None]) -> None:
         """Be somebody's, who makes one screen; forget an earlier one, which is gone. The method `end` deletes it."""
-        if self._screen is not None:
+        if self._used:
             self.clearSingletons()
             self.collectGarbage()
-        self._screen = self._hear = None
-        self._taken = True
+        self._hear = None
+        self.idle = False
         self._end = WeakMethod(end)
 
     def end(self) -> None:
@@ -90,6 +87,9 @@ class ScreenEngine(QQmlEngine):
             end()
         if self.idle:
             delete(self)
+
+    def _lose(self) -> None:
+        self.idle = True
 
     def _tell(self, errors: list[QQmlError]) -> None:
         if self._hear is not None:

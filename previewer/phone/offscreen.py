@@ -75,6 +75,8 @@ class OffscreenPhone:
         self._typing: QQuickItem | None = None
         self._brought = ""
         self._list: QQuickItem | None = None
+        #: How far beyond its edges the list keeps rows ready for pictures, in points.
+        self._ahead = 0
         self._scene = Scene(scale)
         self._engine = take_engine(phone.platform, self.close)
         self.warnings: list[str] = []
@@ -220,15 +222,20 @@ class OffscreenPhone:
 
     def _keep_rows(self) -> None:
         """From now on keep rows ready beyond the edges: after one picker comes the next, each from the list's top."""
-        rows, ahead = self._rows(), PAGE_SCREENS * self.phone.look.size[1]
-        if rows is not None and rows.property("cacheBuffer") < ahead:
-            rows.setProperty("cacheBuffer", ahead)
+        self._ahead = PAGE_SCREENS * self.phone.look.size[1]
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        rows = self._rows()
+        if rows is not None and rows.property("cacheBuffer") != self._ahead:
+            rows.setProperty("cacheBuffer", self._ahead)
 
     def _begin(self) -> None:
         """One screen, from its top, with nothing open."""
         width, height = self.phone.look.size
         self._brought = ""
         self.phone.open_item("")
+        self._look_ahead()
         self._lower()
         self._scene.resize(width, height)
         self.settle()

@@ -15,7 +15,7 @@ ListView {
     property real kept: 1
     property bool spline: false
 
-    /// How far beyond its edges it keeps rows ready: none in a picture, which is not scrolled further.
+    /// How far beyond its edges it keeps rows ready. Pictures, which are not scrolled further, ask for none.
     property int ahead: 320
 
     /// Whether it moves, by a finger or by itself.
@@ -58,7 +58,7 @@ ListView {
     objectName: "rows"
     model: PhoneState.phone?.rows ?? null
     clip: true
-    cacheBuffer: PhoneState.phone?.still ? 0 : root.ahead
+    cacheBuffer: root.ahead
     keyNavigationEnabled: false
     highlightFollowsCurrentItem: false
     Accessible.role: Accessible.List
