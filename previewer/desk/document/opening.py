@@ -10,7 +10,7 @@ from previewer.pieces.ahead import Ahead
 
 #: Characters that a document has at first, and that are added in one turn; both go on to the end of a line.
 BEGINNING = 64_000
-_MORE = 24_000
+_MORE = 48_000
 
 
 class Opening(QObject):
