@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText, bytes_of
-from previewer.desk.document.following import Coming, Following
+from previewer.desk.document.following import Following
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
 from previewer.desk.document.opening import Opening
 from previewer.desk.document.os_errors import DiskConflictError
@@ -20,7 +20,6 @@ from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.text_changes import carry_out, replace
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading
-from previewer.pieces.ahead import Ahead
 from previewer.pieces.text_edits import TextEdit, apply
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
@@ -77,9 +76,8 @@ class Document(QObject):
         #: Seconds that reading and showing took the last time, if that is slow.
         self._slow = 0.0
         self._positions: Positions | None = None
-        #: There is no such file any more.
-        self.gone = False
         found = bytes_of(self.path) if may_be_gone else path.read_bytes()
+        #: There is no such file any more.
         self.gone = found is None
         self._was_there = found is not None
         self._disk = FileText.of(found or b"")
@@ -262,9 +260,9 @@ class Document(QObject):
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys."""
         if not self.textDocument.isUndoRedoEnabled():
             return  # it is being filled
-        coming = self._following.take()
+        coming = self._following.give_up()
         if coming is not None:  # what it replaces was typed into
-            self._settle_disk(coming.file.data)
+            self._settle_disk(coming.data)
         if self._slow:
             self._typing.start(min(int(self._slow * 3000), LONGEST_PAUSE))
         elif not self._typing.isActive():
@@ -274,6 +272,8 @@ class Document(QObject):
         """Show the beginning of a long text, and go on by and by; False where it is to be taken whole."""
         if file.text is None or len(file.text) < LONG:
             return False
+        from previewer.pieces.ahead import Ahead
+
         ahead = Ahead(file.text, None)
         if ahead.go_on(0):
             self._reader.keep(file.text, ahead.reading)
@@ -335,20 +335,19 @@ class Document(QObject):
             return False
         wanted: set[str] = set()
         self.sightAsked.emit(wanted)
-        ahead = Ahead(file.text, self._reading, wanted)
-        if ahead.reading.piece is None:
-            self._reader.keep(file.text, ahead.reading)
+        reading = self._following.begin(file, self._reading, wanted)
+        if reading.piece is None:
+            self._reader.keep(file.text, reading)
             return False
-        self._following.begin(Coming(file, ahead))
-        self.cameIn.emit(ahead.reading)
+        self.cameIn.emit(reading)
         return True
 
     def _take_over(self) -> None:
         """Make the save that is shown the text."""
         coming = self._following.take()
         if coming is not None:
-            self._reader.keep(coming.ahead.reading.text, coming.ahead.whole())
-            self._adopt(coming.file)
+            self._reader.keep(coming[0].content, coming[1])
+            self._adopt(coming[0])
 
     def _is_whole(self, file: FileText) -> bool:
         """Whether a save may be shown at once: it reads, or what it replaces did not read either."""

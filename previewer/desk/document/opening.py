@@ -1,12 +1,18 @@
 """A long text that was just opened: its beginning is there at once, all else in turns of the event loop."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
 
 from previewer.desk.document.following import PAUSE, TURN
 from previewer.desk.document.long_lines import folded
 from previewer.pieces import Reading
-from previewer.pieces.ahead import Ahead
+
+if TYPE_CHECKING:
+    from previewer.pieces.ahead import Ahead
 
 #: Characters that a document has at first, and that are added in one turn; both go on to the end of a line.
 BEGINNING = 64_000
