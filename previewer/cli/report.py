@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.codes import severity_of
@@ -53,8 +53,7 @@ def _line(text: str, start: int) -> str:
     return (text[start:] if end < 0 else text[start:end]).rstrip("\r")
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """The counts over all files."""
 
     files: int
@@ -66,6 +65,8 @@ class Summary:
     def of(cls, reports: Iterable[FileReport]) -> Summary:
         """Count the reports of files that could be opened."""
         opened = [report for report in reports if report.unopened is None]
+        if not any(report.diagnostics for report in opened):
+            return cls(len(opened), 0, 0, 0)
         return cls(
             len(opened),
             *(sum(report.count(severity) for report in opened) for severity in ("error", "warning", "advice")),

@@ -180,7 +180,7 @@ def _read_clean(text: str) -> Reading | dict[str, JudgedItem]:
     if whole.twice or whole.long_number or too_deep(text, root, MAX_DEPTH) or not _is_piece(root):
         return judged
     parts = _parts(root)
-    surrogates = "\\u" in text  # as bytes, UTF-8 has none
+    surrogates = "\\" in text and "\\u" in text  # as bytes, UTF-8 has none
     for key, value in parts.items.items():
         judged[key] = found = judge_value(key, value, with_floats(value), surrogates)
         if found.violations:

@@ -27,7 +27,7 @@ _NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
 _LAST = re.compile(r"[ \t\n\r]*\}").match
 _WHITE = frozenset(" \t\n\r")
 _MOST_KNOWN = 1000
-_NUMERIC = ("minimum", "maximum", "multipleOf", "default", "enum")
+_NUMERIC = frozenset(("minimum", "maximum", "multipleOf", "default", "enum"))
 BOM = b"\xef\xbb\xbf"
 
 
@@ -135,8 +135,8 @@ def with_floats(item: object) -> object:
     """
     if not isinstance(item, dict):
         return item
-    numbers = {name: _float(item[name]) for name in _NUMERIC if isinstance(item.get(name), (Number, list))}
-    return {**item, **numbers} if numbers else item
+    names = _NUMERIC.intersection(item)
+    return {**item, **{name: _float(item[name]) for name in names}} if names else item
 
 
 def _float(value: object) -> object:
