@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from previewer.pieces import schema
 from previewer.pieces.forms import choose_form
 from previewer.pieces.plain_schema import surely_fits
+from previewer.pieces.source import exact, with_floats
 from previewer.resources import resource
 
 _VALUES = (
@@ -81,6 +83,23 @@ def test_mutated_item_when_it_passes_then_the_validator_lets_it_pass(seed: int) 
             passed += 1
             assert schema._quick(form.form)(changed), changed
     assert passed
+
+
+def test_mutated_item_with_exact_numbers_when_it_is_surely_valid_then_so_it_is_with_plain_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(schema, "_read_plainly", schema._FIRST)
+    chance, items = random.Random(7), _items()
+    sure: Counter[bool] = Counter()
+    for _ in range(1500):
+        item = chance.choice(items)
+        form = choose_form(item).form
+        assert form is not None
+        text = json.dumps(_mutated(item, chance)).replace("Infinity", "1e400")
+        found = schema.is_surely_valid(form.form, with_floats(exact(text)))
+        assert found == schema._quick(form.form)(json.loads(text)), text
+        sure[found] += 1
+    assert min(sure[True], sure[False]) > 100
 
 
 @pytest.mark.parametrize(
