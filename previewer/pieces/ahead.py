@@ -17,8 +17,9 @@ from previewer.pieces.rules.preferences import offered, usable_order
 
 #: So many items that are not judged yet are judged at once.
 FEW = 100
-#: Of a text that was not read before: so many items, the first on display.
-FIRST = 1000
+#: A text that was not read before, with more items than this, begins with so many, the first on display.
+MANY = 1100
+FIRST = 300
 
 
 class Ahead:
@@ -64,7 +65,7 @@ class Ahead:
     def _beginning(self) -> Reading | None:
         """The first items on display, if there are many more."""
         parts = self._outlined.parts
-        if len(parts.items) <= FIRST + FEW:
+        if len(parts.items) <= MANY:
             return None
         order = usable_order(parts.preferences) if isinstance(parts.preferences, dict) else None
         first = dict.fromkeys(key for key in chain(order or (), parts.items) if key in parts.items)

@@ -65,6 +65,7 @@ def test_other_items_than_before_are_read_whole() -> None:
 
 def test_long_text_by_itself_begins_with_what_is_first_on_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "FIRST", 5)
+    monkeypatch.setattr(ahead, "MANY", 20)
     data = json.loads(many("New"))
     order = [f"item_{at}" for at in range(299, -1, -1)]
     data["preferences"]["x-field-order"] = ["nowhere", *order]

@@ -35,7 +35,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that counts as one with very many items."""
     monkeypatch.setattr(documents, "LONG", 1000)
     monkeypatch.setattr(ahead, "FIRST", FIRST)
-    monkeypatch.setattr(ahead, "FEW", 5)
+    monkeypatch.setattr(ahead, "MANY", FIRST + 5)
     monkeypatch.setattr(opening, "BEGINNING", 2000)
     monkeypatch.setattr(opening, "_MORE", 3000)
     SHARED.clear()
