@@ -44,7 +44,7 @@ class ScreenEngine(QQmlEngine):
         self.idle = True
         self._end: WeakMethod[Callable[[], None]] | None = None
         self._used = False
-        self._hear: Callable[[list[QQmlError]], None] | None = None
+        self._hear: WeakMethod[Callable[[list[QQmlError]], None]] | None = None
         self.warnings.connect(self._tell)
 
     def load_ahead(self, parts: list[QUrl]) -> None:
@@ -57,11 +57,11 @@ class ScreenEngine(QQmlEngine):
     def make(self, phone: Phone, hear: Callable[[list[QQmlError]], None] | None = None) -> QQuickItem:
         """Build a phone's screen. The item has no parent yet, and the caller keeps it. Raises ScreenError.
 
-        `hear` is told of Qt's warnings, which are written to standard error otherwise.
+        The method `hear` is told of Qt's warnings, which are written to standard error otherwise.
         """
         if self._component is None:
             self._component = QQmlComponent(self, self.url, self)
-        self._hear = hear
+        self._hear = WeakMethod(hear) if hear is not None else None
         self.setOutputWarningsToStandardError(hear is None)
         # PySide lets the created item go with its component, so the component lives as long as the engine.
         root = self._component.createWithInitialProperties({"phone": phone})
@@ -76,13 +76,14 @@ class ScreenEngine(QQmlEngine):
         if self._used:
             self.clearSingletons()
             self.collectGarbage()
+        self._used = False
         self._hear = None
         self.idle = False
         self._end = WeakMethod(end)
 
     def end(self) -> None:
         """Delete the screen if it is still there, and then the engine."""
-        end = self._end() if self._end is not None and not self.idle else None
+        end = self._end() if self._end is not None and self._used and not self.idle else None
         if end is not None:
             end()
         if self.idle:
@@ -92,8 +93,9 @@ class ScreenEngine(QQmlEngine):
         self.idle = True
 
     def _tell(self, errors: list[QQmlError]) -> None:
-        if self._hear is not None:
-            self._hear(errors)
+        hear = self._hear() if self._hear is not None else None
+        if hear is not None:
+            hear(errors)
 
 
 #: All of them, in the order in which they were made.

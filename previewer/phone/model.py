@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from previewer.phone.fields import Field, FieldHost, field_class
 from previewer.pieces import Item
@@ -74,6 +74,7 @@ class RowModel(QAbstractListModel):
         """The items that a row is there for."""
         return [key for key, field in self._fields.items() if field.held]
 
+    @Slot()
     def refresh(self) -> None:
         """All texts may differ: every field that was made reads anew."""
         for field in list(self._fields.values()):

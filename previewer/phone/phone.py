@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from previewer.phone.appearance import Appearance
 from previewer.phone.fields import Field
@@ -149,6 +149,7 @@ class Phone(Appearance):
         order = piece.display_order(self.look.order_seed)
         return list(order) if self.look.reveal_hidden else [item for item in order if not item.hidden]
 
+    @Slot()
     def _show_piece(self) -> None:
         self._rows.show(self._visible_items())
         if self._open_key and not self._can_open(self._open_key):
@@ -159,6 +160,7 @@ class Phone(Appearance):
         field = self._rows.field(key)
         return field is not None and bool(field.canOpen)
 
+    @Slot(str)
     def _refresh_item(self, key: str) -> None:
         field = self._rows.made(key)
         if field is not None:

@@ -7,6 +7,7 @@ import sys
 
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from previewer.desk import app, start
 from previewer.desk.panes import SOURCE
@@ -16,8 +17,8 @@ from previewer.desk.window.main_window import MainWindow
 def main(path: str, text: str) -> None:
     make_window = start.make_window
 
-    def make_typed_window(application: object) -> MainWindow:
-        window = make_window(application)  # type: ignore[arg-type]
+    def make_typed_window(application: QApplication, opens: bool) -> MainWindow:
+        window = make_window(application, opens)
         window.first_picture.shown.connect(lambda: QTimer.singleShot(0, window, lambda: type_into(window)))
         return window
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import gc
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QImage
 from PySide6.QtQml import QQmlComponent, QQmlEngine
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken, getCppPointer, isValid
 
 from previewer.phone import engines
 from previewer.phone.engines import expect_screen, take_engine
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
+
+from .conftest import FORMS
 
 
 def shut(view: PhoneView) -> None:
@@ -85,4 +90,31 @@ def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_s
     assert ahead > other + 10
     assert views[0][2] == views[1][2]
     for view, _, _ in views:
+        shut(view)
+
+
+def test_objects_that_qml_knows_when_of_one_type_then_described_by_one_metaobject(
+    make_phone: Callable[[str], Phone],
+) -> None:
+    """Qt keeps what it knows of a metaobject by its address, though PySide frees those of single objects.
+
+    PySide makes one for an object whose method is connected to a signal and is no slot.
+    """
+    views = [opened(make_phone(platform))[0] for platform in ("ios", "android", "ios", "android")]
+    for view in views:
+        for key in FORMS:
+            view.phone.open_item(key)
+            QCoreApplication.processEvents()
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for one in gc.get_objects():
+        if isinstance(one, QObject) and type(one).__module__.startswith("previewer.phone.") and isValid(one):
+            meta = one.metaObject()
+            (address,) = getCppPointer(meta)
+            if "_QML" in meta.className():
+                Shiboken.invalidate(meta)
+            elif not isinstance(one, PhoneView | QQmlEngine):
+                found[type(one).__name__].add(address)
+    assert {"Phone", "RowModel", "MonthModel", "MapView", "Coasting", "TimeField"} <= set(found)
+    assert {name for name, metas in found.items() if len(metas) > 1} == set()
+    for view in views:
         shut(view)

@@ -6,7 +6,7 @@ from datetime import date
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QByteArray, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 from shiboken6 import isValid
 
 from previewer.phone.emptying import empty_when_destroyed
@@ -81,6 +81,7 @@ class MonthModel(QAbstractListModel):
             self._shown = day
             self._read()
 
+    @Slot()
     def _read(self) -> None:
         self._month = calendar.month(*self._numbers(), self._lang(), self._more())
         self.monthChanged.emit()

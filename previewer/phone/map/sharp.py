@@ -31,6 +31,7 @@ class SharpItem(QQuickPaintedItem):
         super().geometryChange(new, old)
         self._fit()
 
+    @Slot(QQuickWindow)
     def _enter(self, window: QQuickWindow | None) -> None:
         # No item is told of its ancestors' scale, so it looks before each frame.
         if self._window is not None:
