@@ -23,6 +23,11 @@ from previewer.phone.view import PhoneView
 from .conftest import FORMS
 
 
+@pytest.fixture(autouse=True)
+def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "_engines", [])
+
+
 def shut(view: PhoneView) -> None:
     view.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -80,9 +85,8 @@ def test_engine_when_a_picture_was_taken_then_the_next_screen_has_it(
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
 def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_screen(
-    platform: str, make_phone: Callable[[str], Phone], monkeypatch: pytest.MonkeyPatch
+    platform: str, make_phone: Callable[[str], Phone]
 ) -> None:
-    monkeypatch.setattr(engines, "_engines", [])
     expect_screen(platform)
     expect_screen(platform)
     views = [opened(make_phone(platform)) for _ in range(2)]
@@ -100,6 +104,7 @@ def test_objects_that_qml_knows_when_of_one_type_then_described_by_one_metaobjec
 
     PySide makes one for an object whose method is connected to a signal and is no slot.
     """
+    others = {id(one) for one in gc.get_objects()}
     views = [opened(make_phone(platform))[0] for platform in ("ios", "android", "ios", "android")]
     for view in views:
         for key in FORMS:
@@ -107,7 +112,12 @@ def test_objects_that_qml_knows_when_of_one_type_then_described_by_one_metaobjec
             QCoreApplication.processEvents()
     found: defaultdict[str, set[int]] = defaultdict(set)
     for one in gc.get_objects():
-        if isinstance(one, QObject) and type(one).__module__.startswith("previewer.phone.") and isValid(one):
+        if (
+            id(one) not in others
+            and isinstance(one, QObject)
+            and type(one).__module__.startswith("previewer.phone.")
+            and isValid(one)
+        ):
             meta = one.metaObject()
             (address,) = getCppPointer(meta)
             if "_QML" in meta.className():
