@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (without the program's name) and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        status = _run(given)
+        status = _run(given, ends=arguments is None)
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
@@ -80,12 +81,14 @@ def _discard_output() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(given: list[str]) -> int:
+def _run(given: list[str], ends: bool) -> int:
     if given and given[0] in COMMANDS:
         from importlib import import_module
 
         command = import_module(f"previewer.cli.{given[0]}")
-        status: int = _briefly(command.run, given[1:]) if given[0] in _BRIEF else command.run(given[1:])
+        if given[0] in _BRIEF:
+            return _briefly(command.run, given[1:], ends)
+        status: int = command.run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):
         listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
@@ -99,11 +102,15 @@ def _run(given: list[str]) -> int:
     return _window(given)
 
 
-def _briefly(command: Callable[[list[str]], int], given: list[str]) -> int:
+def _briefly(command: Callable[[list[str]], int], given: list[str], ends: bool) -> int:
+    """Run a command without the garbage collector. `ends`: the process ends with it, and so does what it leaves."""
     from previewer.pieces.collection import uncollected
 
     with uncollected():
-        return command(given)
+        status = command(given)
+        if ends:
+            gc.freeze()
+        return status
 
 
 def _window(given: list[str]) -> int:
