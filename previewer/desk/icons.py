@@ -55,9 +55,15 @@ def _faint(pixmap: QPixmap) -> QPixmap:
 
 def severity_icon(severity: str, colour: QColor) -> QIcon:
     """The sign of an error, a warning or an advice."""
+    return _sign(severity, colour.name(), _scales())
+
+
+@cache
+def _sign(severity: str, colour: str, scales: tuple[int, ...]) -> QIcon:
+    """The same in a colour, drawn once."""
     made = QIcon()
-    renderer = QSvgRenderer(QByteArray(_SIGN.format(_SIGNS[severity].format(colour.name())).encode()))
-    for scale in _scales():
+    renderer = QSvgRenderer(QByteArray(_SIGN.format(_SIGNS[severity].format(colour)).encode()))
+    for scale in scales:
         made.addPixmap(_drawn(renderer, scale))
     return made
 

@@ -50,15 +50,18 @@ class Following(QObject):
 
     def take(self) -> tuple[FileText, Reading] | None:
         """The file that is coming, with the reading of all of it, which is no more; None for nothing."""
-        taken, self._coming = self._coming, None
-        self._timer.stop()
+        taken = self._drop()
         return None if taken is None else (taken[0], taken[1].whole())
 
     def give_up(self) -> FileText | None:
         """The file that is coming, which is no more; None for nothing."""
+        taken = self._drop()
+        return None if taken is None else taken[0]
+
+    def _drop(self) -> tuple[FileText, Ahead] | None:
         taken, self._coming = self._coming, None
         self._timer.stop()
-        return None if taken is None else taken[0]
+        return taken
 
     def _go_on(self) -> None:
         if self._coming is not None and not self._coming[1].go_on(TURN):
