@@ -179,8 +179,8 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
     except ManifestError:
         pass
     run = ""
-    lines = progress.read_text(encoding="utf-8").splitlines() if progress.is_file() else []
-    for line in lines:
+    # By bytes: what was cut off may end within a letter.
+    for line in progress.read_bytes().split(b"\n") if progress.is_file() else ():
         try:
             content = json.loads(line)
             if "run" in content:

@@ -142,8 +142,9 @@ def test_sheet_when_compared_with_one_packed_otherwise_then_nothing_changed(
     assert result.comparison.same
 
 
+@pytest.mark.parametrize("cut", [b'{"name": "cut o', '{"name": "half a letter é'.encode()[:-1]])
 def test_sheet_when_interrupted_then_it_goes_on_from_there(
-    finished: Path, request_: SheetRequest, tmp_path: Path
+    finished: Path, request_: SheetRequest, tmp_path: Path, cut: bytes
 ) -> None:
     def stop(done: int, total: int) -> None:
         if done >= 3:
@@ -154,8 +155,8 @@ def test_sheet_when_interrupted_then_it_goes_on_from_there(
     assert not (tmp_path / "manifest.json").exists()
     left = len(list((tmp_path / "pictures").glob("*.png")))
     assert left >= 3
-    with (tmp_path / "progress.jsonl").open("a") as file:
-        file.write('{"name": "cut o')
+    with (tmp_path / "progress.jsonl").open("ab") as file:
+        file.write(cut)
     result = make_sheet(request_, tmp_path)
     assert result.made == 6 - left
     assert result.manifest.pictures == load_manifest(finished).pictures
