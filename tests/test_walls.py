@@ -45,7 +45,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "panes": {"document", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
-        "modes": {"document", "panes", "pictures", "view"},
+        "modes": {"document", "panes", "pictures", "source", "view"},
         "window": {"document", "modes", "overlay", "panes", "pictures", "source", "view"},
     },
     "site": {

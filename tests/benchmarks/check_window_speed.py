@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes import CHECK
-from previewer.desk.panes import CHECKS, VERDICT
+from previewer.desk.modes.check import CHECK, CHECKS, VERDICT
 from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts

@@ -27,7 +27,7 @@ def main() -> int:
     from previewer.desk.start import make_application
     from previewer.pieces import read_text
     from previewer.pieces.item_cache import SHARED
-    from tests.desk.panes.edit.inspecting import EVERY_KIND, Inspecting
+    from tests.desk.modes.edit.inspecting import EVERY_KIND, Inspecting
 
     app = make_application()
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000

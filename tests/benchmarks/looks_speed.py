@@ -20,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes import PREVIEW
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.settings import Settings
 from previewer.desk.start import make_application
 from previewer.desk.view.phone_area import PhoneArea

@@ -27,8 +27,9 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from PySide6.QtCore import QCoreApplication
 
 from previewer.desk.document.editing import edit
-from previewer.desk.modes import EDIT, PREVIEW
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.start import make_application
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow

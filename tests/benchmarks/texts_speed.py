@@ -45,8 +45,8 @@ def window() -> None:
     """The first answers in the window; nothing was measured in this process before."""
     from PySide6.QtCore import QCoreApplication
 
-    from previewer.desk.panes.texts.helpers import Helpers
-    from previewer.desk.panes.texts.room_run import Asked, RoomRun
+    from previewer.desk.modes.texts.helpers import Helpers
+    from previewer.desk.modes.texts.room_run import Asked, RoomRun
     from previewer.desk.start import make_application
 
     app = make_application()

@@ -18,10 +18,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from previewer.desk.modes import PREVIEW, TEXTS
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes.texts.board import Spot, TextsBoard
-from previewer.desk.panes.texts.middle import TextsMiddle
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts import TEXTS
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.middle import TextsMiddle
 from previewer.desk.start import make_application, make_window
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from previewer.desk.modes import PREVIEW
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab

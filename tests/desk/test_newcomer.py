@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
-from previewer.desk.panes.edit import palette_pictures
-from previewer.desk.panes.edit.inspector_typing import LineEdit
-from previewer.desk.panes.edit.items_list import ItemsList
+from previewer.desk.modes.edit import palette_pictures
+from previewer.desk.modes.edit.inspector_typing import LineEdit
+from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.view.controls import LanguageBox
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.hands import Hands

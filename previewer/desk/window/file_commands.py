@@ -7,7 +7,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.modes import COMPARE, EDIT
+from previewer.desk.modes.compare import COMPARE
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab

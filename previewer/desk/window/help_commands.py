@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QToolBar
 
-from previewer.desk.panes import INSPECTOR, SOURCE
+from previewer.desk.modes.edit import INSPECTOR
+from previewer.desk.panes import SOURCE
 from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -61,8 +62,8 @@ def _entries(parts: WindowParts) -> "list[Entry]":
 def reference(parts: WindowParts) -> None:
     """Open the reference: on the field of the inspector or the word of the source that has the keyboard, on the kind
     of the selected item, or on the list of all pages."""
-    from previewer.desk.panes.help.pages import page_of
-    from previewer.desk.panes.help.window import HelpWindow
+    from previewer.desk.window.reference_pages import page_of
+    from previewer.desk.window.reference_window import HelpWindow
 
     window = parts.services.window
     tab = parts.tabs.front()

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
-from previewer.desk.panes import ITEMS
+from previewer.desk.modes.edit import ITEMS
 from previewer.desk.window.command import PieceCommand, WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
-    from previewer.desk.panes.edit.items import ItemsPane
+    from previewer.desk.modes.edit.items import ItemsPane
 
 
 def _pane(tab: PieceTab) -> "ItemsPane":

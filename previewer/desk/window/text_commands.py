@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
-from previewer.desk.modes import TEXTS
-from previewer.desk.panes import UNIT
+from previewer.desk.modes.texts import TEXTS, UNIT
 from previewer.desk.window.command import PieceCommand, WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
-    from previewer.desk.panes.texts.middle import TextsMiddle
+    from previewer.desk.modes.texts.middle import TextsMiddle
 
 
 def _is_on(tab: PieceTab) -> bool:
@@ -21,7 +20,7 @@ def _is_on(tab: PieceTab) -> bool:
 
 
 def _middle(tab: PieceTab) -> "TextsMiddle":
-    from previewer.desk.panes.texts.middle import TextsMiddle
+    from previewer.desk.modes.texts.middle import TextsMiddle
 
     middle = tab.middle(TEXTS)
     assert isinstance(middle, TextsMiddle)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor
 
 from previewer.desk import notice, theme
 from previewer.desk.document import difference
+from previewer.desk.modes.check import model
+from previewer.desk.modes.texts import words
 from previewer.desk.panes.cases import steps_pane
-from previewer.desk.panes.check import model
-from previewer.desk.panes.texts import words
 from previewer.desk.source import json_colours
 
 #: The window's base and the text on it: Fusion's, which the other styles of Qt do not go below.

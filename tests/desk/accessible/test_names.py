@@ -13,13 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.modes import MODES
-from previewer.desk.panes.check.new_run import NewRunDialog
-from previewer.desk.panes.help.window import HelpWindow
-from previewer.desk.panes.texts.board import TextsBoard
-from previewer.desk.panes.texts.exchange import Taken
-from previewer.desk.panes.texts.exchange_dialogs import ExportDialog, TakenDialog
-from previewer.desk.panes.texts.language_dialog import LanguageDialog
-from previewer.desk.panes.texts.term_dialog import TermDialog
+from previewer.desk.modes.check.new_run import NewRunDialog
+from previewer.desk.modes.texts.board import TextsBoard
+from previewer.desk.modes.texts.exchange import Taken
+from previewer.desk.modes.texts.exchange_dialogs import ExportDialog, TakenDialog
+from previewer.desk.modes.texts.language_dialog import LanguageDialog
+from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.about import AboutDialog
@@ -27,6 +26,7 @@ from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLangu
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.new_piece import NewPieceDialog
 from previewer.desk.window.palette import CommandPalette
+from previewer.desk.window.reference_window import HelpWindow
 from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from tests.desk.accessible.tree import Node, faults, walk

@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.modes import EDIT, MODES, PREVIEW
+from previewer.desk.modes import MODES
 from previewer.desk.modes.bar import ModeBar
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import PROBLEMS, SOURCE
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes import TEXTS
+from previewer.desk.modes.texts import TEXTS
 from previewer.desk.pictures.paper import Paper, PaperContents, PaperPhone, PaperTable
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.printed import PrintedPiece

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes import EDIT, PREVIEW
-from previewer.desk.panes import ITEMS, SOURCE
+from previewer.desk.modes.edit import EDIT, ITEMS
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.panes import SOURCE
 from previewer.desk.view.glass import Glass
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from previewer.desk.modes import EDIT
-from previewer.desk.panes import INSPECTOR, ITEMS
+from previewer.desk.modes.edit import EDIT, INSPECTOR, ITEMS
 from previewer.desk.window import faults
 from previewer.desk.window.faults import Faults
 from previewer.desk.window.main_window import MainWindow
@@ -30,7 +29,7 @@ def test_pane_when_its_module_is_no_longer_there_then_it_says_so_and_the_others_
     window: MainWindow, piece_file: Path, told: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tab = opened(window, piece_file)
-    monkeypatch.setitem(sys.modules, "previewer.desk.panes.edit.items", None)
+    monkeypatch.setitem(sys.modules, "previewer.desk.modes.edit.items", None)
     window.show_mode(EDIT)
     stand_in = tab.panes.get(ITEMS)
     assert isinstance(stand_in, QLabel)
@@ -39,7 +38,7 @@ def test_pane_when_its_module_is_no_longer_there_then_it_says_so_and_the_others_
     assert tab.panes.get(INSPECTOR).isVisible()
     assert told.box is not None
     assert "replaced or removed" in told.box.text()
-    assert "previewer.desk.panes.edit.items" in told.box.detailedText()
+    assert "previewer.desk.modes.edit.items" in told.box.detailedText()
 
 
 def test_error_that_nobody_caught_is_told_once(told: Faults) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes import EDIT, PREVIEW
+from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import FINDINGS, SOURCE
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton
 
-from previewer.desk.modes import EDIT
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.view.bar import ViewBar
 from previewer.desk.window.commands import COMMANDS
 from previewer.desk.window.main_window import MainWindow

@@ -166,7 +166,7 @@ def test_page_in_japanese_says_all_in_japanese(window: MainWindow, qtbot: QtBot)
 
 
 def test_published_source_is_shown_in_the_same_way(window: MainWindow, tmp_path: Path) -> None:
-    from previewer.desk.panes import PUBLISHED_SOURCE
+    from previewer.desk.modes.compare import PUBLISHED_SOURCE
 
     path = tmp_path / "one.json"
     path.write_text(dumped(piece(a=text_item())), encoding="utf-8")

@@ -10,7 +10,7 @@ from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
-from previewer.desk.modes import PREVIEW
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.commands import COMMANDS, MENUS
 from previewer.desk.window.main_window import MainWindow

@@ -1,0 +1,160 @@
+"""Making a run from the window: where it is kept, what is carried over, how many looks."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.free_path import free_path
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.modes.check.program import Program
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.runs.run_file import PLANS
+
+_WIDTH = 520
+
+
+class NewRunDialog(Translated, QDialog):
+    """The text is saved first: a run checks a file. `earlier` is the folder of the run before."""
+
+    #: The folder of the new run.
+    made = Signal(object)
+
+    def __init__(self, piece: OpenPiece, services: Services, earlier: Path | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._services = services
+        self._earlier = earlier
+        self.folder = QLineEdit(str(free_path(piece.path.with_suffix(".run"))), self)
+        self.plan = NamedBox(self)
+        for plan in PLANS:
+            self.plan.addItem("", plan)
+        self.carry = QCheckBox(self)
+        self.carry.setChecked(earlier is not None)
+        self.carry.clicked.connect(self._ask_earlier)
+        self.published = QCheckBox(self)
+        self.published.setChecked(piece.published.path is not None)
+        self.published.clicked.connect(self._ask_published)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, 0)
+        self.progress.hide()
+        self.notice = Notice(self)
+        self._labels = [QLabel(self) for _ in range(2)]
+        for label, field in zip(self._labels, (self.folder, self.plan), strict=True):
+            label.setBuddy(field)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.start = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        self.start.setDefault(True)
+        self.start.clicked.connect(self._start)
+        self._buttons.rejected.connect(self.reject)
+        self._program = Program(self)
+        self._program.done.connect(self._done)
+        self._program.failed.connect(self._failed)
+        form = QFormLayout()
+        form.addRow(self._labels[0], self.folder)
+        form.addRow(self._labels[1], self.plan)
+        form.addRow("", self.carry)
+        form.addRow("", self.published)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.notice)
+        layout.addLayout(form)
+        layout.addWidget(self.progress)
+        layout.addStretch()
+        layout.addWidget(self._buttons)
+        self.retranslate()
+        self.resize(_WIDTH, self.sizeHint().height())
+
+    def done(self, result: int) -> None:
+        self._program.cancel()
+        super().done(result)
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("New run"))
+        words = {
+            "pairwise": self.tr("Every two settings of the view together once"),
+            "every": self.tr("Every look with every check"),
+            "one": self.tr("One look"),
+        }
+        for at, plan in enumerate(PLANS):
+            self.plan.setItemText(at, words[plan])
+        self._labels[0].setText(self.tr("Folder:"))
+        self._labels[1].setText(self.tr("Looks:"))
+        self.plan.setAccessibleName(self._labels[1].text())
+        self._name_earlier()
+        self.start.setText(self.tr("Make the run"))
+
+    def _name_earlier(self) -> None:
+        carry = self.tr("Carry over what still holds from an earlier run…")
+        if self._earlier is not None:
+            carry = self.tr("Carry over what still holds from {0}").format(self._earlier.name)
+        self.carry.setText(carry)
+        published = self.tr("Check what an update of the published version does…")
+        path = self._piece.published.path
+        if path is not None:
+            name = path.name if path.name != self._piece.path.name else f"{path.parent.name}/{path.name}"
+            published = self.tr("Check what an update of {0} does").format(name)
+        self.published.setText(published)
+
+    def _ask_earlier(self, checked: bool) -> None:
+        """Ask for the run before, where none is known."""
+        if checked and self._earlier is None:
+            self._earlier = dialogs.ask_run(self, self._services.settings)
+            self.carry.setChecked(self._earlier is not None)
+            self._name_earlier()
+
+    def _ask_published(self, checked: bool) -> None:
+        """Ask for the version that users have, where none is known; it is remembered for the piece."""
+        if checked and self._piece.published.path is None:
+            path = dialogs.ask_published(self, self._services.settings)
+            if path is not None:
+                self._piece.published.choose(path)
+            self.published.setChecked(path is not None)
+            self._name_earlier()
+
+    def _start(self) -> None:
+        if self._piece.document.modified and not self._services.saver.save(self._piece):
+            return
+        words = [
+            "run",
+            "new",
+            str(self._piece.path),
+            "-o",
+            self.folder.text().strip(),
+            "--message-lang",
+            program_language(),
+        ]
+        words += ["--plan", str(self.plan.currentData())]
+        if self._earlier is not None and self.carry.isChecked():
+            words += ["--from", str(self._earlier)]
+        if self._piece.published.path is not None and self.published.isChecked():
+            words += ["--published", str(self._piece.published.path)]
+        self.notice.hide()
+        self.progress.show()
+        self.start.setEnabled(False)
+        self._program.start(words)
+
+    def _done(self, said: str) -> None:
+        self._services.show_message(said.partition("\n")[0])
+        self.made.emit(Path(self.folder.text().strip()))
+        self.accept()
+
+    def _failed(self, why: str) -> None:
+        self.progress.hide()
+        self.start.setEnabled(True)
+        if why:
+            self.notice.show_message("error", why)

@@ -1,0 +1,270 @@
+"""The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QFont, QHideEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.os_errors import reason
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.check.model import SIGNS, colour_of, label, look_words
+from previewer.desk.modes.check.session import check_session
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.runs.checks import OPEN, VERDICTS, Check
+from previewer.runs.status import CheckState
+
+#: Verdict → its key, which acts wherever no text is typed.
+KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
+_NOTE_HEIGHT, _PICTURE = 84, 72
+
+
+class VerdictPane(Translated, QWidget):
+    """The letters P, F, B and S give a verdict and go on to the next open check; N goes to the note."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._services = services
+        self.session = check_session(piece, services)
+        self.instruction = _label(self)
+        font = QFont(self.instruction.font())
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.instruction.setFont(font)
+        self.look = _label(self)
+        self.state = _label(self)
+        self.moved = _label(self)
+        self.machine = _label(self)
+        self.note = QPlainTextEdit(self)
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(_NOTE_HEIGHT)
+        self.tester = QLineEdit(self.session.tester, self)
+        self.time = _label(self)
+        self.pictures = QListWidget(self)
+        self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
+        self.pictures.setIconSize(QSize(_PICTURE, _PICTURE))
+        self.pictures.setFixedHeight(_PICTURE + 34)
+        self.add = QPushButton(self)
+        self.add.clicked.connect(self.ask_picture)
+        self.notice = Notice(self)
+        self._added: list[Path] = []
+        self.buttons = {verdict: QPushButton(self) for verdict in VERDICTS}
+        self.actions_of = {verdict: QAction(self) for verdict in VERDICTS}
+        for verdict in VERDICTS:
+            self.actions_of[verdict].setShortcut(KEYS[verdict])
+            self.actions_of[verdict].triggered.connect(lambda _on=False, verdict=verdict: self.judge(verdict))
+            self.buttons[verdict].clicked.connect(self.actions_of[verdict].trigger)
+        self.to_note = QAction(self)
+        self.to_note.setShortcut("N")
+        self.to_note.triggered.connect(lambda: self.note.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        self.addActions([*self.actions_of.values(), self.to_note])
+        self._clock = QTimer(self, interval=1000)
+        self._clock.timeout.connect(self._show_time)
+        self._form_labels = [QLabel(self) for _ in range(2)]
+        self._lay_out()
+        self.session.currentChanged.connect(self._take)
+        self.session.statesChanged.connect(self.refresh)
+        self.retranslate()
+
+    def judge(self, verdict: str) -> None:
+        """Give a verdict, and go on to the next open check."""
+        current = self.session.current
+        by = self.tester.text().strip()
+        if current is None:
+            return
+        if not self.session.fits:
+            self.notice.show_message("warning", self.tr("The text here is not what this run checks."))
+            return
+        if not by:
+            self.notice.show_message("warning", self.tr("Say who checks: the name stands in the report."))
+            self.tester.setFocus()
+            return
+        try:
+            pictures = [path.read_bytes() for path in self._added]
+        except OSError as error:
+            self.notice.show_message("error", f"{error.filename}: {reason(error)}")
+            return
+        if not self.session.judge(verdict, by, self.note.toPlainText().strip(), pictures):
+            return
+        self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
+        self.session.show(self.session.next_open(current.check.id) or current.check.id)
+
+    def ask_picture(self) -> None:
+        """Ask for a picture that goes with the verdict."""
+        path = dialogs.ask_screenshot(self, self._services.settings)
+        if path is not None:
+            self._added.append(path)
+            self._show_pictures()
+
+    def refresh(self) -> None:
+        """Show the check as it stands."""
+        state = self.session.current
+        for widget in (*self.buttons.values(), self.note, self.add):
+            widget.setEnabled(state is not None)
+        for action in (*self.actions_of.values(), self.to_note):
+            action.setEnabled(state is not None)
+        if state is None:
+            self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
+            for label in (self.look, self.state, self.moved, self.machine, self.time, self.pictures):
+                label.hide()
+            return
+        check, lang = state.check, program_language()
+        self.instruction.setText(_in(check.instruction, lang))
+        self._say(self.look, look_words(state.check))
+        self._say(self.state, self._state_words(state))
+        palette = self.state.palette()
+        palette.setColor(palette.ColorRole.WindowText, colour_of(state.verdict, self.palette()))
+        self.state.setPalette(palette)
+        moved = "" if check.reopened is None else _in(check.reopened, lang)
+        self._say(self.moved, moved and self.tr("Changed: {0}").format(moved))
+        machine = ""
+        if check.machine is not None:
+            passed = check.machine.verdict == "pass"
+            words = self.tr("The program passed it: {0}") if passed else self.tr("The program failed it: {0}")
+            machine = words.format(_in(check.machine.reason, lang))
+        self._say(self.machine, machine)
+        self._show_time()
+        self._show_pictures()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._clock.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._clock.stop()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.refresh()
+
+    def retranslate(self) -> None:
+        words = {
+            "pass": self.tr("Pass"),
+            "fail": self.tr("Fail"),
+            "blocked": self.tr("Blocked"),
+            "skip": self.tr("Skip"),
+            OPEN: self.tr("Open"),
+        }
+        self._words = words
+        for verdict, button in self.buttons.items():
+            button.setText(f"{SIGNS[verdict]}  {words[verdict]}")
+            button.setToolTip(f"{words[verdict]} ({KEYS[verdict]})")
+            self.actions_of[verdict].setText(words[verdict])
+        self.to_note.setText(self.tr("Write a note"))
+        self.note.setPlaceholderText(self.tr("Note (N): what you saw, and what you expected"))
+        self.note.setAccessibleName(self.tr("Note"))
+        self.add.setText(self.tr("Add a picture…"))
+        self.pictures.setAccessibleName(self.tr("Pictures"))
+        self._form_labels[0].setText(self.tr("Checked by:"))
+        self._form_labels[1].setText(self.tr("Time:"))
+        self.tester.setAccessibleName(self.tr("Checked by"))
+        self.refresh()
+
+    def _take(self) -> None:
+        """Another check: what was written of the one before is not its note."""
+        self.note.clear()
+        self._added.clear()
+        self.notice.hide()
+        self.refresh()
+
+    def _word(self, verdict: str) -> str:
+        return self._words[verdict]
+
+    def _state_words(self, state: CheckState) -> str:
+        words = f"{SIGNS[state.verdict]}  {self._word(state.verdict)}"
+        if state.given is None:
+            return words
+        when = state.given.at[:16].replace("T", " ")
+        words = f"{words} · {state.given.by} · {when}"
+        if state.carried_from is not None:
+            words = self.tr("{0} · carried over from {1}").format(words, state.carried_from)
+        return f"{words}\n{state.given.note}" if state.given.note else words
+
+    def _show_time(self) -> None:
+        state = self.session.current
+        if state is not None:
+            usual = self.tr("{0} s, usually {1} s").format(self.session.seconds, state.check.seconds)
+            self._say(self.time, usual)
+
+    def _show_pictures(self) -> None:
+        self.pictures.clear()
+        state, run = self.session.current, self.session.run
+        paths = list(self._added)
+        if state is not None and run is not None and state.given is not None:
+            paths += [run.picture(name) for name in state.given.pictures]
+        for path in paths:
+            shown = QPixmap(str(path))
+            size = QSize(_PICTURE, _PICTURE)
+            item = QListWidgetItem(path.name)
+            if not shown.isNull():
+                item.setIcon(shown.scaled(size, Qt.AspectRatioMode.KeepAspectRatio))
+            item.setToolTip(str(path))
+            self.pictures.addItem(item)
+        self.pictures.setVisible(bool(paths))
+
+    def _say(self, label: QLabel, text: str) -> None:
+        label.setText(text)
+        label.setVisible(bool(text))
+
+    def _lay_out(self) -> None:
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(8)
+        for line in (self.instruction, self.look, self.state, self.moved, self.machine):
+            column.addWidget(line)
+        grid = QGridLayout()
+        for at, button in enumerate(self.buttons.values()):
+            button.setMinimumHeight(32)
+            grid.addWidget(button, *divmod(at, 2))
+        column.addLayout(grid)
+        column.addWidget(self.note)
+        column.addWidget(self.pictures)
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        form = QFormLayout()
+        form.addRow(self._form_labels[0], self.tester)
+        form.addRow(self._form_labels[1], self.time)
+        column.addLayout(form)
+        column.addStretch()
+        scroll = QScrollArea(self, widgetResizable=True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(scroll, 1)
+
+
+def _name(check: Check) -> str:
+    return f"{check.item} · {label(check)}" if check.item is not None else label(check)
+
+
+def _label(parent: QWidget) -> QLabel:
+    label = QLabel(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _in(texts: object, lang: str) -> str:
+    """A text in a language, else in English."""
+    assert isinstance(texts, dict)
+    return str(texts.get(lang, texts.get("en", "")))

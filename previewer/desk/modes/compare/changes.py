@@ -1,0 +1,274 @@
+"""The changes pane: what an update changes, item by item in full, with the verdict on it."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon, severity_icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.compare.export import FORMATS, save
+from previewer.desk.modes.compare.session import compare_session, verdict
+from previewer.desk.modes.compare.words import (
+    counts_sentence,
+    name_in,
+    name_of,
+    oddities,
+    parts,
+    reason,
+    verdict_word,
+)
+from previewer.desk.modes.compare.wrapping import WrappingTree
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.desk.theme import is_dark, severity_colour
+from previewer.pieces.updates import Difference
+
+_DIFFERENCE = Qt.ItemDataRole.UserRole
+#: Of what was and of what is, on light and on dark ground.
+_OLD, _NEW = ("#a40e26", "#ff9790"), ("#11632a", "#7ee787")
+
+
+class ChangesPane(Translated, QWidget):
+    """A change that is chosen comes into view on both phones and in both texts."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._services = services
+        self.session = compare_session(piece, services)
+        self.session.watch(self)
+        self.notice = Notice(self)
+        self.counts = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._published = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._published.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.tree = WrappingTree(self)
+        self._heads: dict[str | None, QTreeWidgetItem] = {}
+        #: What the groups show.
+        self._marks: dict[str | None, tuple[object, ...]] = {}
+        self.tree.setHeaderHidden(True)
+        self.choose_button, self.export_button = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
+        for button, fill in ((self.choose_button, self._fill_choices), (self.export_button, self._fill_formats)):
+            menu = QMenu(self)
+            menu.aboutToShow.connect(partial(fill, menu))
+            button.setMenu(menu)
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._lay_out()
+        self.tree.currentItemChanged.connect(self._go)
+        self.tree.itemClicked.connect(self._go)
+        self.session.changed.connect(self.refresh)
+        piece.selection.itemSelected.connect(self._follow)
+        self.retranslate()
+
+    def ask_published(self) -> None:
+        """Ask for the file of the published version."""
+        path = dialogs.ask_published(self._services.window, self._services.settings)
+        if path is not None:
+            self.session.choose(path)
+
+    def ask_export(self, kind: str) -> None:
+        """Ask where to, and write the comparison."""
+        path = dialogs.ask_save_comparison(self._services.window, self._services.settings, self._piece.path, kind)
+        if path is None:
+            return
+        try:
+            save(self.session, self._piece.path, path, kind)
+        except OSError as error:
+            self._services.saver.show_save_error(path, error)
+        else:
+            self._services.show_message(self.tr("Comparison saved to {0}").format(path.name))
+
+    def refresh(self) -> None:
+        """Show what differs now."""
+        session, path = self.session, self.session.path
+        self._published.setText(self.tr("No published version") if path is None else path.name)
+        self._published.setToolTip("" if path is None else str(path))
+        self.export_button.setEnabled(session.comparable)
+        self._say()
+        self.counts.setVisible(session.comparable)
+        self.counts.setText(counts_sentence(session))
+        scrolled = self.tree.verticalScrollBar().value()
+        self.tree.blockSignals(True)
+        self._fill()
+        self.tree.blockSignals(False)
+        self.tree.verticalScrollBar().setValue(scrolled)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.session.wake()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        for button, name, symbol in (
+            (self.choose_button, self.tr("Choose the published version"), "open"),
+            (self.export_button, self.tr("Export the comparison"), "export"),
+        ):
+            button.setIcon(icon(symbol, self.palette()))
+            button.setToolTip(name)
+            button.setAccessibleName(name)
+        self.tree.setAccessibleName(self.tr("What changed"))
+        self._marks = {}
+        self.refresh()
+
+    def _say(self) -> None:
+        """What stands in the way, or what is odd."""
+        session, path = self.session, self.session.path
+        self.notice.hide()
+        if path is None:
+            return
+        if session.trouble:
+            text = self.tr("{0} cannot be opened: {1}").format(path.name, session.trouble)
+            self.notice.show_message("error", text, {self.tr("Choose another…"): self.ask_published})
+            return
+        for reading, name in ((session.published, path.name), (session.updated, self._piece.path.name)):
+            if reading is not None and reading.error is not None:
+                text = self.tr("{0} cannot be compared.").format(name)
+                self.notice.show_message("error", f"{text}\n{reading.error.message(program_language())}")
+                return
+        odd = oddities(session)
+        if odd:
+            self.notice.show_message("warning", "\n".join(odd))
+
+    def _fill(self) -> None:
+        """Fill the groups that are others than before: all are when one comes or goes."""
+        groups: dict[str | None, list[Difference]] = {}
+        for difference in self.session.differences:
+            groups.setdefault(difference.key, []).append(difference)
+        marks = {key: self._mark(key, found) for key, found in groups.items()}
+        before, self._marks = self._marks, marks
+        if not marks or list(marks) != list(before):
+            before = {}
+            self.tree.clear()
+            self._heads = {key: self._head() for key in marks}
+        if not marks and self.session.comparable:
+            self.tree.addTopLevelItem(QTreeWidgetItem([self.tr("Nothing changed.")]))
+        for key, head in self._heads.items():
+            if marks[key] != before.get(key):
+                self._fill_group(head, key, groups[key])
+
+    def _mark(self, key: str | None, found: list[Difference]) -> tuple[object, ...]:
+        """What a group shows."""
+        shown = ((one.name, one.old, one.new, one.diagnostic and one.diagnostic.code) for one in found)
+        return (self._title(key), *shown)
+
+    def _fill_group(self, head: QTreeWidgetItem, key: str | None, found: list[Difference]) -> None:
+        head.setText(0, self._title(key))
+        head.takeChildren()
+        for difference in found:
+            row = QTreeWidgetItem(head)
+            self._fill_change(row, difference)
+            if difference is self.session.current:
+                self.tree.setCurrentItem(row)
+        self.tree.expandRecursively(self.tree.indexFromItem(head))
+
+    def _title(self, key: str | None) -> str:
+        if key is None:
+            return self.tr("The piece itself")
+        title = name_in(self.session.updated, key) or name_in(self.session.published, key)
+        return f"{title} ({key})" if title else key
+
+    def _head(self) -> QTreeWidgetItem:
+        head = QTreeWidgetItem(self.tree)
+        font = head.font(0)
+        font.setBold(True)
+        head.setFont(0, font)
+        return head
+
+    def _fill_change(self, row: QTreeWidgetItem, difference: Difference) -> None:
+        diagnostic = difference.diagnostic
+        why = reason(difference)
+        word = f"{name_of(difference)} — {verdict_word(verdict(difference))}"
+        row.setText(0, f"{word}\n{why}" if why else word)
+        if diagnostic is not None:
+            colour = severity_colour(diagnostic.severity, self.palette())
+            row.setIcon(0, severity_icon(diagnostic.severity, colour))
+        row.setData(0, _DIFFERENCE, difference)
+        if not difference.name:
+            return
+        dark = is_dark(self.palette())
+        for name, old, new in parts(difference):
+            above = row
+            if name:
+                above = QTreeWidgetItem(row, [name])
+                above.setData(0, _DIFFERENCE, difference)
+            for sign, text, colours in (("−", old, _OLD), ("+", new, _NEW)):
+                side = QTreeWidgetItem(above, [f"{sign} {text}"])
+                side.setForeground(0, QColor(colours[dark]))
+                side.setData(0, _DIFFERENCE, difference)
+
+    def _go(self, row: QTreeWidgetItem | None, _other: object = None) -> None:
+        if row is None:
+            return
+        difference = row.data(0, _DIFFERENCE)
+        first = row.child(0)
+        if difference is None and first is not None:
+            difference = first.data(0, _DIFFERENCE)
+        held = self.tree.hasFocus()
+        self.session.show(difference)
+        if held:
+            self.tree.setFocus()
+
+    def _follow(self, key: str) -> None:
+        """The first change of an item that was selected elsewhere comes into view."""
+        current = self.session.current
+        if not key or (current is not None and current.key == key) or not self.isVisible():
+            return
+        head = self._heads.get(key)
+        if head is not None:
+            self.tree.blockSignals(True)
+            self.tree.setCurrentItem(head)
+            self.tree.blockSignals(False)
+            self.tree.scrollToItem(head)
+
+    def _fill_choices(self, menu: QMenu) -> None:
+        menu.clear()
+        menu.addAction(self.tr("A file…"), self.ask_published)
+        others = self.session.others()
+        if others:
+            menu.addSection(self.tr("Open in another tab"))
+        for other in others:
+            menu.addAction(_named(other.path), partial(self.session.choose, other.path))
+        if self.session.path is not None:
+            menu.addSeparator()
+            menu.addAction(self.tr("None"), partial(self.session.choose, None))
+
+    def _fill_formats(self, menu: QMenu) -> None:
+        menu.clear()
+        for kind, name in FORMATS.items():
+            menu.addAction(f"{name}…", partial(self.ask_export, kind))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 2, 2, 2)
+        head.addWidget(self._published, 1)
+        head.addWidget(self.choose_button)
+        head.addWidget(self.export_button)
+        self.counts.setContentsMargins(8, 2, 8, 4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.counts)
+        layout.addWidget(self.tree, 1)
+
+
+def _named(path: Path) -> str:
+    return f"{path.name} — {path.parent.name}".replace("&", "&&")

@@ -1,0 +1,170 @@
+"""What stands in the middle in Compare mode: the published version and the update, on one phone each."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.compare.session import compare_session
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.desk.view.options import zoom_after
+from previewer.desk.view.stage import Slot, Stage, StagePhone
+from previewer.phone.phone import Phone
+from previewer.phone.session import PieceSession
+from previewer.phone.view import PhoneView
+from previewer.pieces import Piece
+from previewer.pieces.languages import PSEUDOS, default_language
+
+#: Other tabs that are offered by name where no published version is chosen.
+_OFFERED = 3
+
+
+class ComparePhones(Translated, QWidget):
+    """Both phones are of one platform, the first of those on show, and are looked at alike. They are live: what is set
+    on one is set on the other, where its item takes it.
+    """
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._services = services
+        self.session = compare_session(piece, services)
+        self.session.watch(self)
+        self.notice = Notice(self)
+        self._sides: dict[tuple[str, str], StagePhone] = {}
+        self._stage = Stage(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._stage, 1)
+        self.session.changed.connect(self.update_phones)
+        piece.viewChanged.connect(self.update_phones)
+        piece.selection.itemSelected.connect(self._scroll)
+        piece.selection.rowShown.connect(self._scroll)
+        services.view.zoomWanted.connect(self._zoom_in_front)
+        self._stage.zoomAsked.connect(self._zoom)
+        self._stage.arrangeAsked.connect(self.arrange)
+        self.retranslate()
+
+    def shown(self) -> list[PhoneView]:
+        """The phones on show: the published one, where there is one, and the update's."""
+        return [side.view for side in self._shown()]
+
+    def captions(self) -> list[str]:
+        """What stands above the phones on show."""
+        return [side.caption.text() for side in self._shown()]
+
+    def update_phones(self) -> None:
+        """Show both, in the look of the window."""
+        if not self.isVisible():
+            return
+        self._make()
+        shown = self._shown()
+        look = self._piece.phones[self._platform].look
+        for side in shown:
+            side.phone.set_program_language(program_language())
+            side.phone.set_tile_server(self._services.settings.tile_server)
+            side.phone.show_marks(self._services.view.options.marks)
+            side.phone.show(replace(look, lang=self._language(side.phone.session.piece, look.lang)))
+        self._ask()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the phones for the room there is."""
+        shown = self._shown()
+        slots = [Slot(side.phone.look, side) for side in shown]
+        placing = self._stage.arrange([slots], self._services.view.options.zoom)
+        self._caption()
+        if self.isVisible() and shown:
+            self._services.view.show_scale(placing.scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.session.wake()
+        self.update_phones()
+
+    def retranslate(self) -> None:
+        self._stage.setAccessibleName(self.tr("Phones"))
+        self.update_phones()
+
+    @property
+    def _platform(self) -> str:
+        return self._services.view.options.on_show(self._piece.session.piece)[0]
+
+    def _make(self) -> None:
+        """A side is made when it is first seen."""
+        sessions = {"published": self.session.values, "updated": self._piece.session}
+        for name, session in sessions.items():
+            names = name, self._platform
+            if session.piece is not None and names not in self._sides:
+                self._sides[names] = self._make_side(session)
+
+    def _make_side(self, session: PieceSession) -> StagePhone:
+        phone = Phone(session, self._platform)
+        phone.rowTouched.connect(partial(self._piece.selection.select, by=phone))
+        made = StagePhone(phone, self._stage.floor, self._piece, self._services.view)
+        made.view.zoomAsked.connect(self._zoom)
+        return made
+
+    def _shown(self) -> list[StagePhone]:
+        published = self.session.published is not None and self.session.published.piece is not None
+        names = ("published", "updated") if published else ("updated",)
+        found = (self._sides.get((name, self._platform)) for name in names)
+        return [side for side in found if side is not None]
+
+    def _language(self, piece: Piece | None, wanted: str) -> str:
+        if piece is None or wanted in (*piece.languages, *PSEUDOS):
+            return wanted
+        return default_language(piece.languages)
+
+    def _scroll(self, key: str) -> None:
+        for side in self._shown():
+            if key and side.phone is not self._piece.selection.by:
+                side.phone.scroll_to(key)
+        if key and self._piece.selection.by not in [side.phone for side in self._shown()]:
+            self._stage.reveal_soon(last_first=True)
+
+    def _zoom_in_front(self, steps: int) -> None:
+        if self.isVisible():
+            self._zoom(steps)
+
+    def _zoom(self, steps: int) -> None:
+        self._services.view.set_zoom(zoom_after(self._services.view.scale, steps))
+
+    def _ask(self) -> None:
+        """Without a published version, which one it is; other tabs are offered first."""
+        if self.session.path is not None:
+            self.notice.hide()
+            return
+        choices = {self.tr("Choose the published version…"): self._ask_published}
+        for other in self.session.others()[:_OFFERED]:
+            name = f"{other.path.name} — {other.path.parent.name}"
+            choices[name.replace("&", "&&")] = partial(self.session.choose, other.path)
+        text = self.tr("Which file is the published version? It is remembered for this piece.")
+        self.notice.show_message("info", text, choices)
+
+    def _ask_published(self) -> None:
+        path = dialogs.ask_published(self._services.window, self._services.settings)
+        if path is not None:
+            self.session.choose(path)
+
+    def _caption(self) -> None:
+        published = self.session.path
+        for (name, _platform), side in self._sides.items():
+            reading = self.session.published if name == "published" else self.session.updated
+            version = reading.root.get("version") if reading is not None and reading.piece is not None else None
+            word = self.tr("Published") if name == "published" else self.tr("Update")
+            file = (published.name if published is not None else "") if name == "published" else self._piece.path.name
+            parts = [word, version if isinstance(version, str) else "", file]
+            side.say([part for part in parts if part])
+            side.view.setAccessibleName(f"{word} — {side.phone.look.phone.name}")

@@ -1,0 +1,111 @@
+"""The values pane of Compare mode: values before the update, and what becomes of them."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import severity_icon
+from previewer.desk.language import Translated
+from previewer.desk.modes.compare.session import compare_session
+from previewer.desk.modes.compare.words import outcome_heads, outcome_word, outcomes_title, short
+from previewer.desk.modes.compare.wrapping import WrappingTree
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.desk.theme import severity_colour
+from previewer.pieces.values import parse_json
+
+_KEY = Qt.ItemDataRole.UserRole
+#: Pixels that a column has at least.
+_NARROWEST = 40
+
+
+class OutcomesPane(Translated, QWidget):
+    """Follows the values that are set on either phone, or those of a file. What is lost stands first."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._services = services
+        self.session = compare_session(piece, services)
+        self.session.watch(self)
+        self.notice = Notice(self)
+        self.tree = WrappingTree(self)
+        self.tree.setRootIsDecorated(False)
+        self.tree.setColumnCount(3)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(_NARROWEST)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.load_button, self.own_button = QPushButton(self), QPushButton(self)
+        self.load_button.clicked.connect(self.ask_values)
+        self.own_button.clicked.connect(self.session.drop_values)
+        self.tree.itemClicked.connect(self._go)
+        self.tree.itemActivated.connect(self._go)
+        self.session.changed.connect(self.refresh)
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 4, 6, 4)
+        row.addWidget(self.load_button)
+        row.addWidget(self.own_button)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(row)
+        self.retranslate()
+
+    def ask_values(self) -> None:
+        """Ask for a values file, and follow what it holds."""
+        path = dialogs.ask_load_values(self._services.window, self._services.settings)
+        if path is None:
+            return
+        self.notice.hide()
+        try:
+            raw = parse_json(path.read_bytes().decode("utf-8-sig", "replace"))
+        except OSError as error:
+            self._services.saver.show_open_error(path, error)
+            return
+        if isinstance(raw, Mapping):
+            self.session.use_values(raw)
+        else:
+            self.notice.show_message("error", self.tr("{0} is not a values file.").format(path.name))
+
+    def refresh(self) -> None:
+        """Show what becomes of the values."""
+        self.load_button.setEnabled(self.session.comparable)
+        self.own_button.setVisible(self.session.has_own_values)
+        self.tree.clear()
+        warned = severity_icon("warning", severity_colour("warning", self.palette()))
+        for outcome in sorted(self.session.outcomes, key=lambda one: one.why == "kept"):
+            row = QTreeWidgetItem(self.tree, [outcome.key, short(outcome.before), short(outcome.after)])
+            row.setData(0, _KEY, outcome.key)
+            for column in range(self.tree.columnCount()):
+                row.setToolTip(column, row.text(column))
+            if outcome.why != "kept":
+                row.setText(2, f"{short(outcome.after)}\n{outcome_word(outcome)}")
+                row.setIcon(2, warned)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.session.wake()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.refresh()
+
+    def retranslate(self) -> None:
+        self.tree.setHeaderLabels(outcome_heads()[:3])
+        self.tree.setAccessibleName(outcomes_title())
+        self.load_button.setText(self.tr("Load values from a file…"))
+        self.own_button.setText(self.tr("Only the update's values"))
+        self.own_button.setToolTip(self.tr("Follow only the values that are set on the update."))
+        self.refresh()
+
+    def _go(self, row: QTreeWidgetItem, _column: int) -> None:
+        self._piece.selection.show_row(row.data(0, _KEY))

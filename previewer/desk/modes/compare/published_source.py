@@ -1,0 +1,79 @@
+"""The text of the published version, to stand beside the source: read only, with what an update changes marked."""
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from previewer.desk.document.long_lines import folded
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.positions import Positions
+from previewer.desk.language import Translated
+from previewer.desk.modes.compare.session import compare_session, place_of, places_of
+from previewer.desk.services import Services
+from previewer.desk.source.editor import SourceEditor
+from previewer.pieces import Place, Reading
+
+
+class PublishedSource(Translated, QWidget):
+    """Follows the difference that is looked at, and the selected item."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._settings = services.settings
+        self.session = compare_session(piece, services)
+        self.session.watch(self)
+        self.editor = SourceEditor(self)
+        self.editor.setReadOnly(True)
+        self.editor.setUndoRedoEnabled(False)
+        services.settings.changed.connect(self._take_setting)
+        self._take_setting("source/options")
+        self._shown: Reading | None = None
+        self._positions = Positions("")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.editor)
+        self.session.changed.connect(self.refresh)
+        self.session.currentChanged.connect(self._show_current)
+        piece.selection.itemSelected.connect(self._show_item)
+        self.retranslate()
+
+    def refresh(self) -> None:
+        """Show the text as it now is."""
+        reading = self.session.published
+        if reading is not self._shown:
+            self._shown = reading
+            self.editor.setPlainText("" if reading is None else folded(reading.text))
+            self._positions = Positions(self.editor.document().toRawText())
+        self.editor.highlights.show_changes(
+            [self._span(place) for place in places_of(self.session.differences, reading)]
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.session.wake()
+        self._show_current()
+
+    def retranslate(self) -> None:
+        self.editor.setAccessibleName(self.tr("Text of the published version"))
+        self.refresh()
+
+    def _take_setting(self, name: str) -> None:
+        if name == "source/options":
+            self.editor.set_options(self._settings.source)
+
+    def _span(self, place: Place) -> tuple[int, int]:
+        return self._positions.to_units(place.start), self._positions.to_units(place.end)
+
+    def _show_current(self) -> None:
+        current, reading = self.session.current, self.session.published
+        place = place_of(current, reading) if current is not None and reading is not None else None
+        if place is not None:
+            self.editor.goTo(*self._span(place))
+
+    def _show_item(self, key: str) -> None:
+        current, reading = self.session.current, self.session.published
+        if not key or reading is None or reading.places is None or (current is not None and current.key == key):
+            return
+        place = reading.places.key((*reading.prefix, "properties", key))
+        if place is not None:
+            self.editor.goTo(*self._span(place))

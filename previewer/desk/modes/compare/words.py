@@ -1,0 +1,140 @@
+"""What a comparison says: whole texts, verdicts, and what is odd about the two."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
+from previewer.desk.modes.compare.session import CompareSession
+from previewer.pieces import Reading
+from previewer.pieces.json_text import pretty, to_json
+from previewer.pieces.updates import ABSENT, Difference, Outcome
+
+_VERDICTS: Final = {
+    "forbidden": QT_TRANSLATE_NOOP("Compare", "Forbidden"),
+    "risky": QT_TRANSLATE_NOOP("Compare", "Risky"),
+    "allowed": QT_TRANSLATE_NOOP("Compare", "Allowed"),
+}
+_OUTCOMES: Final = {
+    "kept": QT_TRANSLATE_NOOP("Compare", "Kept"),
+    "reset": QT_TRANSLATE_NOOP("Compare", "Returns to the default"),
+    "orphaned": QT_TRANSLATE_NOOP("Compare", "Lost (item removed)"),
+}
+#: What stands for a value that is not there.
+NONE: Final = "—"
+
+
+def verdict_word(verdict: str) -> str:
+    """A verdict in a word."""
+    return _translate(_VERDICTS[verdict])
+
+
+def outcome_word(outcome: Outcome) -> str:
+    """What becomes of a chosen value."""
+    return _translate(_OUTCOMES[outcome.why])
+
+
+def name_of(difference: Difference) -> str:
+    """What differs: a key, or that the item is new or gone."""
+    if difference.name:
+        return difference.name
+    if difference.old is ABSENT:
+        return QCoreApplication.translate("Compare", "New item")
+    return QCoreApplication.translate("Compare", "Item removed")
+
+
+def reason(difference: Difference) -> str:
+    """Why it may not change, '' where it may."""
+    return "" if difference.diagnostic is None else difference.diagnostic.message(program_language())
+
+
+def outcomes_title() -> str:
+    """The title of the table of values."""
+    return QCoreApplication.translate("Compare", "What happens to chosen values")
+
+
+def outcome_heads() -> list[str]:
+    """The heads of its columns: item, value before, value after, what happens."""
+    heads = (
+        QT_TRANSLATE_NOOP("Compare", "Item"),
+        QT_TRANSLATE_NOOP("Compare", "Chosen"),
+        QT_TRANSLATE_NOOP("Compare", "Becomes"),
+        QT_TRANSLATE_NOOP("Compare", "What happens"),
+    )
+    return [_translate(head) for head in heads]
+
+
+def counts_sentence(session: CompareSession) -> str:
+    """ "4 forbidden, 1 risky, 6 allowed"."""
+    counts = session.counts()
+    text = QCoreApplication.translate("Compare", "{0} forbidden, {1} risky, {2} allowed")
+    return text.format(counts["forbidden"], counts["risky"], counts["allowed"])
+
+
+def whole(value: object) -> str:
+    """A value in full: a string as it is, anything else as JSON."""
+    if value is ABSENT:
+        return NONE
+    return value if isinstance(value, str) else pretty(value)
+
+
+def short(value: object) -> str:
+    """A chosen value in full on one line."""
+    return value if isinstance(value, str) else NONE if value is ABSENT else to_json(value)
+
+
+def parts(difference: Difference) -> list[tuple[str, str, str]]:
+    """What differs in full: name, published and updated text of each part; texts by language, titles of choices by
+    choice and language, anything else in one part with the name ''."""
+    return _parts(difference.old, difference.new, "")
+
+
+def _parts(old: object, new: object, name: str) -> list[tuple[str, str, str]]:
+    sides = [side for side in (old, new) if side is not ABSENT]
+    if not sides or not all(isinstance(side, dict) and side for side in sides):
+        return [(name, whole(old), whole(new))]
+    first = old if isinstance(old, dict) else {}
+    second = new if isinstance(new, dict) else {}
+    found: list[tuple[str, str, str]] = []
+    for key in [*first, *(key for key in second if key not in first)]:
+        one, other = first.get(key, ABSENT), second.get(key, ABSENT)
+        if whole(one) != whole(other):
+            found += _parts(one, other, f"{name} · {key}" if name else str(key))
+    return found
+
+
+def oddities(session: CompareSession) -> list[str]:
+    """What makes one doubt that these two belong together, in sentences."""
+    published, updated = session.published, session.updated
+    if published is None or published.piece is None or updated.piece is None:
+        return []
+    found = []
+    titles = _title(published), _title(updated)
+    if not published.slices.keys() & updated.slices.keys() and (published.slices or updated.slices):
+        found.append(
+            QCoreApplication.translate("Compare", "These two pieces have no item in common. Is it the right file?")
+        )
+    if titles[0] != titles[1] and all(titles):
+        found.append(QCoreApplication.translate("Compare", "The title is another: “{0}”, now “{1}”.").format(*titles))
+    lower = [one for one in session.differences if one.diagnostic and one.diagnostic.code == "version-not-higher"]
+    return [*found, *(reason(one) for one in lower)]
+
+
+def _title(reading: Reading) -> str:
+    titles = reading.root.get("title")
+    if not isinstance(titles, dict):
+        return ""
+    title = titles.get(program_language(), next(iter(titles.values()), ""))
+    return title if isinstance(title, str) else ""
+
+
+def name_in(reading: Reading | None, key: str) -> str:
+    """The title of an item in the language of the program, '' where it has none."""
+    item = reading.piece.item(key) if reading is not None and reading.piece is not None else None
+    title = "" if item is None else item.title(program_language()).text
+    return "" if title == key else title
+
+
+def _translate(text: str) -> str:
+    """A text of the context "Compare" in the language of the program."""
+    return QCoreApplication.translate("Compare", text)

@@ -1,0 +1,205 @@
+"""The inspector: a form for the selected item, or for the piece where none is selected."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QIcon, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from previewer.desk.document.editing import edit, try_out
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.edit.inspector_form import Form, item_form, piece_form, piece_names
+from previewer.desk.modes.edit.inspector_subject import Subject
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.pieces import Diagnostic, Place, Reading
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.items import RenameItem
+
+
+class InspectorPane(Translated, QWidget):
+    """Shows what the last text that reads says, and makes operations of what is done to it. It is behind while nobody
+    sees it."""
+
+    def __init__(self, piece: OpenPiece, _services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        #: The last reading that has a piece.
+        self._reading: Reading | None = None
+        #: Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone.
+        self._renamed: dict[str, str] = {}
+        self._key = ""
+        self._behind = True
+        self.notice = Notice(self)
+        self.head = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.head.setContentsMargins(10, 6, 10, 0)
+        self.head.setMinimumWidth(40)
+        self._stack = QStackedWidget(self)
+        #: By the fields of the piece; () is the form of the items.
+        self._forms: dict[tuple[str, ...], tuple[QScrollArea, Form]] = {}
+        self._icons: dict[str, QIcon] = {}
+        self.form: Form | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.head)
+        layout.addWidget(self._stack, 1)
+        layout.addStretch()
+        piece.document.read.connect(self.refresh)
+        piece.selection.itemSelected.connect(self.refresh)
+        piece.selection.placeShown.connect(self._show_place)
+        piece.published.changed.connect(self.refresh)
+        piece.viewChanged.connect(self.refresh)
+        self.retranslate()
+
+    # What the fields ask for
+
+    def apply(self, operations: Sequence[Operation], word: object = None) -> str:
+        """Do operations as one undo step; why not, or ''."""
+        return edit(self._piece, operations, word=word) or ""
+
+    def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
+        """Why operations would be refused, or '', and what they would drop."""
+        outcome = try_out(self._piece, operations)
+        return outcome.refusal or "", outcome.dropped
+
+    def fix(self, diagnostic: Diagnostic) -> None:
+        """Do the fix of a problem."""
+        self._piece.fix(diagnostic)
+
+    def rename(self, old: str, new: str) -> str:
+        """Give the item another key, and go on with it; why not, or ''."""
+        before = dict(self._renamed)
+        self._renamed |= {old: new, new: old}
+        refused = self.apply([RenameItem(old, new)])
+        if refused:
+            self._renamed = before
+        return refused
+
+    def select(self, key: str) -> None:
+        """Go on with another item."""
+        self._piece.selection.select(key)
+
+    def icon(self, name: str) -> QIcon:
+        """A symbol for a button; drawn once, for a form has dozens."""
+        if name not in self._icons:
+            self._icons[name] = icon(name, self.palette())
+        return self._icons[name]
+
+    # What it shows
+
+    def refresh(self) -> None:
+        """Show what the text reads as, now or when it is seen."""
+        self._behind = not self.isVisible()
+        if self._behind:
+            return
+        reading = self._piece.document.reading
+        reads = reading.piece is not None
+        if reads:
+            self._reading = reading
+        self._tell(None if reads else reading.error)
+        subject = self._subject()
+        self._stack.setEnabled(reads)
+        if subject is None:
+            self.head.hide()
+            self._stack.hide()
+            return
+        self._show_form(subject)
+        self.head.setText(self._heading(subject))
+        self.head.show()
+        self._stack.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._behind:
+            self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Make every form anew: its words stand in many places."""
+        for area, _ in self._forms.values():
+            self._stack.removeWidget(area)
+            area.deleteLater()
+        self._forms = {}
+        self._icons = {}
+        self.form = None
+        self.refresh()
+
+    def _subject(self) -> Subject | None:
+        reading = self._reading
+        if reading is None or reading.piece is None:
+            return None
+        piece = reading.piece
+        key = self._piece.selection.item
+        item = piece.item(key) if key else None
+        if item is None and self._key not in reading.slices and self._renamed.get(self._key) in reading.slices:
+            # What was renamed has its other name.
+            key = self._renamed[self._key]
+            item = piece.item(key)
+            self._key = key
+            self._piece.selection.select(key)
+        self._key = key if item is not None else ""
+        raw = reading.root if item is None else item.raw
+        return Subject(
+            reading,
+            None if item is None else key,
+            raw,
+            item,
+            self._piece.published.reading,
+            self._piece.shown_language,
+            piece.languages,
+            self._piece.session.today,
+        )
+
+    def _show_form(self, subject: Subject) -> None:
+        shape = piece_names(subject) if subject.key is None else ()
+        if shape not in self._forms:
+            form = piece_form(shape, self) if shape else item_form(self)
+            area = QScrollArea(self._stack, widgetResizable=True)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setWidget(form)
+            self._stack.addWidget(area)
+            self._forms[shape] = area, form
+        area, form = self._forms[shape]
+        other = form.key != subject.key
+        form.show_subject(subject)
+        if self._stack.currentWidget() is not area:
+            self._stack.setCurrentWidget(area)
+        if other:
+            area.verticalScrollBar().setValue(0)
+        self.form = form
+
+    def _heading(self, subject: Subject) -> str:
+        if subject.item is None:
+            return self.tr("The piece")
+        return f"{subject.item.title(subject.lang).text}"
+
+    def _tell(self, error: Diagnostic | None) -> None:
+        if error is None:
+            self.notice.hide()
+        else:
+            text = self.tr("The file cannot be previewed, so nothing can be changed here: {0}")
+            go = {self.tr("Go to the place"): lambda: self._piece.go_to(error)}
+            self.notice.show_message("error", text.format(error.message(program_language())), go)
+
+    def _show_place(self, place: Place) -> None:
+        """Bring the field of a problem that was gone to into sight."""
+        row = None if self.form is None or self._behind else self.form.row_at(place)
+        area = self._stack.currentWidget()
+        if row is not None and isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(row, 0, row.height() // 2)
+
+    def key_in_focus(self) -> str:
+        """The key whose field has the keyboard."""
+        focus = QApplication.focusWidget()
+        rows = self.form.rows if self.form is not None else ()
+        return next((row.field.name for row in rows if focus is not None and row.isAncestorOf(focus)), "")

@@ -1,0 +1,255 @@
+"""The base of the inspector's fields: a control for one key, which shows what the text reads as."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
+
+from previewer.desk.language import NamedBox
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit, plain_letters
+from previewer.desk.modes.edit.inspector_words import name_of, rule_of
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.values import Remove, SetValue
+from previewer.pieces.json_text import to_json
+from previewer.pieces.kinds import Item
+from previewer.pieces.numbers import Number, json_number, plain
+
+
+class Field(QWidget):
+    """The control of a key. It holds nothing of the definition but what it shows."""
+
+    #: Why what was typed is not taken; '' once all is.
+    objected = Signal(str)
+    #: What comes of what was typed.
+    noted = Signal(str)
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.form = form
+        self.host = host
+        self.subject: Subject | None = None
+        #: The keys of the item that it is about: their problems are told beside it.
+        self.names: tuple[str, ...] = (name,)
+        #: The key under which an update may hold it.
+        self.held_as = name
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(3)
+
+    def show_subject(self, subject: Subject) -> None:
+        """Show what this item has for the key."""
+        self.subject = subject
+        self.show_value(subject)
+
+    def show_value(self, subject: Subject) -> None:
+        """Show what this item has for the key; for a kind of field to say."""
+        raise NotImplementedError
+
+    def words(self) -> tuple[str, str]:
+        """What the key is called, and its rule."""
+        return name_of(self.name, self.form), rule_of(self.name, self.form)
+
+    def about(self, way: tuple[str, ...]) -> str:
+        """What of the field something on a way into the item is about; '' for the whole."""
+        return ""
+
+    def set_words(self, name: str, rule: str) -> None:
+        """What its controls are called, and what a screen reader adds to that."""
+        for control in self.controls():
+            control.setAccessibleName(name)
+            control.setAccessibleDescription(rule)
+
+    def controls(self) -> Sequence[QWidget]:
+        """Those that take the keyboard, in the order of Tab."""
+        return ()
+
+    def lock(self, locked: bool) -> None:
+        """Let it be changed, or not."""
+        self.setEnabled(not locked)
+
+    def settle(self) -> None:
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        for control in self.controls():
+            if isinstance(control, LineEdit | LinesEdit):
+                control.revert()
+
+    @property
+    def can_be_absent(self) -> bool:
+        """Whether the item may do without the key."""
+        return False
+
+    @property
+    def raw(self) -> object:
+        """What the item has for the key; None too where it has nothing."""
+        return None if self.subject is None else self.subject.raw.get(self.name)
+
+    @property
+    def present(self) -> bool:
+        """Whether the item has the key."""
+        return self.subject is not None and self.name in self.subject.raw
+
+    def apply(self, operations: Sequence[Operation], word: object = None) -> bool:
+        """Do operations; a refusal is told. Whether they were done."""
+        refused = self.host.apply(operations, word)
+        self.objected.emit(refused)
+        return not refused
+
+    def write(self, value: object, word: object = None) -> bool:
+        """Give the key a value, if it is another one."""
+        assert self.subject is not None
+        if self.present and to_json(value) == to_json(self.raw):
+            self.objected.emit("")
+            return True
+        return self.apply([SetValue(self.subject.steps(self.name), value)], word)
+
+    def take_out(self) -> bool:
+        """Take the key out."""
+        assert self.subject is not None
+        if not self.present:
+            self.objected.emit("")
+            return True
+        return self.apply([Remove(self.subject.steps(self.name))])
+
+
+class NumberEdit(LineEdit):
+    """A line for a number; the arrow keys and the page keys step."""
+
+    #: A number, and the word that it belongs to.
+    numbered = Signal(object, object)
+    emptied = Signal()
+    #: Why what was typed is no number.
+    wrong = Signal(str)
+    #: So many steps up.
+    stepped = Signal(int)
+
+    _STEPS: ClassVar = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+        self.typed.connect(self._read)
+
+    def show_number(self, raw: object) -> None:
+        """Show a number as it is written, or whatever stands in its place."""
+        self.show_text("" if raw is None else to_json(raw))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = self._STEPS.get(Qt.Key(event.key()))
+        if steps is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self.typing.stop()
+            self.stepped.emit(steps)
+
+    def no_number(self) -> str:
+        """What is told of a text that is no number."""
+        return self.tr("Write a number, such as 10 or 0.5.")
+
+    def _read(self, text: str, word: object) -> None:
+        text = plain_letters(text)
+        number = json_number(text)
+        if number is not None:
+            self.numbered.emit(number, word)
+        elif text:
+            self.wrong.emit(self.no_number())
+        else:
+            self.emptied.emit()
+
+
+class NumberField(Field):
+    """A number with limits, such as a bound."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.edit = NumberEdit(self)
+        self.edit.numbered.connect(self._take)
+        self.edit.emptied.connect(self._take_nothing)
+        self.edit.wrong.connect(self.objected)
+        self.edit.stepped.connect(self._step)
+        self.edit.left.connect(self._leave)
+        self._visit = object()
+        self.column.addWidget(self.edit)
+
+    def show_value(self, subject: Subject) -> None:
+        self.edit.show_number(subject.raw.get(self.name))
+        unset = getattr(self.form, "unset_limit", None)
+        self.edit.setPlaceholderText("" if unset is None or self.present else str(unset))
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.edit,)
+
+    def settle(self) -> None:
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        for control in self.controls():
+            if isinstance(control, LineEdit | LinesEdit):
+                control.revert()
+
+    @property
+    def can_be_absent(self) -> bool:
+        return self.form is not None and self.name not in self.form.needs
+
+    def _take(self, number: Number, word: object = None) -> None:
+        assert self.subject is not None
+        same = self.present and to_json(number) == to_json(self.raw)
+        objection = "" if same else self.subject.objection(self.name, number)
+        if objection:
+            self.objected.emit(objection)
+        else:
+            self.write(number, word)
+
+    def _take_nothing(self) -> None:
+        if self.can_be_absent:
+            self.take_out()
+        else:
+            self.objected.emit(self.edit.no_number())
+
+    def _step(self, by: int) -> None:
+        unset = getattr(self.form, "unset_limit", 0)
+        now = self.raw if isinstance(self.raw, Number) and self.raw.is_finite() else Number(str(unset))
+        self._take(plain(now + by), self._visit)
+
+    def _leave(self) -> None:
+        self._visit = object()
+        self.objected.emit("")
+
+
+def moves(event: QKeyEvent) -> bool:
+    """Whether a key moves what is current up or down."""
+    alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
+    return alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class PickBox(NamedBox):
+    """A box of choices that neither the wheel nor an arrow key changes by accident. Space, F4 and the arrow keys open
+    it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setMaxVisibleItems(14)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def show_choice(self, index: int) -> None:
+        """Show a choice, -1 for none."""
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+
+
+class CalmSlider(QSlider):
+    """A slider that the wheel leaves to the form."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

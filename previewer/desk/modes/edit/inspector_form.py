@@ -1,0 +1,204 @@
+"""The forms of the inspector: one for each form of an item, by what its class says of its keys, and the piece's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from previewer.desk.modes.edit.inspector_field import Field, NumberField
+from previewer.desk.modes.edit.inspector_item import FixedField, ForeignField, HiddenField, KeyField, KindField
+from previewer.desk.modes.edit.inspector_moments import default_field
+from previewer.desk.modes.edit.inspector_option_edits import Options
+from previewer.desk.modes.edit.inspector_options import OptionsField
+from previewer.desk.modes.edit.inspector_piece import LanguagesField, OrderField, VersionField, WordField
+from previewer.desk.modes.edit.inspector_row import ProblemList, Row
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector_texts import TextsField
+from previewer.pieces import Diagnostic, Place
+from previewer.pieces.kinds import Choice, Item
+from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
+
+_MARGIN, _GAP = 10, 14
+_MOST_FOREIGN = 40
+
+
+class Section(QWidget):
+    """Rows of fields that stand together."""
+
+    def __init__(self, fields: Sequence[Field], host: Host, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows = [Row(field, host, self) for field in fields]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        for row in self.rows:
+            column.addWidget(row)
+
+
+class Form(QWidget):
+    """Rows of fields. Those that every kind has stay, with the keyboard in them, when the kind is another; between them
+    are those of the kind, and behind them what an item holds beside.
+    """
+
+    def __init__(
+        self, first: Sequence[Field], last: Sequence[Field], host: Host, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._first, self._last = Section(first, host, self), Section(last, host, self)
+        self._sections: dict[type[Item], Section] = {}
+        self._own: Section | None = None
+        #: The key of the item that it shows.
+        self.key: str | None = None
+        self._chain: list[QWidget] = []
+        #: What is wrong with the whole.
+        self.problems = ProblemList(host, self)
+        self.foreign: dict[tuple[str, ...], Row] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        self._column.setSpacing(_GAP)
+        self._column.addWidget(self.problems)
+        self._column.addWidget(self._first)
+        if last:
+            self._column.addWidget(self._last)
+        self._last.setVisible(bool(last))
+        self._column.addStretch()
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows on show, from the top."""
+        return [*self._first.rows, *(self._own.rows if self._own is not None else ()), *self._last.rows]
+
+    def row(self, name: str) -> Row:
+        """The row of a key."""
+        return next(row for row in self.rows if row.field.name == name)
+
+    def row_at(self, place: Place) -> Row | None:
+        """The row that tells of a problem at a place."""
+        rows = (*self.rows, *self.foreign.values())
+        return next((row for row in rows if place in row.problems.places), None)
+
+    def show_subject(self, subject: Subject) -> None:
+        """Show an item, or the piece."""
+        self._show_section(subject.form)
+        self._make_foreign(_foreign_in(subject, self._known)[:_MOST_FOREIGN] if subject.key is not None else [])
+        self.key = subject.key
+        told: dict[Row | None, list[tuple[str, Diagnostic]]] = {}
+        for way, problem in subject.problems():
+            row = self._row_of(way)
+            told.setdefault(row, []).append((row.field.about(way) if row is not None else "", problem))
+        for row in (*self.rows, *self.foreign.values()):
+            row.show_subject(subject, told.get(row, ()))
+        self.problems.show_problems(told.get(None, ()))
+        self._chain_controls()
+
+    def _show_section(self, form: type[Item] | None) -> None:
+        """Show the rows of a form of items, made when it is first seen."""
+        if form is not None and form not in self._sections:
+            self._sections[form] = made = Section(own_fields(form, self._host), self._host, self)
+            self._column.insertWidget(2, made)
+        own = self._sections[form] if form is not None else None
+        if own is not self._own:
+            self._own = own
+            for section in self._sections.values():
+                section.setVisible(section is own)
+
+    def _chain_controls(self) -> None:
+        """Tab goes from the top to the bottom, in whatever order the controls were made."""
+        chain: list[QWidget] = [*self.problems.buttons]
+        for row in (*self.rows, *self.foreign.values()):
+            chain += row.chain()
+        if chain != self._chain:
+            self._chain = chain
+            for one, other in pairwise(chain):
+                QWidget.setTabOrder(one, other)
+
+    @property
+    def _known(self) -> set[str]:
+        return {name for row in self.rows for name in row.field.names}
+
+    def _row_of(self, way: tuple[str, ...]) -> Row | None:
+        """Where a problem is told; None: above all rows."""
+        for foreign, row in self.foreign.items():
+            if way[: len(foreign)] == foreign:
+                return row
+        return next((row for row in self.rows if way[:1] and way[0] in row.field.names), None)
+
+    def _make_foreign(self, ways: Sequence[tuple[str, ...]]) -> None:
+        for way in [way for way in self.foreign if way not in ways]:
+            row = self.foreign.pop(way)
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for way in ways:
+            if way not in self.foreign:
+                self.foreign[way] = row = Row(ForeignField(way, self._host, None), self._host, self)
+                self._column.insertWidget(self._column.count() - 1, row)
+
+
+def _foreign_in(subject: Subject, known: set[str]) -> list[tuple[str, ...]]:
+    """What an item holds that its form has no field for: keys, options that are no list, titles of no option."""
+    found: list[tuple[str, ...]] = [(name,) for name in subject.raw if name not in known]
+    form = subject.form
+    if form is not None and issubclass(form, Choice):
+        enum, titles = subject.raw.get("enum", []), subject.raw.get("x-enum-titles", {})
+        found += [
+            (name,)
+            for name, value, shape in (("enum", enum, list), ("x-enum-titles", titles, dict))
+            if not isinstance(value, shape)
+        ]
+        if isinstance(titles, dict):
+            options = Options(subject)
+            names = set(map(options.name, options.values))
+            found += [("x-enum-titles", name) for name in titles if name not in names]
+    return found
+
+
+def item_form(host: Host) -> Form:
+    """The form for items."""
+    first = [
+        TextsField("x-title", host),
+        TextsField("x-description", host, long=True),
+        KindField("x-input-type", host),
+        KeyField("key", host),
+    ]
+    return Form(first, [HiddenField("x-hidden", host)], host)
+
+
+def own_fields(form: type[Item], host: Host) -> list[Field]:
+    """The fields of a form of items beside those that every item has: its type, its own keys, its default."""
+    own = [name for name in form.keys if name not in ("default", "x-enum-titles")]
+    fields = [FixedField("type", host, form), *(_field(name, form, host) for name in own)]
+    return [*fields, default_field(form)("default", host, form)] if "default" in form.keys else fields
+
+
+def _field(name: str, form: type[Item], host: Host) -> Field:
+    """The field of a key of a form's own, by its schema."""
+    schema = form.keys[name]
+    if "const" in schema:
+        return FixedField(name, host, form)
+    return OptionsField(name, host, form) if schema["type"] == "array" else NumberField(name, host, form)
+
+
+def piece_form(names: Sequence[str], host: Host) -> Form:
+    """The form for the piece itself, with what of its own keys it has."""
+    return Form([PIECE_FIELDS[name](name, host) for name in names], (), host)
+
+
+def piece_names(subject: Subject) -> tuple[str, ...]:
+    """The fields that the piece has: a bare container has no name, and a system or a sort is shown where it is said."""
+    if subject.reading.is_bare_container:
+        return "languages", "x-field-order"
+    said = tuple(name for name in ("osType", "blockType") if name in subject.raw)
+    return "title", "description", "version", *said, "languages", "x-field-order"
+
+
+PIECE_FIELDS: Mapping[str, Callable[[str, Host], Field]] = {
+    "title": lambda name, host: TextsField(name, host, needed=False),
+    "description": lambda name, host: TextsField(name, host, long=True, needed=False),
+    "version": VersionField,
+    "osType": lambda name, host: WordField(name, host, SYSTEMS),
+    "blockType": lambda name, host: WordField(name, host, BLOCKS),
+    "languages": LanguagesField,
+    "x-field-order": OrderField,
+}

@@ -1,0 +1,234 @@
+"""The fields of an item of any kind: its key, its kind, whether it is hidden; what is fixed, what is foreign."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from previewer.desk.language import program_language
+from previewer.desk.modes.edit.inspector_field import Field, PickBox
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector_typing import LineEdit
+from previewer.desk.theme import code_font
+from previewer.pieces.edits.items import HideItem, ShowItem
+from previewer.pieces.edits.kind_change import ChangeKind
+from previewer.pieces.edits.values import Remove
+from previewer.pieces.json_text import quoted, to_json
+from previewer.pieces.kinds import FORMS, Item
+from previewer.pieces.messages import say
+from previewer.pieces.texts import is_blank
+
+_LONGEST_JSON = 400
+
+
+class KeyField(Field):
+    """The key of the item. It is renamed when the field is left or Enter pressed, not at every letter."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.names = ()
+        self.held_as = ""
+        self.edit = LineEdit(self)
+        self.edit.setFont(code_font())
+        self.edit.textEdited.connect(self._judge)
+        # Before the field goes back to what the definition has.
+        self.edit.editingFinished.connect(self._rename)
+        self.edit.left.connect(lambda: self.objected.emit(""))
+        self.column.addWidget(self.edit)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.edit,)
+
+    def show_value(self, subject: Subject) -> None:
+        self.edit.show_text(subject.key or "")
+
+    def lock(self, locked: bool) -> None:
+        """A key that may not change can still be copied."""
+        self.edit.setReadOnly(locked)
+
+    def _judge(self, text: str) -> None:
+        """Say what is wrong with a key, or what comes of it."""
+        assert self.subject is not None
+        objection = self._objection(text)
+        self.objected.emit(objection)
+        if not objection and text != self.subject.key:
+            self.noted.emit(self.tr("In an update of a published piece the values that users have chosen are lost."))
+
+    def _objection(self, text: str) -> str:
+        assert self.subject is not None
+        if is_blank(text):
+            return self.tr("A key cannot be empty.")
+        if text != self.subject.key and text in self.subject.reading.slices:
+            return say(program_language(), "edits", "item-exists", {"key": quoted(text)})
+        return ""
+
+    def _rename(self) -> None:
+        assert self.subject is not None
+        old, new = self.subject.key or "", self.edit.text()
+        if new != self.edit.typing.shown and not self._objection(new):
+            self.objected.emit(self.host.rename(old, new))
+
+
+class KindField(Field):
+    """The kind. A change that drops something says what, and waits for a word."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.box = PickBox(self)
+        for one in FORMS:
+            self.box.addItem(host.icon(f"kind-{one.kind}"), say(program_language(), "forms", one.form))
+        self.box.activated.connect(self._choose)
+        self.question = QWidget(self)
+        self.asked = QLabel(self.question, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.change = QPushButton(self.tr("Change"), self.question)
+        self.keep = QPushButton(self.tr("Keep"), self.question)
+        self.change.clicked.connect(self._change)
+        self.keep.clicked.connect(self._keep)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.change)
+        buttons.addWidget(self.keep)
+        buttons.addStretch()
+        inner = QVBoxLayout(self.question)
+        inner.setContentsMargins(0, 2, 0, 2)
+        inner.addWidget(self.asked)
+        inner.addLayout(buttons)
+        self.question.hide()
+        self._wanted = ""
+        self.column.addWidget(self.box)
+        self.column.addWidget(self.question)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.box, self.change, self.keep)
+
+    def set_words(self, name: str, rule: str) -> None:
+        self.box.setAccessibleName(name)
+        self.box.setAccessibleDescription(rule)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.question.isHidden():
+            self._keep()
+        else:
+            super().keyPressEvent(event)
+
+    def show_value(self, subject: Subject) -> None:
+        form = subject.form
+        self._keep()
+        self.box.setPlaceholderText(to_json(self.raw) if self.present else self.tr("none"))
+        if form is not None and not self.present:
+            self.box.setPlaceholderText(self.tr("{0} (a guess)").format(say(program_language(), "forms", form.form)))
+        self.box.show_choice(FORMS.index(form) if form is not None and self.present else -1)
+
+    def _choose(self, index: int) -> None:
+        assert self.subject is not None
+        wanted = FORMS[index]
+        self._keep()
+        if wanted is self.subject.form and self.present:
+            return
+        self._wanted = wanted.form
+        refused, dropped = self.host.try_out([ChangeKind(self.subject.key or "", wanted.form)])
+        if refused:
+            self.objected.emit(refused)
+            self.show_value(self.subject)
+        elif dropped:
+            name = say(program_language(), "forms", wanted.form)
+            self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dropped)))
+            self.box.show_choice(index)
+            self.question.show()
+            self.change.setAccessibleDescription(self.asked.text())
+            self.change.setFocus()
+        else:
+            self._change()
+
+    def _change(self) -> None:
+        assert self.subject is not None
+        self.question.hide()
+        self.box.setFocus()
+        if not self.apply([ChangeKind(self.subject.key or "", self._wanted)]):
+            self.show_value(self.subject)
+
+    def _keep(self) -> None:
+        """Ask no more."""
+        if self.question.isHidden():
+            return
+        focus = QApplication.focusWidget()
+        if focus is not None and self.question.isAncestorOf(focus):
+            self.box.setFocus()
+        self.question.hide()
+        if self.subject is not None:
+            self.show_value(self.subject)
+
+
+class HiddenField(Field):
+    """Whether the item is kept off the screen."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.box = QCheckBox(self.tr("Not on the screen"), self)
+        self.box.clicked.connect(self._set)
+        self.column.addWidget(self.box)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.box,)
+
+    def show_value(self, subject: Subject) -> None:
+        self.box.setChecked(self.raw is True)
+
+    def _set(self, hidden: bool) -> None:
+        assert self.subject is not None
+        key = self.subject.key or ""
+        self.apply([HideItem(key) if hidden else ShowItem(key)])
+
+
+class FixedField(Field):
+    """A key whose value the kind decides: shown. Where it is wrong, that is told beside it with the fix."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.label.setFont(code_font())
+        self.column.addWidget(self.label)
+
+    def show_value(self, subject: Subject) -> None:
+        self.label.setText(quoted(self.raw) if self.present else "—")
+
+
+class ForeignField(Field):
+    """Something in the item that its form has no field for: its way, its JSON, and a button that takes it out."""
+
+    def __init__(
+        self, way: tuple[str, ...], host: Host, form: type[Item] | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(way[0], host, form, parent)
+        self._way = way
+        self.names = way
+        self.edit = QLineEdit(self, readOnly=True)
+        self.edit.setFont(code_font())
+        palette = self.edit.palette()
+        palette.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Window))
+        self.edit.setPalette(palette)
+        self.edit.setMinimumWidth(40)
+        self.column.addWidget(self.edit)
+
+    def words(self) -> tuple[str, str]:
+        return " › ".join(self._way), ""
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.edit,)
+
+    def show_value(self, subject: Subject) -> None:
+        value: object = subject.raw
+        for step in self._way:
+            value = value.get(step) if isinstance(value, dict) else None
+        text = quoted(value, _LONGEST_JSON)
+        if text != self.edit.text():
+            self.edit.setText(text)
+            self.edit.setCursorPosition(0)
+
+    @property
+    def can_be_absent(self) -> bool:
+        return True
+
+    def take_out(self) -> bool:
+        assert self.subject is not None
+        return self.apply([Remove(self.subject.steps(*self._way))])

@@ -1,0 +1,126 @@
+"""The options of an item as a table: a row for each, its value and its titles by language."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QGuiApplication, QPalette
+
+from previewer.desk.modes.edit.inspector_option_edits import Options, Scalar, spelled
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.kinds import Choice
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+_SHOWN = Qt.ItemDataRole.DisplayRole
+
+
+class OptionModel(QAbstractTableModel):
+    """Shows what the text reads as; what is typed into a cell goes out by `change` and comes back as another text."""
+
+    def __init__(
+        self, change: Callable[[Sequence[Operation]], bool], object_to: Callable[[str], object], parent: QObject
+    ):
+        super().__init__(parent)
+        self._change = change
+        self._object_to = object_to
+        self.options: Options | None = None
+        self._cells: list[list[str]] = []
+        self._stand_ins: list[list[str]] = []
+        self.locked = False
+        self._value_word = ""
+
+    def show_options(self, options: Options, value_word: str) -> None:
+        """Show these. Cells that stay as they are keep what is typed into them."""
+        self._value_word = value_word
+        languages = self.options.languages if self.options is not None else []
+        cells, stand_ins = _cells(options)
+        same_shape = languages == options.languages and len(cells) == len(self._cells)
+        if not same_shape:
+            self.beginResetModel()
+        before, self._cells, self._stand_ins = (self._cells, self._stand_ins), cells, stand_ins
+        self.options = options
+        if not same_shape:
+            self.endResetModel()
+            return
+        for row in range(len(cells)):
+            if cells[row] != before[0][row] or stand_ins[row] != before[1][row]:
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(languages)))
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._cells)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() or self.options is None else len(self.options.languages) + 1
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _SHOWN) -> object:
+        if role != _SHOWN or self.options is None:
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1
+        return self.options.languages[section - 1] if section else self._value_word
+
+    def data(self, index: _Index, role: int = _SHOWN) -> object:
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        text = self._cells[row][column]
+        if role == Qt.ItemDataRole.EditRole:
+            return text
+        if role == _SHOWN:
+            return text or self._stand_ins[row][column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return text or None
+        if role == Qt.ItemDataRole.ForegroundRole and not text:
+            return QBrush(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self.headerData(column, Qt.Orientation.Horizontal)}: {text or self._stand_ins[row][column]}"
+        return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+        return flags if self.locked and index.column() == 0 else flags | Qt.ItemFlag.ItemIsEditable
+
+    def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != Qt.ItemDataRole.EditRole or self.options is None:
+            return False
+        row, column, text = index.row(), index.column(), str(value)
+        if text == self._cells[row][column]:
+            self._object_to("")
+            return False
+        if column:
+            return self._change(self.options.with_title(row, self.options.languages[column - 1], text))
+        return self._set_value(row, text)
+
+    def texts(self, rows: Sequence[int]) -> list[list[str]]:
+        """The cells of some rows."""
+        return [self._cells[row] for row in rows]
+
+    def _set_value(self, row: int, text: str) -> bool:
+        assert self.options is not None
+        value = self.options.read(text)
+        if value is None:
+            number = self.tr("Write a number, such as 10 or 0.5.")
+            self._object_to(number if self.options.numeric else self.tr("An option cannot be empty."))
+            return False
+        others: list[Scalar] = [one for at, one in enumerate(self.options.values) if at != row and _is_scalar(one)]  # type: ignore[misc]
+        if value in others:
+            self._object_to(self.tr("{0} is an option already.").format(text))
+            return False
+        return self._change(self.options.with_value(row, value))
+
+
+def _is_scalar(value: object) -> bool:
+    return isinstance(value, Scalar)
+
+
+def _cells(options: Options) -> tuple[list[list[str]], list[list[str]]]:
+    """What stands in each cell, and what a phone shows where nothing does."""
+    item = options.subject.item
+    cells, stand_ins = [], []
+    for row, value in enumerate(options.values):
+        cells.append([spelled(value), *(options.title(row, code) for code in options.languages)])
+        label = item.label_of if isinstance(item, Choice) and _is_scalar(value) else lambda value, _code: spelled(value)
+        stand_ins.append(["", *(label(value, code) for code in options.languages)])
+    return cells, stand_ins

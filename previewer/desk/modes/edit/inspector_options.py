@@ -1,0 +1,238 @@
+"""The options of a drumroll or a radio: a table that takes rows from a spreadsheet."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QToolButton, QWidget
+
+from previewer.desk.modes.edit.inspector_field import Field, moves
+from previewer.desk.modes.edit.inspector_option_edits import BadRow, Options, cells_of, text_of
+from previewer.desk.modes.edit.inspector_option_model import OptionModel
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.kinds import Item
+
+_LEAST_ROWS, _MOST_ROWS = 3, 9
+
+
+class OptionTable(QTableView):
+    """The table; its keys are handed on. Tab in a cell goes to the next one, Tab on the table leaves it."""
+
+    def __init__(self, field: "OptionsField") -> None:
+        super().__init__(field)
+        self._field = field
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(False)
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(self.fontMetrics().height() + 8)
+        rows.setHighlightSections(False)
+        columns = self.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setMinimumSectionSize(48)
+        columns.setDefaultSectionSize(96)
+        columns.setStretchLastSection(True)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
+            # Here they move options, not the item.
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.state() == QAbstractItemView.State.EditingState or not self._field.take_key(event):
+            super().keyPressEvent(event)
+
+    def fit(self) -> None:
+        """As high as its rows, within reason."""
+        rows = max(_LEAST_ROWS, min(_MOST_ROWS, self.model().rowCount()))
+        height = rows * self.verticalHeader().defaultSectionSize() + self.horizontalHeader().sizeHint().height()
+        self.setFixedHeight(height + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
+
+
+class OptionsField(Field):
+    """`enum` and `x-enum-titles` in one. Insert adds, Delete removes, Alt with an arrow key moves; rows are copied and
+    pasted as a spreadsheet has them."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.names = "enum", "x-enum-titles"
+        self.table = OptionTable(self)
+        self.model = OptionModel(self.apply, self.objected.emit, self)
+        self.table.setModel(self.model)
+        self.table.selectionModel().currentChanged.connect(self._update_buttons)
+        self.buttons = {name: self._button(name) for name in ("plus", "minus", "chevron-up", "chevron-down", "load")}
+        self.buttons["plus"].clicked.connect(self.add)
+        self.buttons["minus"].clicked.connect(self.remove)
+        self.buttons["chevron-up"].clicked.connect(lambda: self.move_rows(-1))
+        self.buttons["chevron-down"].clicked.connect(lambda: self.move_rows(1))
+        self.buttons["load"].clicked.connect(self.paste)
+        bar = QHBoxLayout()
+        bar.setSpacing(2)
+        for button in self.buttons.values():
+            bar.addWidget(button)
+        bar.addStretch()
+        # Above the table, whose height follows its rows: a button stays under the mouse.
+        self.column.addLayout(bar)
+        self.column.addWidget(self.table)
+
+    def about(self, way: tuple[str, ...]) -> str:
+        return way[1] if way[0] == "x-enum-titles" and len(way) > 1 else ""
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.table, *self.buttons.values())
+
+    def set_words(self, name: str, rule: str) -> None:
+        self.table.setAccessibleName(name)
+        self.table.setAccessibleDescription(rule)
+        tips = {
+            "plus": self.tr("Add an option (Insert)"),
+            "minus": self.tr("Remove the selected options (Delete)"),
+            "chevron-up": self.tr("Move up (Alt+Up)"),
+            "chevron-down": self.tr("Move down (Alt+Down)"),
+            "load": self.tr("Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)"),
+        }
+        for which, tip in tips.items():
+            self.buttons[which].setToolTip(tip)
+            self.buttons[which].setAccessibleName(tip)
+
+    def show_value(self, subject: Subject) -> None:
+        row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
+        count = self.model.rowCount()
+        self.model.show_options(Options(subject), self.tr("Value"))
+        if self.model.rowCount() != count:
+            self.table.fit()
+        if row >= 0 and not self.table.currentIndex().isValid() and self.model.rowCount():
+            self._select(min(row, self.model.rowCount() - 1), 1, max(0, column))
+        self._update_buttons()
+
+    def lock(self, locked: bool) -> None:
+        """The titles of a published item may change, its values not."""
+        self.model.locked = locked
+        self._update_buttons()
+
+    @property
+    def options(self) -> Options:
+        """Those of the item."""
+        assert self.model.options is not None
+        return self.model.options
+
+    def rows(self) -> list[int]:
+        """The rows that are selected, from the top."""
+        return sorted({index.row() for index in self.table.selectionModel().selectedIndexes()})
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key on the table means; False for one that means nothing here."""
+        key = event.key()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.paste()
+        elif moves(event):
+            self.move_rows(-1 if key == Qt.Key.Key_Up else 1)
+        elif key == Qt.Key.Key_Insert:
+            self.add()
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.currentIndex().isValid():
+            self.table.edit(self.table.currentIndex())
+        else:
+            return False
+        return True
+
+    def add(self) -> None:
+        """Put a new option behind the current one, and begin to write its value."""
+        if self.model.locked:
+            return
+        current = self.table.currentIndex().row()
+        at = current + 1 if current >= 0 else self.model.rowCount()
+        if self.apply(self.options.added(at)):
+            self._select(at)
+            self.table.setFocus()
+            self.table.edit(self.model.index(at, 0))
+
+    def remove(self) -> None:
+        """Take the selected options out."""
+        rows = self.rows()
+        if not rows or self.model.locked:
+            return
+        if len(rows) == self.model.rowCount():
+            self.objected.emit(self.tr("One option must stay."))
+        elif self.apply(self.options.without(rows)):
+            self._select(min(rows[0], self.model.rowCount() - 1), 1)
+
+    def move_rows(self, by: int) -> None:
+        """Move the selected options by one place."""
+        rows = self.rows()
+        operations = self.options.moved(rows, by) if rows and not self.model.locked else []
+        column = self.table.currentIndex().column()
+        if operations and self.apply(operations):
+            self._select(rows[0] + by, len(rows), column)
+
+    def copy(self) -> None:
+        """Put the selected options on the clipboard, under a head that names the languages."""
+        head = [self.tr("Value"), *self.options.languages]
+        QGuiApplication.clipboard().setText(text_of([head, *self.model.texts(self.rows())]))
+
+    def paste(self) -> None:
+        """Take rows from the clipboard, as one step: options where the value is current, else titles from there on."""
+        cells = cells_of(QGuiApplication.clipboard().text())
+        current = self.table.currentIndex()
+        if not cells:
+            self.objected.emit(self.tr("There are no rows on the clipboard."))
+            return
+        try:
+            operations = self._pasted(cells, current.row(), current.column())
+        except BadRow as bad:
+            self.objected.emit(self._told(bad))
+            return
+        if self.model.locked and operations and len(self._new_values(cells, current.column())):
+            self.objected.emit(self.tr("An update may not change the values of the options."))
+            return
+        self.apply(operations)
+
+    def _pasted(self, cells: list[list[str]], row: int, column: int) -> list[Operation]:
+        if column > 0:
+            return self.options.filled(cells, row, column - 1)
+        at = row + 1 if row >= 0 else self.model.rowCount()
+        return self.options.pasted(self.options.rows_of(cells), at)
+
+    def _new_values(self, cells: list[list[str]], column: int) -> list[object]:
+        if column > 0:
+            return []
+        return [row.value for row in self.options.rows_of(cells) if row.value not in self.options.values]
+
+    def _told(self, bad: BadRow) -> str:
+        words = {
+            "value": self.tr("Row {0}: “{1}” cannot be the value of an option."),
+            "twice": self.tr("Row {0}: the value “{1}” is there twice."),
+            "rows": self.tr("Row {0} has no option to go to: “{1}”."),
+            "columns": self.tr("Row {0} has more cells than there are languages: “{1}”."),
+        }
+        found = bad.found if len(bad.found) <= 30 else bad.found[:29] + "…"
+        return f"{words[bad.reason].format(bad.row, found)} {self.tr('Nothing was changed.')}"
+
+    def _select(self, row: int, count: int = 1, column: int = 0) -> None:
+        first, last = self.model.index(row, column), self.model.index(row + count - 1, column)
+        how = QItemSelectionModel.SelectionFlag
+        self.table.selectionModel().setCurrentIndex(first, how.NoUpdate)
+        self.table.selectionModel().select(QItemSelection(first, last), how.ClearAndSelect)
+        self.table.scrollTo(first)
+
+    def _update_buttons(self) -> None:
+        row, count = self.table.currentIndex().row(), self.model.rowCount()
+        free = not self.model.locked
+        self.buttons["plus"].setEnabled(free)
+        self.buttons["minus"].setEnabled(free and row >= 0 and count > 1)
+        self.buttons["chevron-up"].setEnabled(free and row > 0)
+        self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton(self, autoRaise=True)
+        button.setIcon(self.host.icon(name))
+        return button

@@ -1,0 +1,258 @@
+"""The fields of the piece itself: a word, a line, its languages, the order of its items."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
+
+from previewer.desk.modes.edit.inspector_field import Field, PickBox, moves
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector_typing import LineEdit, plain_letters
+from previewer.desk.view.controls import language_name
+from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
+from previewer.pieces.json_text import to_json
+from previewer.pieces.kinds import Item
+from previewer.pieces.languages import canonical
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+_ROWS = 8
+
+
+class VersionField(Field):
+    """The version: three numbers with dots. What is none yet is not written."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.edit = LineEdit(self)
+        self.edit.typed.connect(self._take)
+        self.edit.left.connect(lambda: self.objected.emit(""))
+        self.column.addWidget(self.edit)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.edit,)
+
+    def show_value(self, subject: Subject) -> None:
+        self.edit.show_text("" if not self.present else self.raw if isinstance(self.raw, str) else to_json(self.raw))
+
+    @property
+    def can_be_absent(self) -> bool:
+        return True
+
+    def _take(self, text: str, word: object) -> None:
+        text = plain_letters(text)
+        numbers = text.split(".")
+        if not text:
+            self.take_out()
+        elif len(numbers) == 3 and all(number.isascii() and number.isdigit() for number in numbers):
+            self.write(text, word)
+        else:
+            self.objected.emit(self.tr("Write three numbers with dots, such as 1.0.0."))
+
+
+class WordField(Field):
+    """One of a few words."""
+
+    def __init__(self, name: str, host: Host, words: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(name, host, None, parent)
+        self._options = list(words)
+        self.box = PickBox(self)
+        self.box.addItems(self._options)
+        self.box.activated.connect(lambda at: self.write(self._options[at]))
+        self.column.addWidget(self.box)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.box,)
+
+    def show_value(self, subject: Subject) -> None:
+        value = self.raw
+        self.box.setPlaceholderText(to_json(value) if self.present else "")
+        self.box.show_choice(self._options.index(value) if isinstance(value, str) and value in self._options else -1)
+
+    @property
+    def can_be_absent(self) -> bool:
+        return True
+
+
+class LanguagesField(Field):
+    """The languages of all texts: each can be taken out; a new one takes over the texts of another."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.removes: dict[str, QToolButton] = {}
+        self._labels: list[QWidget] = []
+        self._grid = QGridLayout()
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self.code = LineEdit(self)
+        self.code.setMaxLength(40)
+        self.source = PickBox(self)
+        self.add = QPushButton(self.tr("Add"), self)
+        self.add.clicked.connect(self._add)
+        self.code.returnPressed.connect(self._add)
+        self._from = QLabel(self.tr("with the texts of"), self)
+        new = QHBoxLayout()
+        new.setSpacing(4)
+        new.addWidget(self.code, 1)
+        new.addWidget(self.add)
+        source = QHBoxLayout()
+        source.addWidget(self._from)
+        source.addWidget(self.source, 1)
+        self.column.addLayout(self._grid)
+        self.column.addLayout(new)
+        self.column.addLayout(source)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (*self.removes.values(), self.code, self.add, self.source)
+
+    def set_words(self, name: str, rule: str) -> None:
+        self.code.setPlaceholderText(self.tr("code, such as fr"))
+        self.code.setAccessibleName(self.tr("Code of the new language"))
+        self.source.setAccessibleName(self.tr("Language whose texts the new one begins with"))
+        self.add.setAccessibleName(self.tr("Add the language"))
+
+    def show_value(self, subject: Subject) -> None:
+        if list(self.removes) == list(subject.languages):
+            return
+        for widget in (*self._labels, *self.removes.values()):
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._labels, self.removes = [], {}
+        for at, code in enumerate(subject.languages):
+            label = QLabel(language_name(code), self, textFormat=Qt.TextFormat.PlainText)
+            remove = QToolButton(self, autoRaise=True)
+            remove.setIcon(self.host.icon("close"))
+            remove.setToolTip(self.tr("Take {0} out of every text").format(code))
+            remove.setAccessibleName(remove.toolTip())
+            remove.clicked.connect(partial(self._remove, code))
+            self._labels.append(label)
+            self.removes[code] = remove
+            self._grid.addWidget(label, at, 0)
+            self._grid.addWidget(remove, at, 1)
+        with QSignalBlocker(self.source):
+            chosen = self.source.currentText()
+            self.source.clear()
+            self.source.addItems(list(subject.languages))
+            self.source.setCurrentIndex(max(0, self.source.findText(chosen)))
+        self.source.setVisible(len(subject.languages) > 1)
+        self._from.setVisible(len(subject.languages) > 1)
+
+    def _add(self) -> None:
+        assert self.subject is not None
+        code = plain_letters(self.code.text()).replace("_", "-")
+        if not code:
+            self.code.setFocus()
+        elif canonical(code) in self.subject.languages:
+            self.objected.emit(self.tr("The piece is in {0} already.").format(code))
+        elif self.apply([AddLanguage(code, self.source.currentText())]):
+            self.code.clear()
+
+    def _remove(self, code: str, _checked: bool = False) -> None:
+        if self.apply([RemoveLanguage(code)]):
+            self.code.setFocus()
+
+
+class OrderModel(QAbstractListModel):
+    """Keys of items in the order of display."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.keys: list[str] = []
+        self._titles: list[str] = []
+
+    def show_items(self, items: Sequence[Item], lang: str) -> None:
+        """Show these."""
+        keys = [item.key for item in items]
+        titles = [item.title(lang).text.replace("\n", " ") for item in items]
+        if (keys, titles) != (self.keys, self._titles):
+            self.beginResetModel()
+            self.keys, self._titles = keys, titles
+            self.endResetModel()
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.keys)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        key, title = self.keys[index.row()], self._titles[index.row()]
+        return key if title == key else f"{title}  ({key})"
+
+
+class OrderView(QListView):
+    """The list; Alt with an arrow key moves."""
+
+    def __init__(self, field: "OrderField") -> None:
+        super().__init__(field)
+        self._field = field
+        self.setUniformItemSizes(True)
+        self.setFixedHeight(_ROWS * (self.fontMetrics().height() + 4))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if moves(event):
+            self._field.move_item(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+
+class OrderField(Field):
+    """`x-field-order`: the items from the top, moved one by one; Enter goes on with an item."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(name, host, form, parent)
+        self.view = OrderView(self)
+        self.model = OrderModel(self)
+        self.view.setModel(self.model)
+        self.view.activated.connect(lambda index: self.host.select(self.model.keys[index.row()]))
+        self.view.selectionModel().currentChanged.connect(self._update_buttons)
+        self.up, self.down = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
+        self.up.setIcon(self.host.icon("chevron-up"))
+        self.down.setIcon(self.host.icon("chevron-down"))
+        self.up.clicked.connect(lambda: self.move_item(-1))
+        self.down.clicked.connect(lambda: self.move_item(1))
+        line = QHBoxLayout()
+        line.addWidget(self.up)
+        line.addWidget(self.down)
+        line.addStretch()
+        self.column.addWidget(self.view)
+        self.column.addLayout(line)
+
+    def controls(self) -> Sequence[QWidget]:
+        return (self.view, self.up, self.down)
+
+    def set_words(self, name: str, rule: str) -> None:
+        self.view.setAccessibleName(name)
+        self.view.setAccessibleDescription(rule)
+        for button, tip in ((self.up, self.tr("Move up (Alt+Up)")), (self.down, self.tr("Move down (Alt+Down)"))):
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+
+    def show_value(self, subject: Subject) -> None:
+        piece = subject.reading.piece
+        row = self.view.currentIndex().row()
+        key = self.model.keys[row] if row >= 0 else ""
+        self.model.show_items(piece.display_order() if piece is not None else (), subject.lang)
+        if key in self.model.keys:
+            self.view.setCurrentIndex(self.model.index(self.model.keys.index(key)))
+        self._update_buttons()
+
+    def move_item(self, by: int) -> None:
+        """Move the current item by one place."""
+        at, keys = self.view.currentIndex().row(), self.model.keys
+        if at >= 0 and 0 <= at + by < len(keys):
+            self.apply([MoveItem(keys[at], Place("before" if by < 0 else "after", keys[at + by]))])
+
+    def _update_buttons(self) -> None:
+        at = self.view.currentIndex().row()
+        self.up.setEnabled(at > 0)
+        self.down.setEnabled(0 <= at < len(self.model.keys) - 1)

@@ -1,0 +1,234 @@
+"""A row of the inspector: a field with its name and rule, what is wrong with it, and why it may not be changed."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.desk.icons import severity_icon
+from previewer.desk.language import program_language
+from previewer.desk.modes.edit.inspector_field import Field
+from previewer.desk.modes.edit.inspector_subject import Held, Host, Subject
+from previewer.desk.theme import severity_colour
+from previewer.pieces import Diagnostic, Place
+from previewer.pieces.updates import ABSENT
+
+_SIGN = 14
+_MOST_PROBLEMS = 6
+#: Problems, each with what of the field it is about, if that is not the whole.
+Problems = Sequence[tuple[str, Diagnostic]]
+
+
+def line(text: str, parent: QWidget, faint: bool = False) -> QLabel:
+    """A text of any length, never read as markup; `faint` in small grey letters."""
+    label = QLabel(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    label.setMinimumWidth(40)
+    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    label.setSizePolicy(policy)
+    if faint:
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        small = QFont(label.font())
+        small.setPointSizeF(max(7.0, small.pointSizeF() * 0.9))
+        label.setFont(small)
+    return label
+
+
+class ProblemList(QWidget):
+    """Problems, the worst of the file first come, each with its fix as a button."""
+
+    def __init__(self, host: Host, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._shown: Problems = ()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(5)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        self._made: list[QWidget] = []
+        self.hide()
+
+    @property
+    def texts(self) -> list[str]:
+        """What is told."""
+        return [_told(about, problem) for about, problem in self._shown]
+
+    @property
+    def places(self) -> list[Place | None]:
+        """Where in the text they are."""
+        return [problem.place for _, problem in self._shown]
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """The fixes on offer."""
+        return [widget for widget in self._made if isinstance(widget, QPushButton)]
+
+    def show_problems(self, problems: Problems) -> None:
+        """Show these, and no others."""
+        if not problems and not self._shown:
+            return
+        for widget in self._made:
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._made = []
+        self._shown = tuple(problems[:_MOST_PROBLEMS])
+        for about, problem in self._shown:
+            self._add(about, problem)
+        self.setVisible(bool(problems))
+
+    def _add(self, about: str, problem: Diagnostic) -> None:
+        at = self._grid.rowCount()
+        sign = QLabel(self)
+        sign.setPixmap(severity_icon(problem.severity, severity_colour(problem.severity, self.palette())).pixmap(_SIGN))
+        self._grid.addWidget(sign, at, 0, Qt.AlignmentFlag.AlignTop)
+        label = line(_told(about, problem), self)
+        self._grid.addWidget(label, at, 1)
+        self._made += [sign, label]
+        if problem.fix is not None:
+            title = problem.fix.title(program_language())
+            button = QPushButton(_short(title), self)
+            button.setToolTip(title)
+            button.setAccessibleName(title)
+            button.setAccessibleDescription(_told(about, problem))
+            button.clicked.connect(lambda: self._host.fix(problem))
+            self._grid.addWidget(button, at + 1, 1, Qt.AlignmentFlag.AlignLeft)
+            self._made.append(button)
+
+
+def _told(about: str, problem: Diagnostic) -> str:
+    message = problem.message(program_language())
+    return f"{about}: {message}" if about else message
+
+
+def _short(text: str, most: int = 28) -> str:
+    return (text if len(text) <= most else text[: most - 1] + "…").replace("&", "&&")
+
+
+class Row(QWidget):
+    """One field of a form."""
+
+    def __init__(self, field: Field, host: Host, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._held: Held | None = None
+        name, rule = field.words()
+        self.label = QLabel(name, self, textFormat=Qt.TextFormat.PlainText)
+        bold = QFont(self.label.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        self.label.setFont(bold)
+        field.setParent(self)
+        field.set_words(name, rule)
+        if field.controls():
+            self.label.setBuddy(field.controls()[0])
+        self.remove = QToolButton(self, autoRaise=True)
+        self.remove.setIcon(host.icon("close"))
+        self.remove.setToolTip(self.tr("Take {0} out").format(name))
+        self.remove.setAccessibleName(self.remove.toolTip())
+        self.remove.clicked.connect(field.take_out)
+        self.rule = line(rule, self, faint=True)
+        self.rule.setVisible(bool(rule))
+        self.lock = line("", self, faint=True)
+        self.lock.hide()
+        self.back = QPushButton(self.tr("Put back"), self)
+        self.back.setAccessibleName(self.tr("Put back the published value: {0}").format(name))
+        self.back.clicked.connect(self._put_back)
+        self.back.hide()
+        self.said = line("", self)
+        self.said.hide()
+        self.problems = ProblemList(host, self)
+        field.objected.connect(self.say)
+        field.noted.connect(partial(self.say, severity="advice"))
+        self._lay_out()
+
+    def show_subject(self, subject: Subject, problems: Problems) -> None:
+        """Show what an item has for the key, and what is wrong with that."""
+        before = self.field.subject
+        if before is None or before.key != subject.key:
+            self.say("")
+            self.field.settle()
+        self._show_lock(subject)
+        self.field.show_subject(subject)
+        self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._locked)
+        self.problems.show_problems(problems)
+
+    def chain(self) -> list[QWidget]:
+        """Its controls in the order of Tab: the field, what takes it out, the fixes."""
+        return [*self.field.controls(), self.remove, self.back, *self.problems.buttons]
+
+    def say(self, text: str, severity: str = "error") -> None:
+        """Say why what was typed is not taken, or what comes of it; '' takes that back."""
+        if text == self.said.text() and bool(text) != self.said.isHidden():
+            return
+        if text:
+            palette = self.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, severity_colour(severity, palette))
+            self.said.setPalette(palette)
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button; in a field it is done with it, not with the window."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(button := self.focusWidget(), QPushButton | QToolButton):
+            button.click()
+
+    def _show_lock(self, subject: Subject) -> None:
+        held = subject.held(self.field.held_as)
+        if held == self._held:
+            return
+        was, self._held = self._locked, held
+        if self._locked != was:
+            self.field.lock(self._locked)
+        self.lock.setText("" if held is None else self._held_words(held).format(held.shown()))
+        self.lock.setVisible(held is not None and (held.changed or (held.locked and bool(self.field.controls()))))
+        self.back.setVisible(held is not None and held.changed)
+
+    @property
+    def _locked(self) -> bool:
+        return self._held is not None and self._held.locked
+
+    def _held_words(self, held: Held) -> str:
+        if held.locked:
+            return self.tr("Locked: an update of the published piece may not change it.")
+        if held.strictly:
+            return self.tr("Changed, which an update may not do. Published: {0}")
+        return self.tr("Changed, which an update should not do. Published: {0}")
+
+    def _put_back(self) -> None:
+        """Give the key what the published version has."""
+        if self._held is not None and self._held.published is ABSENT:
+            self.field.take_out()
+        elif self._held is not None:
+            self.field.write(self._held.published)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(2)
+        head.addWidget(self.label, 1)
+        head.addWidget(self.remove)
+        self.label.setMinimumWidth(40)
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addLayout(head)
+        column.addWidget(self.field)
+        column.addWidget(self.said)
+        column.addWidget(self.lock)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.rule)
+        column.addWidget(self.problems)

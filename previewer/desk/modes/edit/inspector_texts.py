@@ -1,0 +1,142 @@
+"""Texts by language: a line for each language of the piece, and for each code beside that the text has."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+
+from previewer.desk.modes.edit.inspector_field import Field
+from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit
+from previewer.pieces.edits.values import Remove, SetValue
+from previewer.pieces.json_text import to_json
+from previewer.pieces.kinds import Item
+from previewer.pieces.languages import canonical, is_right_to_left, is_tag
+from previewer.pieces.texts import Texts
+
+
+def lines_of(declared: object, languages: Sequence[str]) -> list[str]:
+    """The codes that a text has lines for, as the file writes them: the piece's languages, then what else it has."""
+    there = {canonical(code): code for code in declared if is_tag(code)} if isinstance(declared, dict) else {}
+    wanted = [there.get(code, code) for code in languages]
+    return [*wanted, *(code for code in (declared if isinstance(declared, dict) else ()) if code not in wanted)]
+
+
+class TextsField(Field):
+    """A map of language code to text. An emptied line takes its language out; the last one stays."""
+
+    def __init__(
+        self,
+        name: str,
+        host: Host,
+        form: type[Item] | None = None,
+        parent: QWidget | None = None,
+        long: bool = False,
+        needed: bool = True,
+    ) -> None:
+        super().__init__(name, host, form, parent)
+        self._long = long
+        self._needed = needed
+        self._words = "", ""
+        self.edits: dict[str, LineEdit | LinesEdit] = {}
+        self._removes: dict[str, QToolButton] = {}
+        self._labels: dict[str, QLabel] = {}
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(6)
+        self._grid.setVerticalSpacing(3)
+        self._grid.setColumnStretch(1, 1)
+        self.column.addLayout(self._grid)
+
+    def show_value(self, subject: Subject) -> None:
+        declared = subject.raw.get(self.name)
+        codes = lines_of(declared, subject.languages)
+        for at, (code, edit) in enumerate(self.edits.items()):
+            # The last text in a language, while it is written anew.
+            if code not in codes and edit.hasFocus():
+                codes.insert(at, code)
+        if codes != list(self.edits):
+            self._make_lines(codes)
+        texts = declared if isinstance(declared, dict) else {}
+        shown = Texts(declared)
+        for code, edit in self.edits.items():
+            text = texts.get(code)
+            edit.show_text(text if isinstance(text, str) else "" if text is None else to_json(text))
+            absent = code not in texts
+            edit.setPlaceholderText(shown.pick(code).text.replace("\n", " ") if absent and texts else "")
+            self._removes[code].setVisible(not absent and (len(texts) > 1 or not self._needed))
+
+    def controls(self) -> Sequence[QWidget]:
+        return [control for code, edit in self.edits.items() for control in (edit, self._removes[code])]
+
+    def set_words(self, name: str, rule: str) -> None:
+        self._words = name, rule
+        for code, edit in self.edits.items():
+            edit.setAccessibleName(f"{name} ({code})")
+            edit.setAccessibleDescription(rule)
+            tip = self.tr("Take {0} out of this text").format(code)
+            self._removes[code].setToolTip(tip)
+            self._removes[code].setAccessibleName(f"{tip}: {name}")
+
+    def _make_lines(self, codes: Sequence[str]) -> None:
+        """Lines for these codes; those that there are stay, with the caret and what is being composed in them."""
+        for code in [code for code in self.edits if code not in codes]:
+            for widget in (self.edits.pop(code), self._removes.pop(code), self._labels.pop(code)):
+                self._grid.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        self.edits = {code: self.edits.get(code) or self._make_line(code) for code in codes}
+        for at, (code, edit) in enumerate(self.edits.items()):
+            self._grid.addWidget(self._labels[code], at, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(edit, at, 1)
+            self._grid.addWidget(self._removes[code], at, 2, Qt.AlignmentFlag.AlignTop)
+        self.set_words(*self._words)
+
+    def _make_line(self, code: str) -> LineEdit | LinesEdit:
+        edit: LineEdit | LinesEdit = LinesEdit(self) if self._long else LineEdit(self)
+        if is_tag(code) and is_right_to_left(code):
+            edit.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        edit.typed.connect(partial(self._take, code))
+        edit.left.connect(self._leave)
+        label = QLabel(code, self, textFormat=Qt.TextFormat.PlainText)
+        label.setBuddy(edit)
+        label.setContentsMargins(0, 4, 0, 0)
+        label.setMinimumWidth(22)
+        remove = QToolButton(self, autoRaise=True)
+        remove.setIcon(self.host.icon("close"))
+        remove.clicked.connect(lambda: self._remove(code))
+        self._labels[code], self._removes[code] = label, remove
+        return edit
+
+    def _take(self, code: str, text: str, word: object) -> None:
+        assert self.subject is not None
+        declared = self.raw
+        texts: Mapping[str, object] = declared if isinstance(declared, dict) else {}
+        if text == texts.get(code):
+            self.objected.emit("")
+        elif text:
+            value: object = text
+            names: tuple[str, ...] = (self.name, code)
+            if self.present and not isinstance(declared, dict):
+                names, value = (self.name,), {code: text}
+            self.apply([SetValue(self.subject.steps(*names), value)], word)
+        elif code in texts:
+            self._remove(code, word)
+        else:
+            self.objected.emit("")
+
+    def _leave(self) -> None:
+        self.objected.emit("")
+        if self.subject is not None:
+            self.show_value(self.subject)
+
+    def _remove(self, code: str, word: object = None) -> None:
+        assert self.subject is not None
+        texts = self.raw
+        if isinstance(texts, dict) and len(texts) > 1:
+            self.apply([Remove(self.subject.steps(self.name, code))], word)
+        elif self._needed:
+            self.objected.emit(self.tr("The last language of a text cannot be taken out."))
+        else:
+            self.apply([Remove(self.subject.steps(self.name))], word)

@@ -1,0 +1,226 @@
+"""The items pane: the items of a piece in display order, and what can be done with them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAction, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.edit.items_acts import ItemActs
+from previewer.desk.modes.edit.items_list import ItemsList
+from previewer.desk.modes.edit.palette import Palette
+from previewer.desk.modes.edit.palette_pictures import PalettePictures
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.phone.look import Look
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.kinds import FORMS
+from previewer.pieces.messages import say
+
+
+class ItemsPane(Translated, QWidget):
+    """The list with its buttons. While the text does not read it shows the last good state, disabled, and says why."""
+
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._services = services
+        self.acts = ItemActs(piece, services, self)
+        self.acts.refused.connect(self._show_refusal)
+        self.acts.done.connect(self._update_notice)
+        self._pictures = PalettePictures(self)
+        piece.closed.connect(self._pictures.cancel)
+        self.notice = Notice(self)
+        self.list = ItemsList(piece, self)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.addWanted.connect(self.add)
+        self.list.deleteWanted.connect(self.acts.delete)
+        self.list.hideWanted.connect(self.toggle_hidden)
+        delegate = self.list.delegate
+        delegate.eyeClicked.connect(self.acts.toggle_hidden)
+        # An editor that is open goes with its row: what was typed is taken up once it is closed.
+        queued = Qt.ConnectionType.QueuedConnection
+        delegate.titleTyped.connect(self.acts.set_title, queued)
+        delegate.keyTyped.connect(self.acts.rename, queued)
+        self.published = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.published.setContentsMargins(8, 4, 8, 4)
+        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        runs: dict[str, Callable[[], object]] = {
+            "plus": self.add,
+            "copy": self.acts.duplicate,
+            "trash": self.acts.delete,
+            "chevron-up": partial(self.acts.move, -1),
+            "chevron-down": partial(self.acts.move, 1),
+        }
+        self.buttons = {name: QToolButton(self, autoRaise=True) for name in runs}
+        for name, run in runs.items():
+            self.buttons[name].clicked.connect(lambda _on=False, run=run: run())
+        self._lay_out()
+        piece.document.read.connect(self._update_notice)
+        piece.published.changed.connect(self._update_published)
+        piece.session.pieceChanged.connect(self._update_enabled)
+        piece.selection.itemSelected.connect(self._update_enabled)
+        self.retranslate()
+
+    def add(self) -> None:
+        """Open the palette of kinds; the title of what is chosen can be typed at once."""
+        if not self.list.isEnabled():
+            return
+        front = self._services.view.options.on_show(self._piece.session.piece)[0]
+        shown = self._piece.phones[front].look
+        look = Look(front, lang=program_language(), theme=shown.theme, design=shown.design)
+        palette = Palette(self._pictures, look, self._services.window)
+        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette.chosen.connect(self.add_form)
+        palette.open()
+
+    def add_form(self, form: str) -> None:
+        """Add an item of a form."""
+        if self.acts.add(form) and self.isVisible():
+            self.list.setFocus()
+            self.list.edit_title()
+
+    def toggle_hidden(self) -> None:
+        """Hide the selected item, or show it."""
+        self.acts.toggle_hidden(self._piece.selection.item)
+
+    def rename(self) -> None:
+        """Let the key of the selected item be typed."""
+        if self.list.isEnabled():
+            self.list.setFocus()
+            self.list.edit_key()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.list.delegate.forget_icons()
+            self._update_icons()
+
+    def retranslate(self) -> None:
+        words = {
+            "plus": (self.tr("Add an item"), "Ins"),
+            "copy": (self.tr("Duplicate the item"), "Ctrl+Shift+D"),
+            "trash": (self.tr("Delete the item"), "Del"),
+            "chevron-up": (self.tr("Move the item up"), "Alt+Up"),
+            "chevron-down": (self.tr("Move the item down"), "Alt+Down"),
+        }
+        for name, (text, keys) in words.items():
+            self.buttons[name].setToolTip(f"{text} ({keys})")
+            self.buttons[name].setAccessibleName(text)
+        self.list.setAccessibleName(self.tr("Items"))
+        self._empty.setText(self.tr("This piece has no items yet. The + adds one."))
+        self._update_icons()
+        self._update_published()
+        self._update_notice()
+        self._update_enabled()
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(6, 4, 6, 4)
+        bar.setSpacing(2)
+        for name, button in self.buttons.items():
+            bar.addWidget(button)
+            if name == "plus":
+                bar.addStretch()
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(self.notice)
+        layout.addLayout(self._stack, 1)
+        layout.addWidget(self.published)
+
+    def _update_icons(self) -> None:
+        for name, button in self.buttons.items():
+            button.setIcon(icon(name, self.palette()))
+
+    def _update_published(self) -> None:
+        """Say what the piece is kept to, and where that cannot be done."""
+        path = self._piece.published.path
+        self.published.setVisible(path is not None)
+        if path is not None:
+            reads = self._piece.published.reading is not None
+            text = self.tr("Kept to {0}") if reads else self.tr("{0} cannot be read: nothing is kept to it.")
+            self.published.setText(text.format(path.name))
+            self.published.setToolTip(str(path))
+
+    def _update_notice(self) -> None:
+        """The text reads, or not: then why, and where."""
+        error = self._piece.document.shown.error
+        if error is None:
+            self.notice.hide()
+        else:
+            way: dict[str, Callable[[], object]] = {}
+            if self._piece.is_empty:
+                way[self.tr("Insert a starter piece")] = self._piece.insert_starter
+            elif error.place is not None:
+                way[self.tr("Show the place")] = partial(self._piece.go_to, error)
+            what = self.tr("The text does not read; here is what it said last.")
+            if self._piece.session.piece is None:
+                what = self.tr("The text does not read.")
+            self.notice.show_message("warning", f"{what}\n{error.message(program_language())}", way, closable=False)
+        self._update_enabled()
+
+    def _update_enabled(self) -> None:
+        reads = self._piece.document.shown.error is None
+        chosen = reads and bool(self._piece.selection.item)
+        self.list.setEnabled(reads)
+        for name, button in self.buttons.items():
+            button.setEnabled(reads if name == "plus" else chosen)
+        self._stack.setCurrentIndex(0 if self.list.items.rowCount() or not reads else 1)
+
+    def _show_refusal(self, sentence: str, operations: tuple[Operation, ...]) -> None:
+        if not self.isVisible():
+            self._piece.refused.emit(sentence)
+        insist: dict[str, Callable[[], object]] = {
+            self.tr("Do it all the same"): partial(self.acts.do, operations, True),
+            self.tr("Leave it"): self.notice.hide,
+        }
+        self.notice.show_message("warning", sentence, insist if operations else None)
+
+    def _show_menu(self, place: QPoint) -> None:
+        index = self.list.indexAt(place)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._put(menu, self.tr("Add an item…"), "Ins", self.add)
+        if index.isValid():
+            self._piece.selection.select(self.list.items.key_at(index.row()), by=self.list)
+            menu.addSeparator()
+            self._put(menu, self.tr("Type the title"), "Return", self.list.edit_title)
+            self._put(menu, self.tr("Rename the key"), "F2", self.rename)
+            self._put(menu, self.tr("Hide or show"), "Space", self.toggle_hidden)
+            menu.addMenu(self._kinds(menu))
+            self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.acts.duplicate)
+            menu.addSeparator()
+            self._put(menu, self.tr("Delete"), "Del", self.acts.delete)
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def _kinds(self, menu: QMenu) -> QMenu:
+        """The forms that the item can be made one of."""
+        kinds = QMenu(self.tr("Change the kind"), menu)
+        shown = self._piece.session.piece
+        item = shown.item(self._piece.selection.item) if shown is not None else None
+        for form in FORMS:
+            action = QAction(
+                icon(f"kind-{form.kind}", self.palette()), say(program_language(), "kinds", form.form), kinds
+            )
+            action.setEnabled(item is None or item.form != form.form)
+            action.triggered.connect(lambda _on=False, form=form.form: self.acts.change_kind(form))
+            kinds.addAction(action)
+        return kinds
+
+    @staticmethod
+    def _put(menu: QMenu, text: str, keys: str, run: Callable[[], object]) -> None:
+        """An entry with its keys beside it: they belong to the list or to the window."""
+        action = QAction(f"{text}\t{keys}", menu)
+        action.triggered.connect(lambda: run())
+        menu.addAction(action)

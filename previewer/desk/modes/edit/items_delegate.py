@@ -1,0 +1,134 @@
+"""How a row of the items list looks, and how its title and its key are typed."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QIcon, QMouseEvent, QPainter, QPalette
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from previewer.desk.icons import SIZE, icon, severity_icon
+from previewer.desk.modes.edit.items_model import Role
+from previewer.desk.theme import severity_colour
+
+_Index = QModelIndex | QPersistentModelIndex
+_MARGIN = 8
+_MARK = 16
+
+
+class ItemsDelegate(QStyledItemDelegate):
+    """Two lines: the title and, smaller, the key; the kind's icon before them, marks and the eye behind."""
+
+    #: Key of an item whose eye was clicked.
+    eyeClicked = Signal(str)
+    #: Key of an item, and what was typed for its title or its key.
+    titleTyped = Signal(str, str)
+    keyTyped = Signal(str, str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icons: dict[tuple[str, int], QIcon] = {}
+        #: Whether the key is typed, else the title.
+        self.types_key = False
+
+    def forget_icons(self) -> None:
+        """Draw them anew: the colours of the window are others."""
+        self._icons.clear()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(120, option.fontMetrics.height() + _small(option.font, option)[1] + 12)
+
+    def eye_area(self, row: QRect) -> QRect:
+        """Where the eye of a row is."""
+        return QRect(row.right() - SIZE - _MARGIN, row.center().y() - SIZE // 2, SIZE, SIZE)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        row = QRect(option.rect)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        palette = QPalette(option.palette)
+        if chosen:
+            painter.fillRect(row, palette.highlight())
+        ink = palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
+        faint = QColor(ink)
+        faint.setAlphaF(0.65)
+        hidden = bool(index.data(Role.HIDDEN))
+        area = row.adjusted(_MARGIN, 0, -_MARGIN, 0)
+        painter.save()
+        painter.setOpacity(0.5 if hidden else 1.0)
+        sign = QRect(area.left(), row.center().y() - SIZE // 2, SIZE, SIZE)
+        self._icon(f"kind-{index.data(Role.KIND)}", ink, palette).paint(painter, sign)
+        painter.setOpacity(1.0 if hidden else 0.45)
+        self._icon("hidden" if hidden else "eye", ink, palette).paint(painter, self.eye_area(row))
+        painter.setOpacity(1.0)
+        right = self.eye_area(row).left() - _MARGIN
+        for mark in self._marks(index, ink, palette):
+            mark.paint(painter, QRect(right - _MARK, row.center().y() - _MARK // 2, _MARK, _MARK))
+            right -= _MARK + 4
+        words = QRect(sign.right() + 1 + _MARGIN, row.top() + 5, right - sign.right() - 1 - _MARGIN, row.height() - 10)
+        self._write(painter, option, index, words, faint if hidden else ink, faint)
+        painter.restore()
+
+    def editorEvent(self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: _Index) -> bool:
+        if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonRelease:
+            return False
+        on_eye = self.eye_area(QRect(option.rect)).contains(event.position().toPoint())
+        if on_eye and event.button() == Qt.MouseButton.LeftButton:
+            self.eyeClicked.emit(index.data(Role.KEY))
+        return on_eye
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        field = QLineEdit(parent)
+        field.setObjectName("itemKey" if self.types_key else "itemTitle")
+        return field
+
+    def setEditorData(self, editor: QWidget, index: _Index) -> None:
+        if isinstance(editor, QLineEdit):
+            editor.setText(index.data(Role.KEY if self.types_key else Qt.ItemDataRole.EditRole))
+
+    def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
+        # A text that another language lends is not taken over by looking at it.
+        if isinstance(editor, QLineEdit) and editor.isModified():
+            (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(Role.KEY), editor.text())
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
+        row = QRect(option.rect)
+        left = row.left() + SIZE + 2 * _MARGIN - 4
+        editor.setGeometry(left, row.top() + 3, row.right() - left - _MARGIN, row.height() - 6)
+
+    def _write(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: _Index, area: QRect, ink: QColor, faint: QColor
+    ) -> None:
+        painter.setFont(option.font)
+        painter.setPen(ink)
+        title = " ".join(str(index.data(Qt.ItemDataRole.DisplayRole)).split())
+        elide = Qt.TextElideMode.ElideRight
+        painter.drawText(area, Qt.AlignmentFlag.AlignTop, painter.fontMetrics().elidedText(title, elide, area.width()))
+        painter.setFont(_small(option.font, option)[0])
+        painter.setPen(faint)
+        key = painter.fontMetrics().elidedText(str(index.data(Role.KEY)), elide, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignBottom, key)
+
+    def _marks(self, index: _Index, ink: QColor, palette: QPalette) -> list[QIcon]:
+        marks = []
+        worst = index.data(Role.WORST)
+        if worst:
+            colour = severity_colour(worst, palette)
+            found = self._icons.get((worst, 0)) or severity_icon(worst, colour)
+            self._icons[worst, 0] = found
+            marks.append(found)
+        if index.data(Role.UNORDERED):
+            marks.append(self._icon("unordered", ink, palette))
+        return marks
+
+    def _icon(self, name: str, ink: QColor, palette: QPalette) -> QIcon:
+        found = self._icons.get((name, ink.rgba()))
+        if found is None:
+            coloured = QPalette(palette)
+            coloured.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText, ink)
+            found = self._icons[name, ink.rgba()] = icon(name, coloured)
+        return found
+
+
+def _small(font: QFont, option: QStyleOptionViewItem) -> tuple[QFont, int]:
+    """The font of the key, and its height."""
+    small = QFont(font)
+    if small.pointSizeF() > 0:
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+    return small, round(option.fontMetrics.height() * 0.85)

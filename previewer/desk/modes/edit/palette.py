@@ -1,0 +1,112 @@
+"""The palette of kinds: each with its name, what it is for, and its row as the phone draws it."""
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtWidgets import QDialog, QLabel, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.edit.palette_pictures import PalettePictures
+from previewer.phone.look import Look
+from previewer.pieces.kinds import FORMS
+from previewer.pieces.messages import say
+
+_PICTURE = QSize(232, 104)
+_CELL = QSize(252, 142)
+_COLUMNS = 3
+_FORM = Qt.ItemDataRole.UserRole
+#: Points of a phone's width; its row is drawn as wide as a picture of the palette.
+_POINTS = 393
+
+
+class Palette(Translated, QDialog):
+    """A click or the Enter key chooses a form; typing goes to the name."""
+
+    #: The name of a form.
+    chosen = Signal(str)
+
+    def __init__(self, pictures: PalettePictures, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = QListWidget(self)
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setIconSize(_PICTURE)
+        self.list.setGridSize(_CELL)
+        self.list.setWordWrap(True)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self._use = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        for form in FORMS:
+            entry = QListWidgetItem(self.list)
+            entry.setData(_FORM, form.form)
+            entry.setIcon(QIcon(self._sign(str(form.kind))))
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        self.list.currentItemChanged.connect(self._show_use)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.list)
+        layout.addWidget(self._use)
+        pictures.drawn.connect(self._show_pictures)
+        self.retranslate()
+        self.list.setCurrentRow(0)
+        self.resize(_CELL.width() * _COLUMNS + 44, _CELL.height() * 4 + 70)
+        scale = self.devicePixelRatioF() * _PICTURE.width() / _POINTS
+        pictures.ask(look, program_language(), scale)
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Add an item"))
+        lang = program_language()
+        for row in range(self.list.count()):
+            entry = self.list.item(row)
+            entry.setText(say(lang, "kinds", entry.data(_FORM)))
+            entry.setToolTip(say(lang, "uses", entry.data(_FORM)))
+        self._show_use()
+
+    def _show_use(self) -> None:
+        entry = self.list.currentItem()
+        self._use.setText("" if entry is None else entry.toolTip())
+
+    def _choose(self, entry: QListWidgetItem) -> None:
+        if self.isVisible():
+            self.accept()
+            self.chosen.emit(entry.data(_FORM))
+
+    def _show_pictures(self, pictures: dict[str, QPixmap]) -> None:
+        for row in range(self.list.count()):
+            entry = self.list.item(row)
+            picture = pictures.get(entry.data(_FORM))
+            if picture is not None:
+                entry.setIcon(QIcon(self._card(picture)))
+
+    def _card(self, picture: QPixmap) -> QPixmap:
+        """A row on a card of the palette's size: the top of one that is higher."""
+        ratio = self.devicePixelRatioF()
+        card = self._blank()
+        painter = QPainter(card)
+        wide, high = round(_PICTURE.width() * ratio), round(_PICTURE.height() * ratio)
+        shown = picture.copy(QRect(0, 0, min(wide, picture.width()), min(high, picture.height())))
+        ground = shown.toImage().pixelColor(0, shown.height() - 1)
+        painter.fillRect(QRect(0, 0, _PICTURE.width(), _PICTURE.height()), ground)
+        shown.setDevicePixelRatio(ratio)
+        painter.drawPixmap(0, max(0, round((_PICTURE.height() - shown.height() / ratio) / 2)), shown)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        painter.drawRect(0, 0, _PICTURE.width() - 1, _PICTURE.height() - 1)
+        painter.end()
+        return card
+
+    def _sign(self, kind: str) -> QPixmap:
+        """What stands in until the picture is drawn: the icon of the kind."""
+        card = self._blank()
+        painter = QPainter(card)
+        sign = QRect(0, 0, 32, 32)
+        sign.moveCenter(QRect(0, 0, _PICTURE.width(), _PICTURE.height()).center())
+        icon(f"kind-{kind}", self.palette()).paint(painter, sign)
+        painter.end()
+        return card
+
+    def _blank(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        card = QPixmap(_PICTURE * ratio)
+        card.setDevicePixelRatio(ratio)
+        card.fill(QColor(0, 0, 0, 0))
+        return card

@@ -1,0 +1,16 @@
+"""Preview mode: both phones, touched as users will."""
+
+from typing import Final
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.mode import Mode
+from previewer.desk.modes.phones import phones
+from previewer.desk.panes import FINDINGS, PROBLEMS, SOURCE, STEPS, VALUES
+
+PREVIEW: Final = Mode(
+    "preview",
+    QT_TRANSLATE_NOOP("Modes", "Preview"),
+    "phone",
+    (SOURCE, VALUES, PROBLEMS, FINDINGS, STEPS),
+    phones,
+)

@@ -1,0 +1,189 @@
+"""How a cell of the table of texts is painted and typed into."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter, QPalette, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from previewer.desk.modes.texts.board import TextsBoard
+from previewer.desk.modes.texts.cell_editor import CellEditor
+from previewer.desk.modes.texts.model import Role, TextModel
+from previewer.desk.modes.texts.words import state_colour, state_sign, state_word
+from previewer.desk.theme import severity_colour
+from previewer.texts.units import Cell
+
+_Index = QModelIndex | QPersistentModelIndex
+_BAR, _SIDE, _TOP = 3, 7, 4
+_LEAST_WIDTH = 240
+
+
+class _Colours(NamedTuple):
+    text: QPalette.ColorRole
+    faint: QPalette.ColorRole
+
+
+_PLAIN = _Colours(QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText)
+_SELECTED = _Colours(QPalette.ColorRole.HighlightedText, QPalette.ColorRole.HighlightedText)
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Two lines of the text, a bar in the colour of its state, and the state in words below at the right."""
+
+    #: A `CellEditor` and how it was left.
+    left = Signal(object, str)
+
+    def __init__(self, board: TextsBoard, model: TextModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._model = model
+
+    def row_height(self, widget: QWidget) -> int:
+        """The height of a row, alike for all."""
+        return 2 * widget.fontMetrics().lineSpacing() + 2 * _TOP
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        self.initStyleOption(option, index)
+        option.text = ""
+        widget = option.widget
+        widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, widget)
+        cell = index.data(Role.CELL)
+        if not isinstance(cell, Cell):
+            return
+        painter.save()
+        painter.setClipRect(option.rect)
+        colours = _SELECTED if option.state & QStyle.StateFlag.State_Selected else _PLAIN
+        body = option.rect.adjusted(_BAR + _SIDE, _TOP, -_SIDE, -_TOP)
+        colour = state_colour(cell.state, option.palette)
+        too_many = index.data(Role.TOO_MANY)
+        too_many = too_many if isinstance(too_many, int) else 0
+        if state_sign(cell.state):
+            painter.fillRect(QRect(option.rect.topLeft(), QSize(_BAR, option.rect.height())), colour)
+        caption = self.caption(cell, too_many)
+        font = QFont(option.font)
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        painter.setFont(font)
+        width = painter.fontMetrics().horizontalAdvance(caption) if caption else 0
+        if caption:
+            pen = severity_colour("warning", option.palette) if too_many else colour
+            painter.setPen(option.palette.color(colours.text) if colours is _SELECTED else pen)
+            where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+            painter.drawText(body, int(where) | int(Qt.TextFlag.TextSingleLine), caption)
+        painter.setFont(option.font)
+        painter.setPen(option.palette.color(colours.text if cell.text is not None else colours.faint))
+        self._paint_text(painter, body, cell.shown, bool(index.data(Role.RIGHT_TO_LEFT)), width)
+        painter.restore()
+
+    def caption(self, cell: Cell, too_many: int) -> str:
+        """What stands below a text: its state in words, and that it is too long."""
+        sign = state_sign(cell.state)
+        word = f"{sign} {state_word(cell.state)}" if sign else ""
+        if cell.state == "fallback":
+            word += f": {cell.source}"
+        long = "⚠ " + self.tr("%n too many", "", too_many) if too_many else ""
+        return " · ".join(filter(None, (long, word)))
+
+    def _paint_text(self, painter: QPainter, body: QRect, text: str, right_to_left: bool, taken: int) -> None:
+        """One line, and a second as far as the caption leaves it room."""
+        metrics = painter.fontMetrics()
+        first, second = _lines(text, painter.font().toString(), body.width(), right_to_left)
+        mode = Qt.TextElideMode.ElideRight
+        where = Qt.AlignmentFlag.AlignRight if right_to_left else Qt.AlignmentFlag.AlignLeft
+        flags = int(where) | int(Qt.TextFlag.TextSingleLine)
+        painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight)
+        flags |= int(Qt.AlignmentFlag.AlignAbsolute)
+        upper = QRect(body.left(), body.top(), body.width(), metrics.lineSpacing())
+        painter.drawText(upper, flags, metrics.elidedText(first, mode, body.width()))
+        if second:
+            room = body.width() - (taken + _SIDE if taken else 0)
+            lower = upper.translated(0, metrics.lineSpacing())
+            if right_to_left:
+                # The caption stands at the right, where such a line begins.
+                lower.setRight(lower.left() + room)
+            painter.drawText(lower, flags, metrics.elidedText(second, mode, room))
+
+    # -- typing
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        spot = self._model.spot(index)
+        may_break = spot is not None and self._board.may_break(spot)
+        editor = CellEditor(may_break, bool(index.data(Role.RIGHT_TO_LEFT)), parent)
+        editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
+        editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
+        editor.grown.connect(lambda: self._fit(editor))
+        editor.left.connect(lambda how: self.left.emit(editor, how))
+        return editor
+
+    def setEditorData(self, editor: QWidget, index: _Index) -> None:
+        text = index.data(Qt.ItemDataRole.EditRole)
+        # The table says so after every change of the cell; what is being typed stays.
+        if isinstance(editor, CellEditor) and editor.property("begun") is None:
+            editor.setProperty("begun", text)
+            editor.set_text(text)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index) -> None:
+        if isinstance(editor, CellEditor) and editor.text() != editor.property("begun"):
+            model.setData(index, editor.text())
+            editor.setProperty("begun", editor.text())
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
+        editor.setProperty("cell", option.rect)
+        if isinstance(editor, CellEditor):
+            self._fit(editor)
+
+    def destroyEditor(self, editor: QWidget, index: _Index) -> None:
+        self._board.typed.emit(None)
+        super().destroyEditor(editor, index)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The editor says itself when it is left: Qt would end it while the input method composes.
+        return False
+
+    def _fit(self, editor: CellEditor) -> None:
+        """As wide as the cell or a little wider, as high as the text, inside the table."""
+        cell = editor.property("cell")
+        room = editor.parentWidget()
+        if not isinstance(cell, QRect) or room is None:
+            return
+        width = min(max(cell.width(), _LEAST_WIDTH), room.width())
+        editor.resize(width, max(cell.height(), editor.height()))
+        height = min(max(editor.wanted_height(), cell.height()), max(cell.height(), room.height()))
+        left = max(0, min(cell.left(), room.width() - width))
+        top = max(0, min(cell.top(), room.height() - height))
+        editor.setGeometry(left, top, width, height)
+
+
+@lru_cache(maxsize=4096)
+def _lines(text: str, font_name: str, width: int, right_to_left: bool) -> tuple[str, str]:
+    """The first line of a text at a width, and the rest as one line."""
+    font = QFont()
+    font.fromString(font_name)
+    flat = text.replace("\n", "\u2028")
+    layout = QTextLayout(flat, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    line = layout.createLine()
+    if not line.isValid():
+        layout.endLayout()
+        return "", ""
+    line.setLineWidth(max(width, 1))
+    # In UTF-16 units, which Python does not count in.
+    end = line.textLength()
+    layout.endLayout()
+    units = flat.encode("utf-16-le", "surrogatepass")
+    first = units[: 2 * end].decode("utf-16-le", "replace").rstrip("\u2028 ")
+    rest = units[2 * end :].decode("utf-16-le", "replace").replace("\u2028", " ⏎ ")
+    return first, rest

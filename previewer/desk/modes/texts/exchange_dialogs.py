@@ -1,0 +1,287 @@
+"""The questions and answers of writing texts for translators and of taking them back."""
+
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from pathlib import Path
+
+from PySide6 import QtWidgets
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHeaderView,
+    QLabel,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from previewer.atomic import write_atomically
+from previewer.desk.document.os_errors import reason
+from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.errand import Errand
+from previewer.desk.modes.texts.exchange import (
+    FORMATS,
+    Taken,
+    Wish,
+    asks_for_language,
+    left_lines,
+    outgoing_texts,
+    take_texts,
+    writer,
+)
+from previewer.desk.notice import process_ended
+from previewer.desk.view.controls import language_name
+from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
+from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
+
+#: What is read and written at once; larger files are in a process of its own.
+_MANY_BYTES, _MANY_ROWS = 100_000, 200
+_SPOT = int(Qt.ItemDataRole.UserRole)
+
+
+class ExportDialog(Translated, QDialog):
+    """Into which language, which texts, in which format."""
+
+    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        source = board.table.source
+        self.target = NamedBox(self)
+        for lang in board.languages:
+            if lang != source:
+                self.target.addItem(language_name(lang), lang)
+        at = self.target.findData(board.current.lang if board.current is not None else "")
+        self.target.setCurrentIndex(max(at, 0))
+        self.form = NamedBox(self)
+        self.form.addItems([name for name, _ending in FORMATS])
+        self.only_open = QCheckBox(self)
+        self._source = QLabel(language_name(source), self)
+        self._labels = {name: QLabel(self) for name in ("source", "target", "form")}
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kinds.Save | kinds.Cancel, self)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QFormLayout(self)
+        layout.addRow(self._labels["source"], self._source)
+        layout.addRow(self._labels["target"], self.target)
+        layout.addRow(self._labels["form"], self.form)
+        layout.addRow(self.only_open)
+        layout.addRow(self.buttons)
+        self.retranslate()
+
+    def wish(self) -> Wish:
+        """What was chosen."""
+        return Wish(str(self.target.currentData()), self.only_open.isChecked(), self.form.currentIndex())
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Write texts for translators"))
+        for name, text in {
+            "source": self.tr("From"),
+            "target": self.tr("Into"),
+            "form": self.tr("Format"),
+        }.items():
+            self._labels[name].setText(text)
+        self.target.setAccessibleName(self.tr("Into"))
+        self.form.setAccessibleName(self.tr("Format"))
+        self.only_open.setText(self.tr("Only open texts: missing, fallen back, or with a changed source"))
+
+
+class TakenDialog(Translated, QDialog):
+    """What was taken of a file, and what was left, with the reason; a click goes to the cell."""
+
+    def __init__(self, board: TextsBoard, taken: Taken, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._taken = taken
+        self._name = name
+        self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setColumnCount(3)
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        self.list.setVisible(bool(taken.left))
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Close, self)
+        buttons.rejected.connect(self.reject)
+        self._copy = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        self._copy.clicked.connect(self.copy)
+        self._copy.setVisible(bool(taken.left))
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.summary)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(buttons)
+        self.resize(620, 360 if taken.left else 110)
+        self.retranslate()
+
+    def copy(self) -> None:
+        """Put what was left on the clipboard, a line for each."""
+        lines = left_lines(self._taken, self._name, program_language())
+        QGuiApplication.clipboard().setText("".join(f"{line}\n" for line in lines))
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(self.tr("Texts taken from {0}").format(self._name))
+        taken = self.tr("%n text(s) taken", "", self._taken.texts)
+        left = self.tr("%n left as they were", "", len(self._taken.left))
+        undo = self.tr("One undo takes all of them back.")
+        self.summary.setText(f"{language_name(self._taken.language)}: {taken}, {left}. {undo}")
+        self._copy.setText(self.tr("Copy the list"))
+        self.list.setHeaderLabels([self.tr("Line"), self.tr("Text"), self.tr("Why it was left")])
+        self.list.clear()
+        for left_one in self._taken.left:
+            message = left_one.message(program_language())
+            item = QTreeWidgetItem(self.list, [str(left_one.line), left_one.pointer, message])
+            item.setData(0, _SPOT, Spot(left_one.pointer, self._taken.language))
+            item.setToolTip(2, message)
+        for column in (1, 2):
+            self.list.resizeColumnToContents(column)
+
+    def _choose(self, item: QTreeWidgetItem) -> None:
+        spot = Spot(*item.data(0, _SPOT))
+        if self._board.table.unit(spot.pointer) is not None:
+            self._board.go_to(spot)
+
+
+class ExchangeDialogs(QObject):
+    """Asks what is needed, writes or takes, and says what came of it."""
+
+    #: What takes a while, in a sentence.
+    busy = Signal(str)
+    #: Nothing does any more.
+    idle = Signal()
+
+    def __init__(self, board: TextsBoard, parent: QObject) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._reading: Errand[Incoming] = Errand(board.helpers, self)
+        self._writing: Errand[bytes] = Errand(board.helpers, self)
+        #: What was said of the last file that came back.
+        self.shown: TakenDialog | None = None
+
+    def ask_export(self) -> None:
+        """Write texts into a file that the designer chooses."""
+        if len(self._board.languages) < 2:
+            self._board.told.emit("info", self.tr("There is one language alone. Add the one to translate into first."))
+            return
+        dialog = ExportDialog(self._board, self._board.services.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._export(dialog.wish()))
+        dialog.open()
+
+    def ask_import(self) -> None:
+        """Take texts from a file that the designer chooses."""
+        title = self.tr("Take texts from a file")
+        kinds = (
+            self.tr("Translations") + " (*.xlsx *.csv *.tsv *.txt *.po *.xlf *.xliff);;" + self.tr("All files") + " (*)"
+        )
+        settings = self._board.services.settings
+        name, _kind = QtWidgets.QFileDialog.getOpenFileName(self._board.services.window, title, settings.folder, kinds)
+        if name:
+            settings.folder = str(Path(name).parent)
+            self.take(Path(name))
+
+    def take(self, path: Path, target: str | None = None) -> None:
+        """Take what a file holds, and show what was taken and left."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            self._complain(path, reason(error))
+            return
+        languages = Languages(self._board.table.source, target)
+        then = partial(self._take_read, path, target)
+        if len(data) <= _MANY_BYTES:
+            then(partial(read_incoming, data, languages))
+        else:
+            self.busy.emit(self.tr("{0} is being read…").format(path.name))
+            self._reading.start(then, read_incoming, data, languages)
+
+    def cancel(self) -> None:
+        """Let go of what is being read or written."""
+        self._reading.cancel()
+        self._writing.cancel()
+        self.idle.emit()
+
+    def _take_read(self, path: Path, target: str | None, read: Callable[[], Incoming]) -> None:
+        self.idle.emit()
+        try:
+            incoming = read()
+        except Unreadable as error:
+            chosen = self._ask_language() if asks_for_language(error) and target is None else ""
+            if chosen:
+                self.take(path, chosen)
+            else:
+                self._complain(path, error.message(program_language()))
+            return
+        except BrokenProcessPool:
+            self._complain(path, process_ended())
+            return
+        except CancelledError:
+            return
+        taken = take_texts(self._board, incoming)
+        if taken is not None:
+            self.shown = TakenDialog(self._board, taken, path.name, self._board.services.window)
+            self.shown.finished.connect(self._forget)
+            self.shown.open()
+
+    def _forget(self) -> None:
+        if self.shown is not None:
+            self.shown.deleteLater()
+            self.shown = None
+
+    def _export(self, wish: Wish) -> None:
+        title = self.tr("Write texts for translators")
+        name, ending = FORMATS[wish.form]
+        piece = self._board.piece.path
+        beside = piece.with_name(f"{piece.stem}.{wish.target}{ending}")
+        window = self._board.services.window
+        chosen, _kind = QtWidgets.QFileDialog.getSaveFileName(window, title, str(beside), f"{name} (*{ending})")
+        if chosen:
+            path = Path(chosen) if Path(chosen).suffix else Path(chosen).with_suffix(ending)
+            self.write(wish, path)
+
+    def write(self, wish: Wish, path: Path) -> None:
+        """Write texts into a file."""
+        outgoing, write = outgoing_texts(self._board, wish), writer(wish)
+        then = partial(self._write_made, path, len(outgoing.rows))
+        if len(outgoing.rows) <= _MANY_ROWS:
+            then(partial(write, outgoing))
+        else:
+            self.busy.emit(self.tr("{0} is being written…").format(path.name))
+            self._writing.start(then, write, outgoing)
+
+    def _write_made(self, path: Path, count: int, made: Callable[[], bytes]) -> None:
+        self.idle.emit()
+        try:
+            write_atomically(path, made())
+        except Unreadable as error:
+            self._complain(path, error.message(program_language()))
+        except OSError as error:
+            self._complain(path, reason(error))
+        except BrokenProcessPool:
+            self._complain(path, process_ended())
+        except CancelledError:
+            return
+        else:
+            text = self.tr("%n text(s) written to {0}", "", count)
+            self._board.services.show_message(text.format(path.name))
+
+    def _ask_language(self) -> str:
+        """Which language was translated, of a file that does not say; '' when given up."""
+        names = {language_name(lang): lang for lang in self._board.languages if lang != self._board.table.source}
+        title, question = self.tr("Which language?"), self.tr("The file has several languages. Which was translated?")
+        window = self._board.services.window
+        name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)
+        return names.get(name, "") if taken else ""
+
+    def _complain(self, path: Path, why: str) -> None:
+        self._board.told.emit("error", f"{path.name}: {why}")

@@ -1,0 +1,183 @@
+"""What stands in the middle in Texts mode: the table, and below it the row as the phones draw it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from previewer.desk.icons import icon
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.texts.board import TextsBoard
+from previewer.desk.modes.texts.live_row import LiveRow
+from previewer.desk.modes.texts.table import TextTable
+from previewer.desk.notice import Notice
+
+if TYPE_CHECKING:
+    from previewer.desk.modes.texts.exchange_dialogs import ExchangeDialogs
+
+_BUTTONS = {
+    "previous": "chevron-up",
+    "next": "chevron-down",
+    "review": "check",
+    "import": "load",
+    "export": "export",
+}
+
+
+class TextsMiddle(Translated, QWidget):
+    """The table can be typed into while the text reads; else it shows what it last read, with the reason above."""
+
+    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self.notice = Notice(self)
+        self._reason_notice = Notice(self)
+        self.table = TextTable(board, self)
+        self.live = LiveRow(board, self)
+        self.buttons = {name: QToolButton(self, autoRaise=True) for name in _BUTTONS}
+        self._exchange: ExchangeDialogs | None = None
+        self._left = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self._split = QSplitter(Qt.Orientation.Vertical, self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    @property
+    def reason(self) -> str:
+        """Why the table waits, '' while it can be typed into."""
+        return self._reason_notice.text
+
+    def exchange(self) -> "ExchangeDialogs":
+        """Writing texts for translators and taking them back; made when it is first asked for."""
+        from previewer.desk.modes.texts.exchange_dialogs import ExchangeDialogs
+
+        if self._exchange is None:
+            self._exchange = exchange = ExchangeDialogs(self._board, self)
+            cancel = {self.tr("Cancel"): exchange.cancel}
+            exchange.busy.connect(lambda text: self.notice.show_message("info", text, cancel))
+            exchange.idle.connect(self.notice.hide)
+        return self._exchange
+
+    def update_state(self) -> None:
+        """Say whether the text reads, and how many cells are open."""
+        board = self._board
+        self.table.setEnabled(board.readable or not board.table.units)
+        error = board.piece.document.reading.error
+        if board.readable or error is None:
+            self._reason_notice.hide()
+        else:
+            where = self.tr("line {0}").format(error.place.line) + ": " if error.place is not None else ""
+            lead = self.tr("The file is not valid JSON; the table shows its last valid state.")
+            choices = {self.tr("Show the place"): self.show_place} if error.place is not None else None
+            self._reason_notice.show_message(
+                "warning", f"{lead}\n{where}{error.message(program_language())}", choices, False
+            )
+        for name, button in self.buttons.items():
+            button.setEnabled(board.readable or name == "export")
+        self._count()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._board.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._board.watch(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._update_icons()
+
+    def retranslate(self) -> None:
+        texts = {
+            "previous": (self.tr("Previous open text"), "Ctrl+Shift+J"),
+            "next": (self.tr("Next open text"), "Ctrl+J"),
+            "review": (self.tr("Reviewed, or not"), "Ctrl+Enter"),
+            "import": (self.tr("Take texts from a file…"), ""),
+            "export": (self.tr("Write texts for translators…"), ""),
+        }
+        for name, (text, keys) in texts.items():
+            self.buttons[name].setToolTip(f"{text} ({keys})" if keys else text)
+            self.buttons[name].setAccessibleName(text)
+        self.buttons["import"].setText(self.tr("Import…"))
+        self.buttons["export"].setText(self.tr("Export…"))
+        self.buttons["review"].setText(self.tr("Reviewed"))
+        self._update_icons()
+        self.update_state()
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 3, 8, 3)
+        bar.setSpacing(2)
+        for name in ("previous", "next"):
+            bar.addWidget(self.buttons[name])
+        bar.addWidget(self._left)
+        bar.addStretch()
+        for name in ("review", "import", "export"):
+            self.buttons[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            bar.addWidget(self.buttons[name])
+        self._split.addWidget(self.table)
+        self._split.addWidget(self.live)
+        self._split.setStretchFactor(0, 1)
+        self._split.setCollapsible(0, False)
+        self._split.setSizes([600, self.live.sizeHint().height()])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._reason_notice)
+        layout.addWidget(self.notice)
+        layout.addLayout(bar)
+        layout.addWidget(self._split, 1)
+
+    def _connect(self) -> None:
+        self.buttons["previous"].clicked.connect(partial(self.step, -1))
+        self.buttons["next"].clicked.connect(partial(self.step, 1))
+        self.buttons["review"].clicked.connect(self.table.review)
+        self._board.changed.connect(self.update_state)
+        self._board.currentChanged.connect(self._count)
+        self._board.told.connect(self.notice.show_message)
+        self.buttons["import"].clicked.connect(lambda: self.exchange().ask_import())
+        self.buttons["export"].clicked.connect(lambda: self.exchange().ask_export())
+        self.table.pasted.connect(self._tell_pasted)
+        self.setFocusProxy(self.table)
+
+    def step(self, by: int) -> None:
+        """Go to the next open cell of the language, or say that there is none."""
+        if not self.table.step(by):
+            self._board.services.show_message(self.tr("No open text in this language"))
+        self.table.setFocus()
+
+    def _count(self) -> None:
+        """How many cells of the current language are open."""
+        spot = self._board.current
+        if spot is None:
+            self._left.clear()
+            return
+        counts = self._board.counts(spot.lang)
+        count = counts["missing"] + counts["fallback"] + counts["stale"]
+        text = self.tr("%n open text(s)", "", count) if count else self.tr("No open text")
+        self._left.setText(f"{spot.lang}: {text}")
+
+    def _tell_pasted(self, done: int, left: int) -> None:
+        text = self.tr("%n text(s) pasted", "", done)
+        if left:
+            text += " · " + self.tr("%n had no cell to go to", "", left)
+        self._board.services.show_message(text)
+
+    def show_place(self) -> None:
+        """Show in the source where the text does not read."""
+        error = self._board.piece.document.reading.error
+        dock = self._board.services.window.findChild(QDockWidget, "dock:source")
+        if error is not None and isinstance(dock, QDockWidget):
+            dock.show()
+            dock.raise_()
+            self._board.piece.go_to(error)
+
+    def _update_icons(self) -> None:
+        for name, symbol in _BUTTONS.items():
+            self.buttons[name].setIcon(icon(symbol, self.palette()))

@@ -1,0 +1,204 @@
+"""The table of texts as Qt asks for it: a row for each unit that the filter lets through, a column a language."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.words import STATES, plain_tip, role_word, state_word
+from previewer.desk.view.controls import language_name
+from previewer.pieces.languages import is_right_to_left
+from previewer.texts.units import Cell, Unit
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+#: Characters that every cell has room for.
+_SHORT = 24
+_FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class Role(IntEnum):
+    """What the table's own painting asks for."""
+
+    CELL = Qt.ItemDataRole.UserRole
+    RIGHT_TO_LEFT = Qt.ItemDataRole.UserRole + 1
+    #: A `Heading`.
+    HEADING = Qt.ItemDataRole.UserRole + 2
+    #: How many letters a text is too long on the phones as they are looked at, about; 0 where it fits.
+    TOO_MANY = Qt.ItemDataRole.UserRole + 3
+
+
+class Heading(NamedTuple):
+    """What stands before a row: what it is called where it begins an item, and what it is of that item."""
+
+    name: str
+    role: str
+
+
+class TextModel(QAbstractTableModel):
+    """Follows a board. The rows stay while cells change, so that none goes from under the hand that changes it."""
+
+    def __init__(self, board: TextsBoard, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._units: tuple[Unit, ...] = ()
+        self._columns: tuple[str, ...] = ()
+        self._row_of: dict[str, int] = {}
+        self._all: list[str] = []
+        board.changed.connect(self.update)
+        board.columnsChanged.connect(self.reset)
+        board.filterChanged.connect(self.reset)
+        board.rooms.found.connect(self._measured)
+        self.reset()
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The rows, top to bottom."""
+        return self._units
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The languages, left to right."""
+        return self._columns
+
+    def spot(self, index: _Index) -> Spot | None:
+        """The cell of an index."""
+        return Spot(self._units[index.row()].pointer, self._columns[index.column()]) if index.isValid() else None
+
+    def index_of(self, spot: Spot | None) -> QModelIndex:
+        """The index of a cell; of none that is shown, an index that is not valid."""
+        if spot is None or spot.pointer not in self._row_of or spot.lang not in self._columns:
+            return QModelIndex()
+        return self.index(self._row_of[spot.pointer], self._columns.index(spot.lang))
+
+    def reset(self) -> None:
+        """Take rows and columns anew."""
+        self.beginResetModel()
+        self._columns = self._board.columns
+        self._take(self._matching())
+        self.endResetModel()
+
+    def update(self) -> None:
+        """Take over what the texts read as now: the same rows, where they are all there still."""
+        table = self._board.table
+        if self._board.columns != self._columns or [unit.pointer for unit in table.units] != self._all:
+            self.reset()
+        elif self._units and self._columns:
+            self._take([unit for unit in table.units if unit.pointer in self._row_of])
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._units) - 1, len(self._columns) - 1))
+
+    def next_open(self, index: _Index, by: int = 1) -> QModelIndex:
+        """The next cell below (or above) in that language that somebody has work with, around the ends."""
+        count = len(self._units)
+        column = max(index.column(), 0)
+        if column < len(self._columns):
+            for step in range(1, count + 1):
+                row = (index.row() + by * step) % count
+                if self._board.is_open(Spot(self._units[row].pointer, self._columns[column])):
+                    return self.index(row, column)
+        return QModelIndex()
+
+    # -- Qt asks
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._units)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._columns)
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        spot = self.spot(index)
+        if spot is None:
+            return Qt.ItemFlag.NoItemFlags
+        return _FLAGS | Qt.ItemFlag.ItemIsEditable if self._board.is_editable(spot) else _FLAGS
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        unit, lang = self._units[index.row()], self._columns[index.column()]
+        cell = self._board.shown_cell(unit, lang)
+        if role == Role.CELL:
+            return cell
+        if role == Role.TOO_MANY:
+            return self._too_many(unit, lang)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell.shown
+        if role == Qt.ItemDataRole.EditRole:
+            return cell.text or ""
+        if role == Role.RIGHT_TO_LEFT:
+            return is_right_to_left(lang if cell.source in (None, "key") else cell.source)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _tip(cell)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{cell.shown}, {state_word(cell.state)}"
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return f"{self._heading(index.row()).role}, {lang}"
+        return None
+
+    def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        spot = self.spot(index)
+        if spot is None or role != Qt.ItemDataRole.EditRole or not isinstance(value, str):
+            return False
+        return self._board.set_texts({spot: value})
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation == Qt.Orientation.Horizontal:
+            return self._column_title(section) if role == Qt.ItemDataRole.DisplayRole else None
+        if not 0 <= section < len(self._units):
+            return None
+        unit = self._units[section]
+        if role == Role.HEADING:
+            return self._heading(section)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{unit.item or ''} {role_word(unit.role)}".strip()
+        return unit.pointer if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _too_many(self, unit: Unit, lang: str) -> int:
+        room = self._board.rooms.room(unit, lang)
+        return max(0, -room.here.letters) if room is not None and room.here is not None else 0
+
+    def _measured(self, pointers: frozenset[str]) -> None:
+        """The room of units is known now."""
+        rows = [self._row_of[pointer] for pointer in pointers if pointer in self._row_of]
+        if rows and self._columns:
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(self._columns) - 1))
+
+    def _column_title(self, section: int) -> str:
+        lang = self._columns[section]
+        name = language_name(lang)
+        return self.tr("{0} (source)").format(name) if lang == self._board.table.source else name
+
+    def _heading(self, row: int) -> Heading:
+        unit = self._units[row]
+        first = not row or self._units[row - 1].item != unit.item
+        name = "" if not first else (unit.item if unit.item is not None else self.tr("The piece"))
+        role = role_word(unit.role)
+        return Heading(name, f"{role}: {unit.option}" if unit.option else role)
+
+    def _take(self, units: list[Unit]) -> None:
+        self._units = tuple(units)
+        self._row_of = {unit.pointer: row for row, unit in enumerate(units)}
+        self._all = [unit.pointer for unit in self._board.table.units]
+
+    def _matching(self) -> list[Unit]:
+        wanted, table, columns = self._board.filter, self._board.table, self._columns
+        find, problems = wanted.find.casefold(), self._board.problems
+        is_any = wanted.states == frozenset(STATES)
+        return [
+            unit
+            for unit in table.units
+            if unit.role in wanted.roles
+            and (not find or _has(unit, find))
+            and (is_any or any(table.cell(unit, lang).state in wanted.states for lang in columns))
+            and (not wanted.troubled or any((unit.pointer, lang) in problems for lang in columns))
+        ]
+
+
+def _has(unit: Unit, find: str) -> bool:
+    return find in unit.pointer.casefold() or any(find in text.casefold() for text in unit.declared.values())
+
+
+def _tip(cell: Cell) -> str | None:
+    """A text that may not have the room in its cell; Qt would read markup in it."""
+    return plain_tip(cell.shown) if len(cell.shown) > _SHORT or "\n" in cell.shown else None

@@ -1,0 +1,309 @@
+"""The table of texts on the screen: the keyboard, the clipboard, and the headings that stay in sight."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from previewer.desk.language import Translated
+from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
+from previewer.desk.modes.texts.cell_editor import CellEditor
+from previewer.desk.modes.texts.clipboard import block_text, read_block
+from previewer.desk.modes.texts.delegate import CellDelegate
+from previewer.desk.modes.texts.model import Heading, Role, TextModel
+
+_HEADING_WIDTH, _LEAST_HEADING = 170, 100
+_LEAST_COLUMN = 150
+_KEY = QKeySequence.StandardKey
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OWN_KEYS = frozenset((*_ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
+_Index = QModelIndex | QPersistentModelIndex
+_EDIT = QAbstractItemView.EditTrigger
+
+
+class RowHeadings(QHeaderView):
+    """The item where it begins, and what each row is of it. Stays in sight however many languages there are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self.setSectionsClickable(True)
+        self.setHighlightSections(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A quarter of the table's width, so much at most. (Qt would ask two hundred rows for theirs.)"""
+        table = self.parentWidget()
+        width = _HEADING_WIDTH if table is None else table.width() // 4
+        return QSize(max(_LEAST_HEADING, min(_HEADING_WIDTH, width)), 0)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model = self.model()
+        heading = model.headerData(section, Qt.Orientation.Vertical, Role.HEADING)
+        if not isinstance(heading, Heading):
+            return
+        palette = self.palette()
+        painter.save()
+        painter.fillRect(rect, palette.color(QPalette.ColorRole.Window))
+        selection = self.selectionModel()
+        if selection is not None and selection.currentIndex().row() == section:
+            painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), palette.highlight())
+        painter.setPen(palette.color(QPalette.ColorRole.Mid))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        body = rect.adjusted(10, 4, -6, -4)
+        if heading.name:
+            font = painter.font()
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+            name = painter.fontMetrics().elidedText(heading.name, Qt.TextElideMode.ElideRight, body.width())
+            painter.drawText(body, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), name)
+            font.setBold(False)
+            painter.setFont(font)
+        painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+        role = painter.fontMetrics().elidedText(heading.role, Qt.TextElideMode.ElideRight, body.width())
+        upright = Qt.AlignmentFlag.AlignBottom if heading.name else Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(body, int(Qt.AlignmentFlag.AlignLeft | upright), role)
+        painter.restore()
+
+
+class TextTable(Translated, QTableView):
+    """Typing begins a cell, Enter and F2 go on with it; Delete takes a text out. `Ctrl+J` and `Ctrl+Shift+J` go to the
+    next and the previous open cell of the language, `Ctrl+Enter` confirms a cell or takes that back."""
+
+    #: How many texts were pasted, and how many had no cell to go to.
+    pasted = Signal(int, int)
+
+    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self.texts = TextModel(board, self)
+        self._delegate = CellDelegate(board, self.texts, self)
+        self._following = False
+        self.setVerticalHeader(RowHeadings(self))
+        self.setModel(self.texts)
+        self.setItemDelegate(self._delegate)
+        self.setEditTriggers(_EDIT.DoubleClicked | _EDIT.EditKeyPressed | _EDIT.AnyKeyPressed)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setGridStyle(Qt.PenStyle.SolidLine)
+        self.verticalHeader().setDefaultSectionSize(self._delegate.row_height(self))
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.horizontalHeader().setHighlightSections(True)
+        self._delegate.left.connect(self._leave)
+        self.texts.modelReset.connect(self._restore)
+        board.currentChanged.connect(self._follow)
+        board.piece.document.typedWanted.connect(self.take_typed)
+        board.cellWanted.connect(self._take_keyboard)
+        self._restore()
+        self.retranslate()
+
+    # -- where it stands
+
+    def spot(self) -> Spot | None:
+        """The cell that it stands on."""
+        return self.texts.spot(self.currentIndex())
+
+    def selected(self) -> list[Spot]:
+        """The cells that are selected, row by row."""
+        return [spot for row in self._block() for spot in row]
+
+    def take_typed(self) -> None:
+        """Take over what is being typed; the field stays open."""
+        for editor in self.viewport().findChildren(CellEditor):
+            self.commitData(editor)
+
+    def step(self, by: int) -> bool:
+        """Go to the next open cell of the language, or the one before; False where there is none."""
+        found = self.texts.next_open(self.currentIndex(), by)
+        if found.isValid():
+            self.setCurrentIndex(found)
+            self.scrollTo(found)
+        return found.isValid()
+
+    def review(self) -> None:
+        """Confirm the selected cells; where all are confirmed, take that back."""
+        spots = self.selected()
+        self._board.review(spots, not all(map(self._board.is_reviewed, spots)))
+
+    # -- the clipboard
+
+    def copy(self) -> None:
+        """Put the selected block on the clipboard; a text that is not there is an empty cell."""
+        rows = ([self._own_text(spot) for spot in row] for row in self._block())
+        block = [row for row in rows if row]
+        if len(block) == 1 and len(block[0]) == 1:
+            QGuiApplication.clipboard().setText(block[0][0])
+        elif block:
+            QGuiApplication.clipboard().setText(block_text(block))
+
+    def paste(self) -> None:
+        """Set cells from the clipboard, from the current one to the right and down, as one undo step.
+
+        One text goes into every selected cell. Empty cells of the block leave what is there.
+        """
+        start, text = self.currentIndex(), QGuiApplication.clipboard().text()
+        if not start.isValid() or not text:
+            return
+        block = read_block(text)
+        spots = self.selected()
+        if len(block) == 1 and len(block[0]) == 1 and len(spots) > 1:
+            wanted, left = _everywhere(spots, block[0][0]), 0
+        else:
+            wanted, left = self._placed(block, start)
+        wanted = {spot: text for spot, text in wanted.items() if text}
+        free = {spot: text for spot, text in wanted.items() if self._board.is_editable(spot)}
+        if self._board.set_texts(free):
+            self.pasted.emit(len(free), left + len(wanted) - len(free))
+
+    def _placed(self, block: list[list[str]], start: QModelIndex) -> tuple[dict[Spot, str | None], int]:
+        """Which cell each text of a block goes to, and how many go nowhere."""
+        wanted: dict[Spot, str | None] = {}
+        left = 0
+        for down, row in enumerate(block):
+            for right, text in enumerate(row):
+                spot = self.texts.spot(self.texts.index(start.row() + down, start.column() + right))
+                if spot is None:
+                    left += bool(text)
+                else:
+                    wanted[spot] = text
+        return wanted, left
+
+    def _block(self) -> Iterator[list[Spot]]:
+        chosen = self.selectionModel().selection()
+        if not chosen.isEmpty():
+            area = chosen.first()
+            for row in range(area.top(), area.bottom() + 1):
+                across = range(area.left(), area.right() + 1)
+                spots = (self.texts.spot(self.texts.index(row, column)) for column in across)
+                yield [spot for spot in spots if spot is not None]
+
+    def _own_text(self, spot: Spot) -> str:
+        cell = self._board.cell(spot)
+        return (cell.text or "") if cell is not None else ""
+
+    # -- what Qt tells
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, modifiers = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.matches(_KEY.Copy):
+            self.copy()
+        elif event.matches(_KEY.Paste):
+            self.paste()
+        elif event.matches(_KEY.Cut):
+            self.copy()
+            self._clear()
+        elif key == Qt.Key.Key_J and modifiers in (_CTRL, _CTRL | _SHIFT):
+            self.step(-1 if modifiers & _SHIFT else 1)
+        elif key in _ENTER and modifiers == _CTRL:
+            self.review()
+        elif key in _ENTER and modifiers == Qt.KeyboardModifier.NoModifier:
+            self.edit(self.currentIndex())
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and modifiers == Qt.KeyboardModifier.NoModifier:
+            self._clear()
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        super().currentChanged(current, previous)
+        # Where the row ends, the heading's mark is drawn anew.
+        self.verticalHeader().viewport().update()
+        if not self._following and current.isValid():
+            self._board.stand_on(self.texts.spot(current))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.verticalHeader().setDefaultSectionSize(self._delegate.row_height(self))
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Texts"))
+        self.texts.headerDataChanged.emit(Qt.Orientation.Vertical, 0, max(0, self.texts.rowCount() - 1))
+        self.texts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, self.texts.columnCount() - 1))
+        self.viewport().update()
+
+    def _leave(self, editor: CellEditor, how: str) -> None:
+        """Take over what was typed, unless it was given up, and go on."""
+        if how != "back":
+            self.commitData(editor)
+        self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        if how == "stay":
+            return
+        self.setFocus()
+        index = self.currentIndex()
+        if how == "next":
+            spot = self.spot()
+            if spot is not None and not self._board.is_reviewed(spot):
+                self._board.review([spot])
+            self.step(1)
+        elif how != "back":
+            down, across = {"below": (1, 0), "right": (0, 1), "left": (0, -1)}[how]
+            to = self.texts.index(index.row() + down, index.column() + across)
+            if to.isValid():
+                self.setCurrentIndex(to)
+
+    def _clear(self) -> None:
+        self._board.set_texts(dict.fromkeys(self.selected()))
+
+    def _restore(self) -> None:
+        """Stand where the board stands, after rows or columns are others."""
+        self._share_width()
+        self._follow()
+
+    def _follow(self) -> None:
+        index = self.texts.index_of(self._board.current)
+        if index.isValid() and index != self.currentIndex():
+            self._following = True
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.scrollTo(index)
+            self._following = False
+
+    def _take_keyboard(self) -> None:
+        """The current cell is wanted, also where the filter leaves it out."""
+        if not self.texts.index_of(self._board.current).isValid():
+            self._board.set_filter(**Filter()._asdict())
+        self._follow()
+        self.setFocus()
+
+    def _share_width(self) -> None:
+        """The columns share the room evenly, none too narrow to read."""
+        count = self.texts.columnCount()
+        if count:
+            width = max(_LEAST_COLUMN, self.viewport().width() // count)
+            header = self.horizontalHeader()
+            header.setDefaultSectionSize(width)
+            for column in range(count):
+                header.resizeSection(column, width)
+            if (self.currentIndex().column() + 1) * width <= self.viewport().width():
+                self.horizontalScrollBar().setValue(0)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key means something in the table, whatever it means in the window."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() in _OWN_KEYS and held == Qt.KeyboardModifier.NoModifier:
+        return True
+    if event.key() == Qt.Key.Key_J and held in (_CTRL, _CTRL | _SHIFT):
+        return True
+    return (event.key() in _ENTER and held == _CTRL) or any(map(event.matches, (_KEY.Copy, _KEY.Paste, _KEY.Cut)))
+
+
+def _everywhere(spots: list[Spot], text: str) -> dict[Spot, str | None]:
+    return dict.fromkeys(spots, text)

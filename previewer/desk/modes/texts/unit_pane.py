@@ -1,0 +1,220 @@
+"""The pane at the right: everything about the text that the window stands on."""
+
+from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from previewer.desk.language import Translated, program_language
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.term_dialog import TermDialog
+from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
+from previewer.desk.theme import severity_colour
+from previewer.desk.view.controls import language_name
+from previewer.texts.consistency.glossary import Term
+from previewer.texts.listing import fits
+from previewer.texts.units import Unit
+
+
+class UnitPane(Translated, QScrollArea):
+    """What the text is, its source, its state with who and when, its room, what is wrong with it."""
+
+    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._body = QWidget(self)
+        self.name = self._text(bold=True)
+        self.place = self._text(faint=True)
+        self._heads = {
+            name: self._text(faint=True) for name in ("source", "text", "state", "room", "problems", "terms")
+        }
+        self.parts = {name: self._text() for name in self._heads}
+        self.history = self._text(faint=True)
+        self.review = QPushButton(self)
+        self.reviewer = QLineEdit(self)
+        self.add_term = QPushButton(self)
+        self._reviewer_label = QLabel(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def update_unit(self) -> None:
+        """Show the unit of the current cell."""
+        unit, spot = self._board.unit(), self._board.current
+        self._body.setEnabled(unit is not None and self._board.readable)
+        if unit is None or spot is None:
+            self.name.setText(self.tr("No text is chosen"))
+            for part in (self.place, self.history, *self.parts.values(), *self._heads.values()):
+                part.hide()
+            self.review.setText(self.tr("Reviewed"))
+            self.review.setEnabled(False)
+            return
+        table, cell = self._board.table, self._board.table.cell(unit, spot.lang)
+        owner = unit.item if unit.item is not None else self.tr("The piece")
+        self.name.setText(f"{owner} · {role_word(unit.role)}" + (f": {unit.option}" if unit.option else ""))
+        self._show(self.place, unit.pointer)
+        self._heads["source"].setText(self.tr("Source: {0}").format(language_name(table.source)))
+        self._heads["text"].setText(language_name(spot.lang))
+        is_source = spot.lang == table.source
+        self._show(self.parts["source"], "" if is_source else unit.text(table.source) or "—")
+        self._show(self.parts["text"], cell.shown or "—")
+        state = f"{state_sign(cell.state)} {state_word(cell.state)}".strip()
+        if cell.state == "fallback":
+            state += " · " + self.tr("phones show {0}").format(cell.source)
+        elif cell.state == "missing":
+            state += " · " + self.tr("phones show its key")
+        self._show(self.parts["state"], state)
+        self._colour(self.parts["state"], cell.state)
+        self._show(self.history, self._history(unit, spot))
+        self._update_problems(spot)
+        self._update_room(spot)
+        self._update_terms(unit, spot)
+        for name, part in self.parts.items():
+            self._heads[name].setVisible(not part.isHidden())
+        self.review.setEnabled(cell.text is not None and self._board.is_editable(spot))
+        reviewed = cell.state == "reviewed"
+        self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Text"))
+        for name, text in {
+            "state": self.tr("State"),
+            "room": self.tr("Room"),
+            "problems": self.tr("What is wrong"),
+            "terms": self.tr("Glossary"),
+        }.items():
+            self._heads[name].setText(text)
+        self.review.setToolTip(self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)")
+        self.add_term.setText(self.tr("Add a term…"))
+        self.add_term.setToolTip(self.tr("Put a term into the glossary beside the piece"))
+        self._reviewer_label.setText(self.tr("Reviewed by"))
+        self.reviewer.setAccessibleName(self.tr("Reviewed by"))
+        self.reviewer.setToolTip(self.tr("Your name as the records have it"))
+        self.update_unit()
+
+    def _text(self, bold: bool = False, faint: bool = False) -> QLabel:
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        font = label.font()
+        font.setBold(bold)
+        label.setFont(font)
+        if faint:
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        return label
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self._body)
+        layout.setContentsMargins(12, 10, 12, 10)
+        layout.setSpacing(3)
+        layout.addWidget(self.name)
+        layout.addWidget(self.place)
+        for name, part in self.parts.items():
+            layout.addSpacing(5)
+            layout.addWidget(self._heads[name])
+            layout.addWidget(part)
+            if name == "state":
+                layout.addWidget(self.history)
+                layout.addWidget(self.review)
+                row = QHBoxLayout()
+                row.addWidget(self._reviewer_label)
+                row.addWidget(self.reviewer, 1)
+                layout.addLayout(row)
+        layout.addWidget(self.add_term)
+        layout.addStretch()
+        self.setWidget(self._body)
+
+    def _connect(self) -> None:
+        board = self._board
+        board.currentChanged.connect(self.update_unit)
+        board.changed.connect(self.update_unit)
+        board.problemsChanged.connect(self.update_unit)
+        board.rooms.found.connect(self._rooms_found)
+        self.review.clicked.connect(self._toggle)
+        self.add_term.clicked.connect(self.ask_term)
+        self.reviewer.setText(board.services.settings.reviewer)
+        self.reviewer.editingFinished.connect(self._rename)
+
+    def _toggle(self) -> None:
+        spot = self._board.current
+        if spot is not None:
+            self._board.review([spot], not self._board.is_reviewed(spot))
+
+    def _rename(self) -> None:
+        self._board.services.settings.reviewer = self.reviewer.text().strip()
+
+    def _show(self, label: QLabel, text: str) -> None:
+        label.setText(text)
+        label.setVisible(bool(text))
+
+    def _colour(self, label: QLabel, state: str) -> None:
+        palette = QPalette(self.palette())
+        if state_sign(state):
+            palette.setColor(QPalette.ColorRole.WindowText, state_colour(state, self.palette()))
+        label.setPalette(palette)
+
+    def _history(self, unit: Unit, spot: Spot) -> str:
+        """Who put it on record, and when."""
+        record = self._board.records.get(unit.pointer, spot.lang)
+        if record is None:
+            return self._board.records.trouble
+        at = QDateTime.fromString(record.at, Qt.DateFormat.ISODate).toLocalTime()
+        when = QLocale(program_language()).toString(at, QLocale.FormatType.ShortFormat) if at.isValid() else ""
+        if record.by:
+            return self.tr("Reviewed by {0}, {1}").format(record.by, when)
+        return self.tr("Written {0}").format(when)
+
+    def _update_problems(self, spot: Spot) -> None:
+        found = self._board.problems.get(spot, ())
+        self._show(self.parts["problems"], "\n".join(problem.message(program_language()) for problem in found))
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, severity_colour("warning", self.palette()))
+        self.parts["problems"].setPalette(palette)
+
+    def _update_terms(self, unit: Unit, spot: Spot) -> None:
+        """The terms of the glossary that its source has."""
+        board, source = self._board, unit.text(self._board.table.source) or ""
+        lines = [_term_line(term) for term in board.glossary.terms_in(source, spot.lang)]
+        self._show(self.parts["terms"], "\n".join(lines) or board.glossary.trouble)
+        self.add_term.setEnabled(board.readable and len(board.languages) > 1)
+
+    def ask_term(self) -> None:
+        """Add a term to the glossary: the part of the source that is selected, at first."""
+        board, spot = self._board, self._board.current
+        if spot is None:
+            return
+        source = board.table.source
+        others = [lang for lang in board.languages if lang != source]
+        dialog = TermDialog(source, others, spot.lang, self.parts["source"].selectedText(), board.services.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._add(dialog.term()))
+        dialog.open()
+
+    def _add(self, term: Term) -> None:
+        if not self._board.glossary.add(term):
+            self._board.told.emit("warning", self._board.glossary.trouble)
+
+    def _update_room(self, spot: Spot) -> None:
+        unit = self._board.unit()
+        room = None if unit is None else self._board.rooms.room(unit, spot.lang)
+        lines = []
+        if room is None and self._board.is_measuring:
+            lines.append(self.tr("is being measured…"))
+        elif room is not None and room.here is not None:
+            lines.append(fits(room.here, program_language()))
+            if room.least is not None and room.least.letters < room.here.letters:
+                least = self.tr("At the tightest ({0}): {1}")
+                lines.append(least.format(room.least.where, fits(room.least, program_language())))
+        self._show(self.parts["room"], "\n".join(lines))
+        self._heads["room"].setVisible(bool(lines))
+
+    def _rooms_found(self, pointers: frozenset[str]) -> None:
+        spot = self._board.current
+        if spot is not None and spot.pointer in pointers:
+            self._update_room(spot)
+
+
+def _term_line(term: Term) -> str:
+    line = f"{term.term} → {term.translation or term.term}"
+    return f"{line} ({term.note})" if term.note else line

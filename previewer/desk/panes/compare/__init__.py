@@ -1,1 +1,0 @@
-"""What Compare mode shows: the published version beside the text of the window."""

@@ -1,1 +1,0 @@
-"""What makes and changes a piece: its items, and all that can be said of one."""

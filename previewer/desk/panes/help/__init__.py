@@ -1,1 +1,0 @@
-"""The reference of input types and keys: what it says, and the window that shows it."""

@@ -1,1 +1,0 @@
-"""Texts mode: every text of a piece in every language as one table, with its panes around it."""

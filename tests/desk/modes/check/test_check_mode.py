@@ -1,0 +1,247 @@
+"""Checking by hand in the window, by keys alone: looks and states, verdicts, evidence, and the way back."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.cases.file import read_case
+from previewer.desk.document import dialogs
+from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT
+from previewer.desk.modes.check.checks import ChecksPane
+from previewer.desk.modes.check.model import Filter
+from previewer.desk.modes.check.new_run import NewRunDialog
+from previewer.desk.modes.check.program import Program
+from previewer.desk.modes.check.verdict import VerdictPane
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.runs.checks import Check, Machine
+from previewer.runs.folder import Run, create
+from previewer.runs.run_file import PieceFacts, Plan
+from previewer.runs.tester import keep_tester
+from tests.desk.helpers import opened
+
+Key = Qt.Key
+_IOS = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.5}
+_ANDROID = {"platform": "android", "lang": "en", "theme": "light", "text_size": 1.0, "orientation": "landscape"}
+
+
+def _check(name: str, look: dict[str, object], **more: object) -> Check:
+    told = {"en": f"Look at {name}.", "ja": f"{name}を見てください。"}
+    return Check(name, name.split("/")[0], "title", look, told, 10)._replace(**more)  # type: ignore[arg-type]
+
+
+def _case(**values: object) -> dict[str, object]:
+    return {"piececase": 1, "piece": {"path": "definition.json"}, "today": "2026-05-01", "values": values}
+
+
+@pytest.fixture
+def run(piece_file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """A run of three checks beside the piece; the third was passed by the program."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_tester("Hana")
+    data = piece_file.read_bytes()
+    checks = (
+        _check("name/title/ja", _IOS, case=_case(name="Taro")),
+        _check("loud/row", _ANDROID),
+        _check("day/default", _IOS, machine=Machine("pass", {"en": "it is", "ja": "はい"})),
+    )
+    facts = PieceFacts({"en": "x"}, "1.0.0", hashlib.sha256(data).hexdigest(), piece_file.name)
+    plan = Plan("", facts, checks, "2026-05-01", program="0", created="2026-11-21T09:00:00.000Z").identified()
+    return create(piece_file.with_suffix(".run"), plan, data, {})
+
+
+@pytest.fixture
+def tab(window: MainWindow, run: Run, piece_file: Path) -> Iterator[PieceTab]:
+    tab = opened(window, piece_file)
+    window.show_mode(CHECK)
+    return tab
+
+
+@pytest.fixture
+def checks(tab: PieceTab) -> ChecksPane:
+    return tab.panes.get(CHECKS)
+
+
+@pytest.fixture
+def verdict(tab: PieceTab) -> VerdictPane:
+    return tab.panes.get(VERDICT)
+
+
+def _log(run: Run) -> list[dict[str, object]]:
+    return [json.loads(line) for line in (run.folder / "verdicts.jsonl").read_text("utf-8").splitlines()]
+
+
+def test_run_beside_the_piece_when_mode_is_shown_then_its_open_checks_are_listed(checks: ChecksPane) -> None:
+    assert checks.counts.text() == "1 of 3 done · 0 failed · about 1 min left"
+    heads = [checks.model.item(at).text() for at in range(checks.model.rowCount())]
+    assert heads == ["Name  (name)", "Name  (loud)"]
+    first = checks.model.item(0)
+    assert first.child(0).text() == "○  Title · ja"
+
+
+def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_is_selected(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    ios, android = tab.piece.phones["ios"].look, tab.piece.phones["android"].look
+    assert (ios.lang, ios.theme, ios.text_size) == ("ja", "dark", pytest.approx(1.5, abs=0.2))
+    assert (android.lang, android.theme) == ("ja", "dark")
+    assert android.text_size == pytest.approx(1.5, abs=0.2)
+    assert json.loads(tab.piece.session.values.delivered())["name"] == "Taro"
+    assert tab.piece.session.today.isoformat() == "2026-05-01"
+    assert tab.piece.selection.item == "name"
+    assert verdict.instruction.text() == "Look at name/title/ja."
+    assert verdict.look.text().startswith("iOS · ja · dark · ")
+    # The phones speak the language of the check, the list that of the program.
+    assert checks.model.item(0).text() == "Name  (name)"
+
+
+def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is_shown(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
+) -> None:
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert [(line["check"], line["verdict"], line["by"]) for line in _log(run)] == [("name/title/ja", "pass", "Hana")]
+    assert tab.piece.phones["android"].look.landscape
+    qtbot.keyClick(checks.list, Key.Key_N)
+    assert window.focusWidget() is verdict.note
+    qtbot.keyClicks(verdict.note, "buzzes")
+    assert verdict.note.toPlainText() == "buzzes"
+    checks.list.setFocus()
+    qtbot.keyClick(checks.list, Key.Key_S)
+    assert _log(run)[1]["note"] == "buzzes"
+    assert checks.counts.text() == "3 of 3 done · 0 failed · about 0 min left"
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    assert window.statusBar().currentMessage() == "No check is open."
+
+
+def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    tab.piece.session.edit("name", "Jiro")
+    verdict.actions_of["fail"].trigger()
+    line = _log(run)[0]
+    assert len(line["pictures"]) == 1
+    assert run.picture(line["pictures"][0]).read_bytes().startswith(b"\x89PNG")
+    case = read_case(run.folder / "cases" / str(line["case"]))
+    assert dict(case.values) == {"name": "Jiro"}
+    assert case.look["platform"] == "ios"
+    checks.filter.setCurrentIndex(list(Filter).index(Filter.FAILED))
+    assert checks.model.row_of("name/title/ja") is not None
+    checks.session.show("name/title/ja")
+    assert verdict.pictures.count() == 1
+    assert tab.panes.get(NOTES).list.topLevelItemCount() == 1
+
+
+def test_values_and_view_when_mode_is_left_then_as_they_were(
+    window: MainWindow, tab: PieceTab, checks: ChecksPane, qtbot: QtBot, make_window: object
+) -> None:
+    tab.piece.session.edit("name", "Hanako")
+    before = window.view.options
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    tab.piece.session.edit("loud", True)
+    tab.piece.remember()
+    assert json.loads(window.memory.open(tab.piece.path, tab.piece.session.today).values) == {"name": "Hanako"}
+    window.show_mode(PREVIEW)
+    assert window.view.options == before
+    assert json.loads(tab.piece.touched_values) == {"name": "Hanako"}
+
+
+def test_verdict_without_a_name_then_it_is_asked_for_and_nothing_is_kept(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+) -> None:
+    verdict.tester.clear()
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    verdict.judge("pass")
+    assert verdict.notice.text == "Say who checks: the name stands in the report."
+    assert _log(run) == []
+
+
+def test_run_of_another_text_then_it_says_so_and_takes_no_verdict(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+) -> None:
+    tab.piece.document.set_text(tab.piece.document.text().replace("Name", "Names"))
+    assert "This run checks another version of the piece: 1.0.0." in checks.notice.text
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    verdict.judge("pass")
+    assert _log(run) == []
+
+
+def test_own_check_when_added_then_it_is_looked_at_with_the_look_of_now(
+    tab: PieceTab, checks: ChecksPane, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Flip it ten times")
+    tab.piece.selection.select("loud")
+    checks.actions_of_run["own"].trigger()
+    current = checks.session.current
+    assert current is not None
+    assert current.check.item == "loud"
+    assert current.check.instruction["en"] == "Flip it ten times"
+    assert Run.open(run.folder).own_checks[0].id == current.check.id
+
+
+def test_folder_that_is_no_run_then_a_sentence(
+    checks: ChecksPane, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: tmp_path)
+    checks.actions_of_run["open"].trigger()
+    assert str(tmp_path) in checks.notice.text
+
+
+def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_for(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    dialog = NewRunDialog(tab.piece, window.services, None, window)
+    begun: list[list[str]] = []
+    monkeypatch.setattr(dialog._program, "start", begun.append)
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: None)
+    dialog.carry.click()
+    assert not dialog.carry.isChecked()
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: tmp_path / "v12.run")
+    monkeypatch.setattr(dialogs, "ask_published", lambda *_: tmp_path / "v12.json")
+    dialog.carry.click()
+    dialog.published.click()
+    assert dialog.carry.text() == "Carry over what still holds from v12.run"
+    assert dialog.published.text() == "Check what an update of v12.json does"
+    dialog.start.click()
+    assert begun[0][-4:] == ["--from", str(tmp_path / "v12.run"), "--published", str(tmp_path / "v12.json")]
+    assert tab.piece.published.path == tmp_path / "v12.json"
+    dialog.reject()
+
+
+def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
+    checks: ChecksPane, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
+) -> None:
+    other = create(tmp_path / "other.run", run.plan, (run.folder / "definition.json").read_bytes(), {})
+    other.judge("loud/row", "pass", "Ken")
+    monkeypatch.setattr(dialogs, "ask_run", lambda *_: other.folder)
+    checks.actions_of_run["join"].trigger()
+    assert _log(run)[0]["by"] == "Ken"
+    assert checks.counts.text().startswith("2 of 3 done")
+
+
+def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_one_of_two_published_files(
+    tab: PieceTab, piece_file: Path, tmp_path: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(Program, "start", lambda _self, words: started.extend(words))
+    (tmp_path / "before").mkdir()
+    published = tmp_path / "before" / piece_file.name
+    published.write_bytes(piece_file.read_bytes())
+    tab.piece.published.choose(published)
+    window.settings.language = "ja"
+    dialog = NewRunDialog(tab.piece, tab.services, None, window)
+    assert "before/piece.json" in dialog.published.text()
+    dialog.start.click()
+    assert started[started.index("--message-lang") + 1] == "ja"
+    dialog.reject()

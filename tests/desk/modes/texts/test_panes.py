@@ -1,0 +1,286 @@
+"""The panes around the table of texts: filter, unit, consistency."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, TEXTS, UNIT
+from previewer.desk.modes.texts.board import Spot
+from previewer.desk.modes.texts.language_dialog import LanguageDialog
+from previewer.desk.modes.texts.model import Role
+from previewer.desk.modes.texts.row_piece import row_piece, row_values
+from previewer.desk.modes.texts.rule_words import RULE_WORDS
+from previewer.desk.modes.texts.term_dialog import TermDialog
+from previewer.pieces import read_text
+from previewer.resources import resource
+from previewer.texts.consistency import RULES
+from previewer.texts.consistency.glossary import Term
+from previewer.texts.units import texts_of
+from tests.desk.helpers import dumped, piece, text_item
+from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
+
+
+def _pointers(texts: Texts) -> list[str]:
+    return [unit.pointer for unit in texts.table.texts.units]
+
+
+def test_rows_are_filtered_by_text_state_and_kind(texts: Texts) -> None:
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    pane.update_counts()
+    assert pane.states["fallback"].text() == "Falls back (1)"
+    pane.search.setText("lou")
+    assert _pointers(texts) == [LOUD, "/properties/loud/x-description"]
+    pane.search.clear()
+    for state in ("translated", "reviewed", "stale"):
+        pane.states[state].setChecked(False)
+    assert _pointers(texts) == [LOUD, "/properties/loud/x-description"]
+    pane.states["missing"].setChecked(False)
+    assert _pointers(texts) == [LOUD]
+    texts.board.set_texts({Spot(LOUD, "ja"): "音量"})
+    assert _pointers(texts) == [LOUD]
+    for box in pane.states.values():
+        box.setChecked(True)
+    pane.roles["title"].setChecked(False)
+    assert _pointers(texts) == [ABOUT, "/properties/loud/x-description"]
+
+
+def test_languages_are_shown_hidden_added_and_removed(texts: Texts) -> None:
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    before = texts.tab.piece.document.text()
+    pane.shown["en"].setChecked(False)
+    assert texts.table.texts.columns == ("ja",)
+    pane.shown["en"].setChecked(True)
+    assert pane.add_language("de", "en")
+    assert texts.table.texts.columns == ("en", "ja", "de")
+    assert texts.text(LOUD, "de") == "Loud"
+    assert pane.remove_language("de")
+    assert texts.tab.piece.document.text() == before
+    pane.remove_language("en")
+    assert texts.tab.piece.document.text() == before
+    assert "would be empty" in texts.middle.notice.text
+
+
+def test_language_without_texts_is_a_column_until_its_first_text(texts: Texts) -> None:
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    before = texts.tab.piece.document.text()
+    assert pane.add_language("fr", "")
+    assert texts.table.texts.columns == ("en", "ja", "fr")
+    assert texts.state(NAME, "fr") == "fallback"
+    assert texts.tab.piece.document.text() == before
+    texts.board.set_texts({Spot(NAME, "fr"): "Nom"})
+    assert texts.board.table.languages == ("ja", "en", "fr")
+    assert texts.table.texts.columns == ("en", "ja", "fr")
+    texts.window.menus.action["undo"].trigger()
+    assert pane.remove_language("fr")
+    assert texts.table.texts.columns == ("en", "ja")
+
+
+def test_pseudo_languages_are_for_looking(texts: Texts) -> None:
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    pane.shown["en-XA"].setChecked(True)
+    assert texts.table.texts.columns == ("en", "ja", "en-XA")
+    index = texts.table.texts.index_of(Spot(NAME, "en-XA"))
+    assert index.data().startswith("[Ñåɱé") or "Ñ" in index.data()
+    assert not texts.board.is_editable(Spot(NAME, "en-XA"))
+    assert not texts.board.is_open(Spot(NAME, "en-XA"))
+    pane.shown["en-XA"].setChecked(False)
+    assert texts.table.texts.columns == ("en", "ja")
+
+
+def test_source_language_is_the_first_column_and_is_chosen(texts: Texts) -> None:
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    pane.source.setCurrentIndex(pane.source.findData("ja"))
+    assert texts.board.table.source == "ja"
+    assert texts.table.texts.columns == ("ja", "en")
+
+
+def test_dialog_takes_a_tag_that_the_piece_lacks(qapp: QApplication) -> None:
+    dialog = LanguageDialog(("en", "ja"))
+    ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
+    assert dialog.code() == "zh-Hans"
+    for text, good in (("en_US", False), ("ja", False), ("pt-BR", True), ("sr-Latn", True), ("", False)):
+        dialog.language.setEditText(text)
+        assert ok.isEnabled() is good
+    dialog.deleteLater()
+
+
+def test_text_when_nobody_said_who_reviews_then_that_is_asked_and_nothing_is_put_on_record(texts: Texts) -> None:
+    texts.window.settings.reviewer = ""
+    said: list[str] = []
+    texts.board.told.connect(lambda _kind, text: said.append(text))
+    pane = texts.tab.panes.get(UNIT)
+    texts.stand(NAME, "ja")
+    pane.review.click()
+    assert said == ["Say who reviews: the name stands in the records."]
+    assert pane.parts["state"].text() == "Translated"
+
+
+def test_unit_pane_tells_source_state_who_and_when(texts: Texts) -> None:
+    texts.window.settings.reviewer = "Ann"
+    pane = texts.tab.panes.get(UNIT)
+    texts.stand(NAME, "ja")
+    assert pane.name.text() == "name · Title"
+    assert pane.place.text() == NAME
+    assert (pane.parts["source"].text(), pane.parts["text"].text()) == ("Name", "名前")
+    assert pane.parts["state"].text() == "Translated"
+    pane.review.click()
+    assert pane.parts["state"].text() == "✓ Reviewed"
+    assert pane.history.text().startswith("Reviewed by Ann, ")
+    pane.reviewer.setText("Bob")
+    pane.reviewer.editingFinished.emit()
+    assert texts.window.settings.reviewer == "Bob"
+    texts.stand(LOUD, "ja")
+    assert pane.parts["state"].text() == "↩ Falls back · phones show en"
+    assert not pane.review.isEnabled()
+
+
+def test_records_that_cannot_be_read_are_said_and_never_written_over(texts: Texts) -> None:
+    beside = Path(texts.tab.piece.path).with_name("piece.texts.json")
+    beside.write_text("<<<<<<< mine\n", encoding="utf-8")
+    texts.board.review([Spot(NAME, "ja")])
+    assert beside.read_text("utf-8") == "<<<<<<< mine\n"
+    assert "merge" in texts.middle.notice.text
+    texts.board.set_texts({Spot(NAME, "ja"): "お名前"})
+    assert texts.text(NAME, "ja") == "お名前"
+    beside.unlink()
+    texts.board.review([Spot(NAME, "ja")])
+    assert texts.state(NAME, "ja") == "reviewed"
+
+
+def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Texts, tmp_path: Path) -> None:
+    texts.board.review([Spot(NAME, "ja")])
+    texts.tab.piece.save_as(tmp_path / "other.json")
+    texts.board.refresh()
+    assert texts.state(NAME, "ja") == "reviewed"
+    texts.board.records.write()
+    assert NAME in (tmp_path / "other.texts.json").read_text("utf-8")
+
+
+def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> None:
+    pane = texts.tab.panes.get(CONSISTENCY)
+    texts.board.set_texts({Spot(NAME, "ja"): " "})
+    texts.board.judge()
+    rules = [pane.list.topLevelItem(at) for at in range(pane.list.topLevelItemCount())]
+    rule = next(one for one in rules if one is not None and one.text(2) == "text-empty")
+    assert rule.isExpanded()
+    place = rule.child(0)
+    pane.list.itemActivated.emit(place, 0)
+    assert texts.board.current == Spot(NAME, "ja")
+    texts.stand(ABOUT, "ja")
+    search = texts.tab.panes.get(TEXT_FILTER).search
+    search.setText("loud")
+    pane.list.itemActivated.emit(place, 0)
+    assert texts.table.spot() == Spot(NAME, "ja")
+    assert search.text() == ""
+    texts.board.set_filter(troubled=True)
+    assert NAME in _pointers(texts)
+    assert LOUD not in _pointers(texts)
+
+
+def test_table_is_read_only_while_it_is_looked_at(texts: Texts) -> None:
+    table = texts.board.table
+    texts.window.show_mode(PREVIEW)
+    data = json.loads(texts.tab.piece.document.text())
+    data["properties"]["name"]["x-title"]["en"] = "Other"
+    texts.tab.piece.document.set_text(dumped(data))
+    assert texts.board.table is table
+    texts.window.show_mode(TEXTS)
+    assert texts.text(NAME, "en") == "Other"
+
+
+def test_panes_speak_japanese(texts: Texts, qtbot: QtBot) -> None:
+    texts.window.settings.language = "ja"
+    qtbot.waitUntil(lambda: texts.tab.panes.get(UNIT).review.text() == "確認済みにする")
+    pane = texts.tab.panes.get(TEXT_FILTER)
+    pane.update_counts()
+    assert pane.states["missing"].text() == "未記入 (2)"
+    headings = [texts.table.texts.headerData(row, Qt.Orientation.Vertical, Role.HEADING) for row in range(2)]
+    assert headings == [("name", "名称"), ("", "説明")]
+
+
+@pytest.mark.parametrize("sample", ["every-kind", "five-languages", "ios-only"])
+def test_row_of_every_unit_is_drawn_from_a_piece_of_its_item_alone(sample: str) -> None:
+    reading = read_text(resource("samples", f"{sample}.json").read_text("utf-8"))
+    assert reading.piece is not None
+    for unit in texts_of(reading).units:
+        made = row_piece(reading, unit, "ja", "新しい文言")
+        if unit.item is None and unit.role == "description":
+            assert made is None
+            continue
+        assert made is not None
+        small, key = made
+        assert small.piece is not None
+        assert [item.key for item in small.piece.items] == [key]
+        assert {one.text("ja") for one in texts_of(small).units if one.pointer == unit.pointer} == {"新しい文言"}
+        item = reading.piece.item(key)
+        assert item is not None
+        assert unit.option is None or json.loads(row_values(item, unit, None))
+
+
+def test_thousands_of_cells_are_in_the_table_without_a_widget_each(
+    open_texts: Callable[[Path], Texts], tmp_path: Path
+) -> None:
+    path = tmp_path / "many.json"
+    path.write_text(dumped(piece(**{f"name_{at}": text_item() for at in range(400)})), encoding="utf-8")
+    texts = open_texts(path)
+    assert texts.table.texts.rowCount() == 800
+    assert texts.table.viewport().findChildren(QWidget) == []
+
+
+def test_term_is_put_into_the_glossary_and_shown_where_its_source_has_it(texts: Texts, qtbot: QtBot) -> None:
+    pane = texts.tab.panes.get(UNIT)
+    texts.stand(NAME, "ja")
+    pane.add_term.click()
+    dialog = texts.window.findChild(TermDialog)
+    assert isinstance(dialog, TermDialog)
+    assert not dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled()
+    dialog.source_term.setText("name")
+    dialog.translation.setText("氏名")
+    dialog.note.setText('as in "forms"')
+    dialog.accept()
+    beside = Path(texts.tab.piece.path).with_name("piece.glossary.csv")
+    assert beside.read_bytes().decode("utf-8-sig") == (
+        'term,language,translation,note\r\nname,ja,氏名,"as in ""forms"""\r\n'
+    )
+    assert pane.parts["terms"].text() == 'name → 氏名 (as in "forms")'
+    assert "consistency-glossary" in {problem.code for problem in texts.board.problems[Spot(NAME, "ja")]}
+    texts.stand(LOUD, "ja")
+    assert pane.parts["terms"].text() == ""
+
+
+def test_term_takes_the_manner_of_the_glossary_that_is_there(texts: Texts) -> None:
+    beside = Path(texts.tab.piece.path).with_name("piece.glossary.csv")
+    beside.write_bytes("Note;Language;Term;Translation\n;ja;light;灯".encode())
+    assert texts.board.glossary.add(Term("dust", "ja", "ほこり; ちり"))
+    assert beside.read_text("utf-8") == 'Note;Language;Term;Translation\n;ja;light;灯\n;ja;dust;"ほこり; ちり"\n'
+    assert [term.term for term in texts.board.glossary.terms()] == ["light", "dust"]
+    beside.write_text("no heads\n", encoding="utf-8")
+    assert not texts.board.glossary.add(Term("dust", "ja", "ちり"))
+    assert beside.read_text("utf-8") == "no heads\n"
+
+
+def test_every_rule_of_consistency_has_words() -> None:
+    assert RULE_WORDS.keys() == RULES.keys()
+
+
+def test_commands_of_the_mode_are_in_the_menu_while_it_is_on(texts: Texts) -> None:
+    action = texts.window.menus.action
+    texts.stand(NAME, "ja")
+    texts.window.menus.update_enabled()
+    action["next_open"].trigger()
+    assert texts.board.current == Spot(LOUD, "ja")
+    action["previous_open"].trigger()
+    assert texts.board.current == Spot("/properties/loud/x-description", "ja")
+    texts.stand(NAME, "ja")
+    action["review"].trigger()
+    assert texts.state(NAME, "ja") == "reviewed"
+    names = ("next_open", "previous_open", "review", "add_term", "import_texts", "export_texts")
+    assert all(action[name].isEnabled() for name in names)
+    texts.window.show_mode(PREVIEW)
+    assert not any(action[name].isEnabled() for name in names)

@@ -1,0 +1,52 @@
+"""The room of texts: measured in a process of its own, said in words."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.modes.texts import UNIT, board
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.model import Role
+from previewer.texts.problems import problems_of
+from previewer.texts.units import Unit
+from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
+
+
+def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
+    texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane, rooms = texts.tab.panes.get(UNIT), texts.board.rooms
+
+    def unit(pointer: str) -> Unit:
+        found = texts.board.table.unit(pointer)
+        assert found is not None
+        return found
+
+    texts.stand(NAME, "ja")
+    measured(texts.board)
+    assert rooms.running
+    qtbot.waitUntil(lambda: rooms.room(unit(NAME), "ja") is not None, timeout=30_000)
+    assert pane.parts["room"].text().startswith("about ")
+    assert "fit" in pane.parts["room"].text()
+    index = texts.table.texts.index_of(Spot(NAME, "ja"))
+    assert index.data(Role.TOO_MANY) == 0
+    qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
+    known = rooms.room(unit(ABOUT), "en")
+    texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
+    assert rooms.room(unit(NAME), "ja") is None
+    assert index.data(Role.TOO_MANY) == 0
+    measured(texts.board)
+    qtbot.waitUntil(lambda: index.data(Role.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
+    assert "too long" in pane.parts["room"].text()
+    assert rooms.room(unit(ABOUT), "en") is not None
+    assert known is not None
+    measured(texts.board)
+    rooms.cancel()
+    assert not rooms.running
+    texts.board.problems = {}
+    monkeypatch.setattr(board, "_MANY", 0)
+    with qtbot.waitSignal(texts.board.problemsChanged, timeout=30_000):
+        texts.board.refresh()
+    assert texts.board.problems == problems_of(texts.tab.piece.document.reading, texts.board.table)
+    assert texts.board.problems

@@ -1,0 +1,260 @@
+"""The table of texts: what it shows, and how its cells are typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.document import dialogs
+from previewer.desk.modes.texts.board import Spot
+from previewer.desk.modes.texts.live_row import RowView
+from previewer.desk.modes.texts.model import Role
+from previewer.desk.panes import SOURCE
+from tests.desk.helpers import dumped
+from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
+from tests.phone.driver import below
+
+_CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+_DISPLAY = Qt.ItemDataRole.DisplayRole
+
+
+def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_first(texts: Texts) -> None:
+    model = texts.table.texts
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    assert model.columns == ("en", "ja")
+    assert [unit.pointer for unit in model.units] == [NAME, ABOUT, LOUD, "/properties/loud/x-description"]
+    headings = [model.headerData(row, Qt.Orientation.Vertical, Role.HEADING) for row in range(4)]
+    assert headings == [("name", "Title"), ("", "Description"), ("loud", "Title"), ("", "Description")]
+    assert model.headerData(0, Qt.Orientation.Horizontal, _DISPLAY) == "en  English (source)"
+    assert model.index(2, 1).data() == "Loud"
+    assert model.index(2, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Loud, Falls back"
+    assert texts.state(LOUD, "ja") == "fallback"
+    assert texts.state("/properties/loud/x-description", "en") == "missing"
+
+
+def test_cell_is_typed_in_place_as_one_undo_step_with_the_source(texts: Texts) -> None:
+    before = texts.tab.piece.document.text()
+    texts.stand(LOUD, "ja")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("大きく")
+    assert texts.tab.piece.document.text() == before
+    texts.press(Qt.Key.Key_Return)
+    assert texts.editor() is None
+    assert texts.text(LOUD, "ja") == "大きく"
+    assert json.loads(texts.tab.piece.document.text())["properties"]["loud"]["x-title"] == {
+        "en": "Loud",
+        "ja": "大きく",
+    }
+    assert texts.board.current == Spot("/properties/loud/x-description", "ja")
+    texts.window.menus.action["undo"].trigger()
+    assert texts.tab.piece.document.text() == before
+    assert texts.state(LOUD, "ja") == "fallback"
+    texts.window.menus.action["redo"].trigger()
+    assert texts.text(LOUD, "ja") == "大きく"
+
+
+def test_letter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Texts) -> None:
+    texts.stand(NAME, "en")
+    texts.press(Qt.Key.Key_X)
+    editor = texts.editor()
+    assert editor is not None
+    assert editor.text() == "x"
+    texts.press(Qt.Key.Key_Escape)
+    assert texts.editor() is None
+    assert texts.text(NAME, "en") == "Name"
+    assert texts.table.hasFocus()
+
+
+def test_input_method_begins_a_cell_and_has_all_keys_while_it_composes(texts: Texts) -> None:
+    texts.stand(LOUD, "ja")
+    QCoreApplication.sendEvent(texts.table, QInputMethodEvent("おお", []))
+    editor = texts.editor()
+    assert editor is not None
+    QCoreApplication.sendEvent(editor, QInputMethodEvent("おおき", []))
+    texts.press(Qt.Key.Key_Return)
+    texts.press(Qt.Key.Key_Escape)
+    assert texts.editor() is editor
+    done = QInputMethodEvent()
+    done.setCommitString("大きく")
+    QCoreApplication.sendEvent(editor, done)
+    texts.press(Qt.Key.Key_Return)
+    assert texts.text(LOUD, "ja") == "大きく"
+
+
+def test_line_breaks_only_where_a_text_may_break(texts: Texts) -> None:
+    texts.stand(ABOUT, "en")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("one")
+    texts.press(Qt.Key.Key_Return, _SHIFT)
+    texts.type("two\u00a0three")
+    texts.press(Qt.Key.Key_Tab)
+    assert texts.text(ABOUT, "en") == "one\ntwo\u00a0three"
+    assert texts.board.current == Spot(ABOUT, "ja")
+    texts.stand(NAME, "en")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("one")
+    texts.press(Qt.Key.Key_Return, _SHIFT)
+    texts.press(Qt.Key.Key_Return)
+    assert texts.text(NAME, "en") == "one"
+
+
+def test_delete_takes_a_text_out_but_not_the_last_of_its_languages(texts: Texts) -> None:
+    texts.stand(NAME, "ja")
+    texts.press(Qt.Key.Key_Delete)
+    assert texts.state(NAME, "ja") == "fallback"
+    texts.stand(LOUD, "en")
+    texts.press(Qt.Key.Key_Delete)
+    assert texts.text(LOUD, "en") == "Loud"
+    assert "/properties/loud/x-title" in texts.middle.notice.text
+
+
+def test_missing_description_is_made_by_its_first_text(texts: Texts) -> None:
+    texts.stand("/properties/loud/x-description", "ja")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("音量です。")
+    texts.press(Qt.Key.Key_Return)
+    assert texts.tab.piece.document.reading.error is None
+    assert texts.text("/properties/loud/x-description", "ja") == "音量です。"
+    assert texts.state("/properties/loud/x-description", "en") == "fallback"
+
+
+def test_open_cells_are_gone_through_by_key(texts: Texts) -> None:
+    texts.stand(NAME, "ja")
+    seen = []
+    for _ in range(3):
+        texts.press(Qt.Key.Key_J, _CTRL)
+        seen.append(texts.board.current)
+    about = "/properties/loud/x-description"
+    assert seen == [Spot(LOUD, "ja"), Spot(about, "ja"), Spot(LOUD, "ja")]
+    texts.press(Qt.Key.Key_J, _CTRL, _SHIFT)
+    assert texts.board.current == Spot(about, "ja")
+
+
+def test_cell_is_reviewed_by_key_with_who_and_when_and_goes_stale_with_its_source(texts: Texts) -> None:
+    texts.window.settings.reviewer = "Ann"
+    texts.stand(NAME, "ja")
+    texts.press(Qt.Key.Key_Return, _CTRL)
+    assert texts.state(NAME, "ja") == "reviewed"
+    texts.board.records.write()
+    beside = Path(texts.tab.piece.path).with_name("piece.texts.json")
+    assert '"by": "Ann"' in beside.read_text("utf-8")
+    texts.board.set_texts({Spot(NAME, "en"): "Your name"})
+    assert texts.state(NAME, "ja") == "stale"
+    texts.board.set_texts({Spot(NAME, "ja"): "お名前"})
+    assert texts.state(NAME, "ja") == "translated"
+    texts.press(Qt.Key.Key_Return, _CTRL)
+    assert texts.state(NAME, "ja") == "reviewed"
+    texts.press(Qt.Key.Key_Return, _CTRL)
+    assert texts.state(NAME, "ja") == "translated"
+
+
+def test_typing_and_ctrl_enter_confirms_and_goes_to_the_next_open_cell(texts: Texts) -> None:
+    texts.stand(LOUD, "ja")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("大きく")
+    texts.press(Qt.Key.Key_Return, _CTRL)
+    assert texts.state(LOUD, "ja") == "reviewed"
+    assert texts.board.current == Spot("/properties/loud/x-description", "ja")
+
+
+def test_block_of_a_spreadsheet_is_pasted_as_one_undo_step(texts: Texts) -> None:
+    before = texts.tab.piece.document.text()
+    texts.stand(ABOUT, "en")
+    texts.paste('"Two\nlines, ""quoted"""\t説明2\nLoudness\t\n\tかなり\nfar\taway\n')
+    assert texts.text(ABOUT, "en") == 'Two\nlines, "quoted"'
+    assert texts.text(ABOUT, "ja") == "説明2"
+    assert texts.text(LOUD, "en") == "Loudness"
+    assert texts.text(LOUD, "ja") is None
+    assert texts.text("/properties/loud/x-description", "ja") == "かなり"
+    assert texts.window.statusBar().currentMessage() == "4 texts pasted · 2 had no cell to go to"
+    texts.window.menus.action["undo"].trigger()
+    assert texts.tab.piece.document.text() == before
+
+
+def test_block_is_copied_as_spreadsheets_read_it(texts: Texts) -> None:
+    texts.board.set_texts({Spot(ABOUT, "en"): 'a\t"b"\nc'})
+    texts.table.selectAll()
+    texts.press(Qt.Key.Key_C, _CTRL)
+    assert QGuiApplication.clipboard().text() == 'Name\t名前\n"a\t""b""\nc"\t説明\nLoud\t\n\t\n'
+    texts.stand(NAME, "ja")
+    texts.press(Qt.Key.Key_C, _CTRL)
+    assert QGuiApplication.clipboard().text() == "名前"
+
+
+def test_selected_text_is_the_selected_item_and_the_other_way_round(texts: Texts) -> None:
+    selection = texts.tab.piece.selection
+    texts.stand(LOUD, "ja")
+    assert selection.item == "loud"
+    selection.select("name")
+    assert texts.board.current == Spot(NAME, "ja")
+    assert texts.table.spot() == Spot(NAME, "ja")
+
+
+def test_text_that_is_being_typed_is_saved_and_asked_about(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts.stand(LOUD, "ja")
+    texts.press(Qt.Key.Key_F2)
+    texts.type("音")
+    texts.window.menus.action["save"].trigger()
+    assert "音" in texts.tab.piece.path.read_text("utf-8")
+    texts.type("量")
+    asked = []
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda _window, path: asked.append(path) or "cancel")
+    assert not texts.window.close()
+    assert asked == [texts.tab.piece.path]
+    assert texts.text(LOUD, "ja") == "音量"
+    assert texts.editor() is not None
+    texts.press(Qt.Key.Key_Escape)
+    assert texts.text(LOUD, "ja") == "音量"
+
+
+def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) -> None:
+    texts.stand(NAME, "ja")
+    whole = texts.tab.piece.document.text()
+    texts.tab.piece.document.set_text(whole.replace('"properties": {', '"properties": ', 1))
+    assert not texts.table.isEnabled()
+    assert texts.table.texts.index(0, 0).data() == "Name"
+    assert "not valid JSON" in texts.middle.reason
+    texts.middle.show_place()
+    assert texts.tab.panes.get(SOURCE).isVisible()
+    texts.window.menus.action["undo"].trigger()
+    assert texts.table.isEnabled()
+    assert texts.middle.reason == ""
+
+
+def test_row_as_the_phones_draw_it_follows_every_key(texts: Texts, qtbot: QtBot) -> None:
+    texts.stand(NAME, "ja")
+    live = texts.middle.live
+    qtbot.waitUntil(lambda: live.row("ios") is not None and live.row("android") is not None)
+    row = live.row("ios")
+    assert row is not None
+    qtbot.waitUntil(lambda: row.shown_texts()[:1] == ["名前"])
+    texts.press(Qt.Key.Key_F2)
+    texts.type("とても長い名前")
+    qtbot.waitUntil(lambda: row.shown_texts()[:1] == ["とても長い名前"])
+    texts.press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: row.shown_texts()[:1] == ["名前"])
+    qtbot.waitUntil(lambda: 20 < row.height() < 200)
+
+
+def test_title_of_the_piece_is_in_sight_in_a_low_strip(texts: Texts, qtbot: QtBot) -> None:
+    document = texts.tab.piece.document
+    document.set_text(dumped({"title": {"en": "Title", "ja": "題名"}, "preferences": json.loads(document.text())}))
+    texts.stand("/title", "ja")
+    live = texts.middle.live
+    qtbot.waitUntil(lambda: live.row("ios") is not None and live.row("android") is not None)
+    for platform in ("ios", "android"):
+        live.row(platform).fitted.disconnect()
+
+    def is_seen(row: RowView | None) -> bool:
+        assert row is not None
+        row.look_at("題名", 60)
+        titles = [one for one in below(row.view.screen_item) if one.property("text") == "題名" and one.isVisible()]
+        places = [one.mapRectToScene(one.boundingRect()).translated(0, row.view.y()) for one in titles]
+        lowest = max(places, key=lambda place: place.top(), default=QRectF(0, -1, 0, 0))
+        return lowest.top() >= 0 and lowest.bottom() <= row.height() == 60
+
+    qtbot.waitUntil(lambda: is_seen(live.row("ios")) and is_seen(live.row("android")))
