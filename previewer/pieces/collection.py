@@ -10,10 +10,11 @@ from contextlib import contextmanager
 @contextmanager
 def uncollected() -> Iterator[None]:
     """Let garbage lie meanwhile: for work that leaves none, and makes more the larger a piece is."""
-    collects = gc.isenabled()
+    if not gc.isenabled():
+        yield  # it is off already, and whoever turned it off turns it on
+        return
     gc.disable()
     try:
         yield
     finally:
-        if collects:
-            gc.enable()
+        gc.enable()

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
+from threading import local
 from typing import Any, NamedTuple
 
 from previewer.pieces.depth import MAX_DEPTH, too_deep
@@ -69,7 +70,7 @@ class _Numbers(dict[str, Number]):
 class _Exact:
     """The standard decoder with exact numbers. It notes keys written twice, and numbers that a float may not hold.
 
-    Made once: making a decoder costs more than reading an item with it.
+    Made once for a thread: a new one for each item, which would learn its numbers anew, makes reading a third longer.
     """
 
     def __init__(self) -> None:
@@ -96,7 +97,14 @@ class _Exact:
         return self
 
 
-_exact = _Exact()
+class _Decoders(local):
+    """A decoder for each thread: what it notes is of one text."""
+
+    def __init__(self) -> None:
+        self.exact = _Exact()
+
+
+_decoders = _Decoders()
 _plain = json.JSONDecoder(parse_int=float, parse_constant=_no_constant).scan_once  # type: ignore[attr-defined]
 
 
@@ -111,14 +119,14 @@ class Exact(NamedTuple):
 
 def read_exact(text: str) -> Exact:
     """The value of a JSON text, which must be well formed."""
-    reader = _exact.fresh()
+    reader = _decoders.exact.fresh()
     value, _ = reader(text, _space(text, 0))
     return Exact(value, reader.twice, reader.numbers.long)
 
 
 def read_whole(text: str) -> Exact:
     """The value of a whole text; raises `NotJson` when it is no strict JSON."""
-    reader = _exact.fresh()
+    reader = _decoders.exact.fresh()
     try:
         value, end = reader(text, _space(text, 0))
     except (ValueError, StopIteration, RecursionError) as refusal:
@@ -161,7 +169,7 @@ def outline(text: str, known: Known | None = None) -> Outline:
     Items that are `known` are not read again.
     """
     result = Outline(None)
-    reader = _Reader(text, _exact.fresh(), known)
+    reader = _Reader(text, _decoders.exact.fresh(), known)
     try:
         at = _space(text, 0)
         result.root, at = reader.walk(at, ("preferences", "properties"), 1)
