@@ -33,6 +33,11 @@ def shape(about: str = "", /, **properties: Schema) -> Schema:
     )
 
 
+def fields(schema: Schema, *names: str) -> dict[str, Schema]:
+    """Fields of one kind, for `shape(**…)`."""
+    return dict.fromkeys(names, schema)
+
+
 def keyed(values: Schema, about: str = "") -> Schema:
     """An object with keys that are not known beforehand."""
     return _described({"type": "object", "additionalProperties": values}, about)

@@ -3,8 +3,10 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
     from previewer.site.arguments import Arg
     from previewer.site.errors import ApiError, invalid_param, not_connected
     from previewer.site.http.context import Context, Reply
-    from previewer.site.http.permission import ADMINISTRATOR, ANYONE, Permission
-    from previewer.site.http.routing import WRITE, Endpoint, Route
+    from previewer.site.http.permission import Permission
+    from previewer.site.http.routing import Route
+    from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, listed, shape
+    from previewer.site.routes.declare import ADMINISTRATORS, EVERYBODY, MEMBERS, Callers
     from previewer.site.store.options import change_option, get_option
 
     NAMESPACE = "alpha/v4"
@@ -19,11 +21,11 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
         return {"slug": ctx.args["slug"]}
 
     ROUTES = (
-        Route("/plans", Endpoint("GET", read_plans, permission=ADMINISTRATOR, summary="…",
-                                 answer={"type": "array"})),
-        Route(r"/thing/(?P<slug>[a-z\-]+)",
-              Endpoint(WRITE, write_slug, {"active": Arg("boolean", required=True)},
-                       permission=ADMINISTRATOR)),
+        Route("/plans", ADMINISTRATORS.get(read_plans, "What it does.", listed(ANYTHING))),
+        Route(
+            r"/thing/(?P<slug>[a-z\-]+)",
+            ADMINISTRATORS.write(write_slug, "…", shape(slug=TEXT), {"active": Arg("boolean", required=True)}),
+        ),
     )
 
 - The pattern is the document's, character for character; the index shows it as it is.
@@ -35,7 +37,8 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
   ones); `permission.denied(ctx.user, code)` is 401 for nobody and 403 for somebody. 501: `not_connected("…")`.
 - Handlers are plain functions in worker threads; they may block. Return JSON data, or `Reply(...)` for a status,
   headers or other bytes (`Reply(raw=b"<xml/>", media_type="text/xml; charset=UTF-8")`).
-- `Endpoint.answer` is the JSON Schema of the success body and `success` its status; both go into the OpenAPI
+- Who may call is said first (`declare.py`; `Callers(Permission(…))` for anybody else), then the method.
+- The answer's JSON Schema is of the success body and `success` its status; both go into the OpenAPI
   description, to which tests hold every answer. Name the fields there.
 - What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
 - State: the modules of `store`, one for each kind of thing, whose functions take a connection: `ctx.site.store.read()`

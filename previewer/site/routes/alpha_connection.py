@@ -9,12 +9,23 @@ from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context, Reply
-from previewer.site.http.permission import ADMINISTRATOR
-from previewer.site.http.routing import WRITE, Endpoint, Route
-from previewer.site.http.shapes import DATE, FLAG, TEXT, TEXT_OR_NULL, WHOLE, WHOLE_OR_NULL, Schema, listed, shape
+from previewer.site.http.routing import Route
+from previewer.site.http.shapes import (
+    DATE,
+    FLAG,
+    TEXT,
+    TEXT_OR_NULL,
+    WHOLE,
+    WHOLE_OR_NULL,
+    Schema,
+    fields,
+    listed,
+    shape,
+)
 from previewer.site.manage import connection as rules
 from previewer.site.manage.connection import State, change_state, read_state
 from previewer.site.manage.secrets import SecretError
+from previewer.site.routes.declare import ADMINISTRATORS
 from previewer.site.store import Connection, nonces
 from previewer.site.store.users import find_user, list_users
 
@@ -225,66 +236,50 @@ def _hosted_check() -> dict[str, str]:
 
 
 _STATE_FIELDS: dict[str, Schema] = {
-    "isActive": FLAG, "isRegistered": FLAG, "isVerified": FLAG, "isUserConnected": FLAG,
-    "hasConnectedOwner": FLAG, "isInIdentityCrisis": FLAG, "safeMode": FLAG, "hostedService": FLAG,
-    "siteId": TEXT_OR_NULL, "url": TEXT, "registeredUrl": TEXT_OR_NULL, "registeredGmt": TEXT_OR_NULL,
-}  # fmt: skip
+    **fields(FLAG, "isActive", "isRegistered", "isVerified", "isUserConnected"),
+    **fields(FLAG, "hasConnectedOwner", "isInIdentityCrisis", "safeMode", "hostedService"),
+    "siteId": TEXT_OR_NULL,
+    "url": TEXT,
+    "registeredUrl": TEXT_OR_NULL,
+    "registeredGmt": TEXT_OR_NULL,
+}
 _STATE = shape(**_STATE_FIELDS)
 _REGISTERED = shape(**_STATE_FIELDS, verification_nonce=TEXT, expires_gmt=DATE)
 _NEXT = shape("Send the nonce as `argument` to `url`.", url=TEXT, argument=TEXT, nonce=TEXT, expires_gmt=DATE)
-_PEOPLE = shape(
-    currentUser=shape(id=WHOLE, username=TEXT, displayName=TEXT, isConnected=FLAG, isOwner=FLAG),
-    connectionOwner=TEXT_OR_NULL, linkedUsers=listed(shape(id=WHOLE, username=TEXT)),
-    registeredBy=WHOLE_OR_NULL,
-)  # fmt: skip
-_TESTED = shape(
-    code=TEXT, message=TEXT,
-    checks=listed(shape("status: passed, failed or skipped", name=TEXT, status=TEXT, message=TEXT)),
-)  # fmt: skip
-_NONCE = {
-    "nonce": Arg("string", max_length=200, description="The token of this step.", beyond=_SAID_NONE, needed=True),
-}
+_ME = shape(id=WHOLE, username=TEXT, displayName=TEXT, isConnected=FLAG, isOwner=FLAG)
+_LINKED = listed(shape(id=WHOLE, username=TEXT))
+_PEOPLE = shape(currentUser=_ME, connectionOwner=TEXT_OR_NULL, linkedUsers=_LINKED, registeredBy=WHOLE_OR_NULL)
+_CHECKS = listed(shape("status: passed, failed or skipped", name=TEXT, status=TEXT, message=TEXT))
+_TESTED = shape(code=TEXT, message=TEXT, checks=_CHECKS)
 
-
-def _write(path: str, handler: Any, summary: str, args: dict[str, Arg] | None = None,
-           answer: Schema = _STATE) -> Route:  # fmt: skip
-    return Route(path, Endpoint(WRITE, handler, args or {}, permission=ADMINISTRATOR, summary=summary, answer=answer))
-
-
-def _read(path: str, handler: Any, summary: str, answer: Schema) -> Route:
-    return Route(path, Endpoint("GET", handler, permission=ADMINISTRATOR, summary=summary, answer=answer))
-
+_NONCE = {"nonce": Arg("string", max_length=200, description="The token of this step.", beyond=_SAID_NONE, needed=True)}
+_ACTIVE = {"isActive": Arg("boolean", description="false disconnects.", beyond=_SAID_NONE, needed=True)}
+_TOKEN = {"registration_nonce": Arg("string", max_length=200, description="A token of connection/url.")}
+_OWNER = {"owner": Arg("integer", minimum=1, description="A linked administrator; you.", beyond=_SAID_NONE)}
+_LINK = {"linked": Arg("boolean", True, description="Linked, or no longer.", beyond=_SAID_NONE)}
 
 ROUTES = (
-    _write("/remote_authorize", remote_authorize, "Link a user by token.", _NONCE),
+    Route("/remote_authorize", ADMINISTRATORS.write(remote_authorize, "Link a user by token.", _STATE, _NONCE)),
     Route(
         "/connection",
-        Endpoint("GET", read_connection, permission=ADMINISTRATOR, summary="The state.", answer=_STATE),
-        Endpoint(
-            WRITE, write_connection,
-            {"isActive": Arg("boolean", description="false disconnects.", beyond=_SAID_NONE, needed=True)},
-            permission=ADMINISTRATOR, summary="Disconnect.", answer=_STATE,
-        ),
+        ADMINISTRATORS.get(read_connection, "The state.", _STATE),
+        ADMINISTRATORS.write(write_connection, "Disconnect.", _STATE, _ACTIVE),
     ),
-    _read("/connection/test", test_connection, "Try the connection.", _TESTED),
-    _read("/connection/test-gamma", test_hosted, "Try the hosted side.", _TESTED),
-    _read("/connection/url", connection_url, "Where to go next.", _NEXT),
-    _read("/connection/data", connection_data, "Who is linked.", _PEOPLE),
-    _write(
-        "/connection/register", register, "Register the site.",
-        {"registration_nonce": Arg("string", max_length=200, description="A token of connection/url.")},
-        _REGISTERED,
+    Route("/connection/test", ADMINISTRATORS.get(test_connection, "Try the connection.", _TESTED)),
+    Route("/connection/test-gamma", ADMINISTRATORS.get(test_hosted, "Try the hosted side.", _TESTED)),
+    Route("/connection/url", ADMINISTRATORS.get(connection_url, "Where to go next.", _NEXT)),
+    Route("/connection/data", ADMINISTRATORS.get(connection_data, "Who is linked.", _PEOPLE)),
+    Route("/connection/register", ADMINISTRATORS.write(register, "Register the site.", _REGISTERED, _TOKEN)),
+    Route("/connection/owner", ADMINISTRATORS.write(write_owner, "Hand the site over.", _STATE, _OWNER)),
+    Route("/connection/user", ADMINISTRATORS.write(write_user, "Link or unlink yourself.", _STATE, _LINK)),
+    Route(
+        "/verify_registration",
+        ADMINISTRATORS.write(verify_registration, "Verify the registration.", _STATE, _NONCE),
     ),
-    _write(
-        "/connection/owner", write_owner, "Hand the site over.",
-        {"owner": Arg("integer", minimum=1, description="A linked administrator; you.", beyond=_SAID_NONE)},
+    Route("/identity-crisis/confirm-safe-mode", ADMINISTRATORS.write(safe_mode, "Go into safe mode.", _STATE)),
+    Route("/identity-crisis/start-fresh", ADMINISTRATORS.write(start_fresh, "A new identity.", _STATE)),
+    Route(
+        "/identity-crisis/migrate",
+        ADMINISTRATORS.write(migrate, "The same identity under a new address.", _STATE),
     ),
-    _write(
-        "/connection/user", write_user, "Link or unlink yourself.",
-        {"linked": Arg("boolean", True, description="Linked, or no longer.", beyond=_SAID_NONE)},
-    ),
-    _write("/verify_registration", verify_registration, "Verify the registration.", _NONCE),
-    _write("/identity-crisis/confirm-safe-mode", safe_mode, "Go into safe mode."),
-    _write("/identity-crisis/start-fresh", start_fresh, "A new identity."),
-    _write("/identity-crisis/migrate", migrate, "The same identity under a new address."),
-)  # fmt: skip
+)

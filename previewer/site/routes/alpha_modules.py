@@ -9,19 +9,18 @@ from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
 from previewer.site.errors import ApiError, invalid_param, invalid_params
 from previewer.site.http.context import Context
-from previewer.site.http.permission import ADMINISTRATOR
-from previewer.site.http.routing import WRITE, Endpoint, Route
-from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.http.routing import Route
+from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, fields, keyed, listed, shape
 from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
 from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
 from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
+from previewer.site.routes.declare import ADMINISTRATORS
 from previewer.site.store.log import count_about
 
 _EDIT = Arg(default="edit", description="Kept for clients; the answer is the same in every context.")
 _BEYOND_SETTINGS = "The document lists only `context`; what is written has to be named somewhere."
 _RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
 
-SETTINGS_WRITE: dict[str, Arg] = {**SETTINGS, "context": _EDIT}
 _FLAT = keyed(ANYTHING, "field: value, all the fields")
 _SWITCHED = shape(code=TEXT, message=TEXT, modules=keyed(FLAG, "slug: on or off, those that were named"))
 
@@ -160,76 +159,56 @@ def check_key(ctx: Context) -> dict[str, object]:
     }
 
 
+_SETTINGS_OF_MODULE = keyed(ANYTHING, "setting: value")
 _MODULE = shape(
-    module=TEXT, name=TEXT, description=TEXT, activated=FLAG, default=FLAG, turns_off=TEXT,
-    options=keyed(ANYTHING, "setting: value"),
-)  # fmt: skip
-_DATA = {
-    "type": "object",
-    "required": ["module", "range", "from", "to", "total", "kinds", "days"],
-    "properties": {
-        "module": TEXT, "range": TEXT, "from": DATE, "to": DATE, "total": WHOLE,
-        "kinds": keyed(WHOLE, "kind of log entry: how many"),
-        "days": listed(shape(date=TEXT, total=WHOLE)),
-    },
-}  # fmt: skip
+    **fields(TEXT, "module", "name", "description"),
+    activated=FLAG,
+    default=FLAG,
+    turns_off=TEXT,
+    options=_SETTINGS_OF_MODULE,
+)
+_DAYS = listed(shape(date=TEXT, total=WHOLE))
+_KINDS = keyed(WHOLE, "kind of log entry: how many")
+_SPAN = {"module": TEXT, "range": TEXT, "from": DATE, "to": DATE}
+_DATA = shape(**_SPAN, total=WHOLE, kinds=_KINDS, days=_DAYS)
 _CHECK = shape(
-    service=TEXT, stored=FLAG, service_api_key=TEXT, validKey=FLAG, invalidKeyCode=TEXT,
-    invalidKeyMessage=TEXT, message=TEXT,
-)  # fmt: skip
+    service=TEXT,
+    stored=FLAG,
+    service_api_key=TEXT,
+    validKey=FLAG,
+    **fields(TEXT, "invalidKeyCode", "invalidKeyMessage", "message"),
+)
 _SLUG = r"(?P<slug>[a-z\-]+)"
 _NAMES = Arg("array", required=True, items=Arg("string"), max_length=200, description="Slugs of modules.")
+_ON = Arg("boolean", True, description="On, or off.")
+_RANGE = {"range": Arg("string", "day", description=f"One of {', '.join(_RANGES)}.")}
+_KEY = {"api_key": Arg("string", "", max_length=4096, description="The key to compare.")}
 
 ROUTES = (
-    Route(
-        "/module/all",
-        Endpoint(
-            "GET", list_modules, permission=ADMINISTRATOR, summary="Every module.", answer=keyed(_MODULE)
-        ),
-    ),
+    Route("/module/all", ADMINISTRATORS.get(list_modules, "Every module.", keyed(_MODULE))),
     Route(
         "/module/all/active",
-        Endpoint(
-            WRITE, switch_modules,
-            {"modules": _NAMES, "active": Arg("boolean", True, description="On, or off.")},
-            permission=ADMINISTRATOR, summary="Switch several modules.", answer=_SWITCHED,
-        ),
+        ADMINISTRATORS.write(switch_modules, "Switch several modules.", _SWITCHED, {"modules": _NAMES, "active": _ON}),
     ),
     Route(
         f"/module/{_SLUG}",
-        Endpoint("GET", read_module, permission=ADMINISTRATOR, summary="Settings of a module.", answer=_FLAT),
-        Endpoint(
-            WRITE, write_module, SETTINGS_WRITE,
-            permission=ADMINISTRATOR, summary="Set settings of a module.", answer=_FLAT,
-        ),
+        ADMINISTRATORS.get(read_module, "Settings of a module.", _FLAT),
+        ADMINISTRATORS.write(write_module, "Set settings of a module.", _FLAT, {**SETTINGS, "context": _EDIT}),
     ),
     Route(
         f"/module/{_SLUG}/active",
-        Endpoint(
-            WRITE, switch_module, {"active": Arg("boolean", True, required=True, description="On, or off.")},
-            permission=ADMINISTRATOR, summary="Switch a module.", answer=_SWITCHED,
-        ),
+        ADMINISTRATORS.write(switch_module, "Switch a module.", _SWITCHED, {"active": _ON.replace(required=True)}),
     ),
     Route(
         f"/module/{_SLUG}/data",
-        Endpoint(
-            "GET", module_data, {"range": Arg("string", "day", description=f"One of {', '.join(_RANGES)}.")},
-            permission=ADMINISTRATOR, summary="What the log counts for a module.", answer=_DATA,
-        ),
+        ADMINISTRATORS.get(module_data, "What the log counts for a module.", _DATA, _RANGE),
     ),
     Route(
         r"/module/(?P<service>[a-z\-]+)/key/check",
-        Endpoint(
-            "GET", check_key,
-            permission=ADMINISTRATOR, summary="Whether a key is stored for a service.", answer=_CHECK,
-        ),
-        Endpoint(
-            WRITE, check_key,
-            {"api_key": Arg("string", "", max_length=4096, description="The key to compare.")},
-            permission=ADMINISTRATOR, summary="Compare a key with the stored one.", answer=_CHECK,
-        ),
+        ADMINISTRATORS.get(check_key, "Whether a key is stored for a service.", _CHECK),
+        ADMINISTRATORS.write(check_key, "Compare a key with the stored one.", _CHECK, _KEY),
     ),
-)  # fmt: skip
+)
 
 
 def read_all_settings(ctx: Context) -> dict[str, object]:
@@ -259,26 +238,16 @@ def _all(db: Any) -> dict[str, Any]:
     return {**read_settings(db), **{slug: active[slug] for slug in TOGGLES}}
 
 
+_SAID = {name: arg.replace(beyond=_BEYOND_SETTINGS) for name, arg in SETTINGS.items()}
+_OF_MODULE_OR_GENERAL = "Set settings of a module, or of `general`."
 SETTINGS_ROUTES = (
     Route(
         "/settings",
-        Endpoint(
-            "GET", read_all_settings, permission=ADMINISTRATOR, summary="Every setting.", answer=_FLAT
-        ),
-        Endpoint(
-            WRITE, write_all_settings, {**SETTINGS, **TOGGLES, "context": _EDIT},
-            permission=ADMINISTRATOR, summary="Set settings.", answer=_FLAT,
-        ),
+        ADMINISTRATORS.get(read_all_settings, "Every setting.", _FLAT),
+        ADMINISTRATORS.write(write_all_settings, "Set settings.", _FLAT, {**SETTINGS, **TOGGLES, "context": _EDIT}),
     ),
     Route(
         f"/settings/{_SLUG}",
-        Endpoint(
-            WRITE, write_module,
-            {
-                **{name: arg.replace(beyond=_BEYOND_SETTINGS) for name, arg in SETTINGS.items()},
-                "context": _EDIT,
-            },
-            permission=ADMINISTRATOR, summary="Set settings of a module, or of `general`.", answer=_FLAT,
-        ),
+        ADMINISTRATORS.write(write_module, _OF_MODULE_OR_GENERAL, _FLAT, {**_SAID, "context": _EDIT}),
     ),
-)  # fmt: skip
+)

@@ -10,8 +10,7 @@ from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param, not_connected
 from previewer.site.http.context import Context
-from previewer.site.http.permission import ADMINISTRATOR, SIGNED_IN
-from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.routing import Route
 from previewer.site.http.shapes import (
     ANYTHING,
     DATE,
@@ -21,6 +20,7 @@ from previewer.site.http.shapes import (
     WHOLE,
     WHOLE_OR_NULL,
     described,
+    fields,
     keyed,
     listed,
     shape,
@@ -32,6 +32,7 @@ from previewer.site.manage.plugins import Plugin, list_plugins, slug_of, switch_
 from previewer.site.manage.service_keys import open_secret
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.routes.alpha_state import NOTICES
+from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.settings import LANGUAGES
 from previewer.site.store.counts import count_by_kind
 from previewer.site.store.log import count_kinds, newest_entries
@@ -239,74 +240,64 @@ def check_verification(ctx: Context) -> dict[str, object]:
 
 
 _EMPTY = described(listed(ANYTHING), "Empty: no hosted service is connected.")
-_PLUGIN = shape(plugin=TEXT, name=TEXT, package=TEXT, version=TEXT, description=TEXT, active=FLAG)
+_PLUGIN = shape(**fields(TEXT, "plugin", "name", "package", "version", "description"), active=FLAG)
 _VERIFICATION = {
-    "service": TEXT, "keyring_id": WHOLE_OR_NULL, "stored_gmt": TEXT_OR_NULL,
-    "verified": {"type": "null", "description": "Unknown: no service was asked."}, "message": TEXT,
-}  # fmt: skip
-_ACTIVE = Arg(
-    "boolean", True, description="On, or off.",
-    beyond="The document lists no arguments, and there is no other route to switch an extension off.",
-)  # fmt: skip
-
-
-def _read(path: str, handler: Any, summary: str, answer: dict[str, Any]) -> Route:
-    return Route(path, Endpoint("GET", handler, permission=ADMINISTRATOR, summary=summary, answer=answer))
-
+    "service": TEXT,
+    "keyring_id": WHOLE_OR_NULL,
+    "stored_gmt": TEXT_OR_NULL,
+    "verified": {"type": "null", "description": "Unknown: no service was asked."},
+    "message": TEXT,
+}
+_SITE = shape(
+    id=TEXT_OR_NULL,
+    **fields(TEXT, "name", "description", "url", "home", "timezone"),
+    languages=listed(TEXT),
+    **fields(TEXT, "language", "version", "database"),
+    records=keyed(WHOLE),
+    plan={"type": "null"},
+    safe_mode=FLAG,
+    dismissed_notices=listed(TEXT),
+)
+_ENTRY = shape(id=WHOLE, date=DATE, kind=TEXT, summary=TEXT, actor=TEXT)
+_LATEST = shape(total=WHOLE, kinds=keyed(WHOLE), activities=listed(_ENTRY))
+_FEATURES = shape(active=listed(TEXT), available=listed(TEXT))
+_NO_OTHER_WAY = "The document lists no arguments, and there is no other route to switch an extension off."
+_ACTIVE = {"active": Arg("boolean", True, description="On, or off.", beyond=_NO_OTHER_WAY)}
+_KEY_RING = {"keyring_id": Arg("integer", required=True, minimum=1, description="Number of the key ring.")}
+_VERIFY = r"/verify-site/(?P<service>[a-z\-_]+)"
 
 ROUTES = (
-    _read("/plans", empty_list, "Plans that could be bought: none.", _EMPTY),
-    _read("/products", empty_list, "Products that could be bought: none.", _EMPTY),
-    _read("/rewind", read_rewind, "The hosted backup: none.", shape(state=TEXT, reason=TEXT)),
-    _read(
-        "/site", read_site, "Facts about the site.",
-        shape(
-            id=TEXT_OR_NULL, name=TEXT, description=TEXT, url=TEXT, home=TEXT, timezone=TEXT,
-            languages=listed(TEXT), language=TEXT, version=TEXT, database=TEXT, records=keyed(WHOLE),
-            plan={"type": "null"}, safe_mode=FLAG, dismissed_notices=listed(TEXT),
-        ),
+    Route("/plans", ADMINISTRATORS.get(empty_list, "Plans that could be bought: none.", _EMPTY)),
+    Route("/products", ADMINISTRATORS.get(empty_list, "Products that could be bought: none.", _EMPTY)),
+    Route("/rewind", ADMINISTRATORS.get(read_rewind, "The hosted backup: none.", shape(state=TEXT, reason=TEXT))),
+    Route("/site", ADMINISTRATORS.get(read_site, "Facts about the site.", _SITE)),
+    Route("/site/features", ADMINISTRATORS.get(read_features, "What is on.", _FEATURES)),
+    Route("/site/purchases", ADMINISTRATORS.get(empty_list, "Purchases: none.", _EMPTY)),
+    Route("/site/benefits", ADMINISTRATORS.get(empty_list, "Benefits of a plan: none.", _EMPTY)),
+    Route("/site/activity", ADMINISTRATORS.get(read_activity, f"The newest {_ACTIVITY} log entries.", _LATEST)),
+    Route(
+        "/updates/plugins",
+        ADMINISTRATORS.get(read_updates, "Updates: none.", shape(updates=_EMPTY, reason=TEXT)),
     ),
-    _read("/site/features", read_features, "What is on.", shape(active=listed(TEXT), available=listed(TEXT))),
-    _read("/site/purchases", empty_list, "Purchases: none.", _EMPTY),
-    _read("/site/benefits", empty_list, "Benefits of a plan: none.", _EMPTY),
-    _read(
-        "/site/activity", read_activity, f"The newest {_ACTIVITY} log entries.",
-        shape(
-            total=WHOLE, kinds=keyed(WHOLE),
-            activities=listed(shape(id=WHOLE, date=DATE, kind=TEXT, summary=TEXT, actor=TEXT)),
-        ),
-    ),
-    _read("/updates/plugins", read_updates, "Updates: none.", shape(updates=_EMPTY, reason=TEXT)),
-    _read("/plugins", read_plugins, "Installed extensions.", listed(_PLUGIN)),
+    Route("/plugins", ADMINISTRATORS.get(read_plugins, "Installed extensions.", listed(_PLUGIN))),
     Route(
         r"/plugins/(?P<plugin>[a-z0-9\-_]+)/activate",
-        Endpoint(
-            WRITE, activate_plugin, {"active": _ACTIVE},
-            permission=ADMINISTRATOR, summary="Switch an extension.", answer=_PLUGIN,
-        ),
+        ADMINISTRATORS.write(activate_plugin, "Switch an extension.", _PLUGIN, _ACTIVE),
     ),
-    _read(r"/plugin/(?P<plugin>[a-z\/\.\-_]+)", read_plugin, "An installed extension.", _PLUGIN),
+    Route(r"/plugin/(?P<plugin>[a-z\/\.\-_]+)", ADMINISTRATORS.get(read_plugin, "An installed extension.", _PLUGIN)),
     Route(
         "/mobile/send-login-email",
-        Endpoint(
-            WRITE, send_login_mail, permission=SIGNED_IN, summary="Mail yourself how to sign in.",
-            answer=shape(code=TEXT, sent=FLAG, message=TEXT),
-        ),
+        MEMBERS.write(send_login_mail, "Mail yourself how to sign in.", shape(code=TEXT, sent=FLAG, message=TEXT)),
     ),
     Route(
-        r"/verify-site/(?P<service>[a-z\-_]+)",
-        Endpoint(
-            "GET", read_verification, permission=ADMINISTRATOR, summary="What is stored for a service.",
-            answer=shape(**_VERIFICATION),
-        ),
-        Endpoint(
-            WRITE, write_verification,
-            {"keyring_id": Arg("integer", required=True, minimum=1, description="Number of the key ring.")},
-            permission=ADMINISTRATOR, summary="Store a key ring.", answer=shape(**_VERIFICATION),
+        _VERIFY,
+        ADMINISTRATORS.get(read_verification, "What is stored for a service.", shape(**_VERIFICATION)),
+        ADMINISTRATORS.write(write_verification, "Store a key ring.", shape(**_VERIFICATION), _KEY_RING),
+    ),
+    Route(
+        _VERIFY + "/(?<keyring_id>[0-9]+)",
+        ADMINISTRATORS.get(
+            check_verification, "Whether a key ring is the stored one.", shape(**_VERIFICATION, matches=FLAG)
         ),
     ),
-    _read(
-        r"/verify-site/(?P<service>[a-z\-_]+)/(?<keyring_id>[0-9]+)", check_verification,
-        "Whether a key ring is the stored one.", shape(**_VERIFICATION, matches=FLAG),
-    ),
-)  # fmt: skip
+)

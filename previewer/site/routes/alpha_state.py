@@ -9,12 +9,12 @@ from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context
-from previewer.site.http.permission import ADMINISTRATOR, SIGNED_IN
-from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
 from previewer.site.manage.messages import MESSAGES, due_messages
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.site_options import OPTIONS
+from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.store import Connection
 from previewer.site.store.options import change_user_state, get_option, get_user_state, set_option
 
@@ -140,66 +140,39 @@ def write_tracking(ctx: Context) -> dict[str, bool]:
 
 
 _TRACKED = shape(tracks_opt_out=FLAG)
+_ANSWERED = shape(code=TEXT, survey_id=TEXT, survey_responses=keyed(ANYTHING), date_gmt=TEXT)
+_SURVEY = {
+    "survey_id": Arg("string", "general", description="Which survey.", beyond=_SAID_NONE),
+    "survey_responses": Arg("object", {}, description="The answers.", beyond=_SAID_NONE),
+}
+_MESSAGE = {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE, needed=True)}
+_TRACKS = {"tracks_opt_out": Arg("boolean", description="True: count nothing of what I do.")}
+_ABOUT = " ".join(f"{name}: {option.about}" for name, option in OPTIONS.items())
+_VALUE = {"value": Arg(description=_ABOUT, beyond=_SAID_NONE, needed=True)}
+_DISMISSED = {"dismissed": Arg("boolean", True, description="Dismissed, or back.", beyond=_SAID_NONE)}
 
 ROUTES = (
-    Route(
-        "/marketing/survey",
-        Endpoint(
-            "POST", write_survey,
-            {
-                "survey_id": Arg("string", "general", description="Which survey.", beyond=_SAID_NONE),
-                "survey_responses": Arg("object", {}, description="The answers.", beyond=_SAID_NONE),
-            },
-            permission=SIGNED_IN, summary="Answer a survey.",
-            answer=shape(code=TEXT, survey_id=TEXT, survey_responses=keyed(ANYTHING), date_gmt=TEXT),
-        ),
-    ),
+    Route("/marketing/survey", MEMBERS.post(write_survey, "Answer a survey.", _ANSWERED, _SURVEY)),
     Route(
         "/jitm",
-        Endpoint(
-            "GET", read_messages, permission=SIGNED_IN, summary="Messages for you.",
-            answer=listed(shape(id=TEXT, message=TEXT, language=TEXT)),
-        ),
-        Endpoint(
-            "POST", dismiss_message,
-            {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE, needed=True)},
-            permission=SIGNED_IN, summary="Dismiss a message.",
-            answer=shape(code=TEXT, id=TEXT, dismissed=FLAG),
-        ),
+        MEMBERS.get(read_messages, "Messages for you.", listed(shape(id=TEXT, message=TEXT, language=TEXT))),
+        MEMBERS.post(dismiss_message, "Dismiss a message.", shape(code=TEXT, id=TEXT, dismissed=FLAG), _MESSAGE),
     ),
     Route(
         "/tracking/settings",
-        Endpoint("GET", read_tracking, permission=ADMINISTRATOR, summary="Your wish.", answer=_TRACKED),
-        Endpoint(
-            WRITE, write_tracking,
-            {"tracks_opt_out": Arg("boolean", description="True: count nothing of what I do.")},
-            permission=ADMINISTRATOR, summary="Set your wish.", answer=_TRACKED,
-        ),
+        ADMINISTRATORS.get(read_tracking, "Your wish.", _TRACKED),
+        ADMINISTRATORS.write(write_tracking, "Set your wish.", _TRACKED, _TRACKS),
     ),
     Route(
         r"/options/(?P<options>[a-z\-]+)",
-        Endpoint(
-            WRITE, write_option,
-            {"value": Arg(description=" ".join(f"{name}: {option.about}" for name, option in OPTIONS.items()),
-                          beyond=_SAID_NONE, needed=True)},
-            permission=ADMINISTRATOR, summary="Set an option.",
-            answer=shape(code=TEXT, option=TEXT, value=ANYTHING),
-        ),
+        ADMINISTRATORS.write(write_option, "Set an option.", shape(code=TEXT, option=TEXT, value=ANYTHING), _VALUE),
     ),
     Route(
         r"/notice/(?P<notice>[a-z\-_]+)",
-        Endpoint(
-            WRITE, write_notice,
-            {"dismissed": Arg("boolean", True, description="Dismissed, or back.", beyond=_SAID_NONE)},
-            permission=SIGNED_IN, summary="Dismiss a notice.",
-            answer=shape(code=TEXT, notice=TEXT, dismissed=FLAG),
-        ),
+        MEMBERS.write(write_notice, "Dismiss a notice.", shape(code=TEXT, notice=TEXT, dismissed=FLAG), _DISMISSED),
     ),
     Route(
         r"/widgets/(?P<id>[0-9a-z\-_]+)",
-        Endpoint(
-            "GET", read_widget, permission=ADMINISTRATOR, summary="A stored widget.",
-            answer=shape(id=TEXT, title=TEXT, text=TEXT),
-        ),
+        ADMINISTRATORS.get(read_widget, "A stored widget.", shape(id=TEXT, title=TEXT, text=TEXT)),
     ),
-)  # fmt: skip
+)

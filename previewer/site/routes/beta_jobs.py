@@ -154,11 +154,9 @@ def fetch_xliff(ctx: Context) -> Reply:
         record = _source(db, job)
     if ctx.request.method == "GET" and job.status == ASSIGNED and job.translator_id == ctx.caller.id:
         _note_fetched(ctx, number)
-    name = f'attachment; filename="{job.original}.xlf"'
-    return Reply(
-        raw=xliff.write(document(job, record)), media_type=f"{xliff.CONTENT_TYPE}; charset=UTF-8",
-        headers={"Content-Disposition": name},
-    )  # fmt: skip
+    headers = {"Content-Disposition": f'attachment; filename="{job.original}.xlf"'}
+    file = xliff.write(document(job, record))
+    return Reply(raw=file, media_type=f"{xliff.CONTENT_TYPE}; charset=UTF-8", headers=headers)
 
 
 def _note_fetched(ctx: Context, number: int) -> None:
@@ -180,8 +178,8 @@ def receive(ctx: Context) -> dict[str, object]:
         raise ApiError("signing_key_missing", "Register a manager first: there is no signing key.", 409)
     if not _signed(key, url, ctx.args["signature"]):
         with ctx.site.store.write() as db:
-            ctx.log(db, "job", f"Refused a file for job {number}: wrong signature.", level="warning",
-                    record=("job", number))  # fmt: skip
+            refused = f"Refused a file for job {number}: wrong signature."
+            ctx.log(db, "job", refused, level="warning", record=("job", number))
         raise ApiError("invalid_signature", "The signature is not the one of this address.", 403)
     try:
         fetched = ctx.site.guard.fetch(url, accept=f"{xliff.CONTENT_TYPE}, application/xml, text/xml")

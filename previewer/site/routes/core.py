@@ -9,7 +9,7 @@ from typing import Any
 from previewer.site.arguments import Arg
 from previewer.site.http.context import Context
 from previewer.site.http.permission import Permission
-from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.routing import Route
 from previewer.site.routes import core_args as args
 from previewer.site.routes import core_history as history
 from previewer.site.routes.core_common import allow_delete, allow_edit, list_records, read_item
@@ -28,6 +28,7 @@ from previewer.site.routes.core_schema import (
     schema_of,
 )
 from previewer.site.routes.core_users import read_me, read_user
+from previewer.site.routes.declare import EVERYBODY, Callers
 
 NAMESPACE = "core/v2"
 
@@ -40,174 +41,104 @@ def _call(work: Callable[[Context, str], object], kind: str, ctx: Context) -> ob
     return work(ctx, kind)
 
 
+def _judged(kind: str, judge: Callable[[Context, str], Any]) -> Callers:
+    """Those who may do this to the record of the path, and never the public."""
+    return Callers(Permission(check=_for(kind, judge), never_public=True))
+
+
 def _parent_by_id(ctx: Context, kind: str) -> None:
     """The path says `id` where the arguments say `parent`; the path wins (ruling 37)."""
     ctx.args["parent"] = int(ctx.args["id"])
     history.parent_of(ctx, kind)
 
 
-def _reading(kind: str) -> Permission:
-    return Permission(check=_for(kind, history.parent_of), never_public=True)
+_CONTEXT = {"context": args.CONTEXT}
+_PASSWORD = {"password": Arg("string", description="The password of a protected record.")}
 
 
 def _routes(
     kind: str, name: str, listing: dict[str, Arg], fields: dict[str, Arg], record: dict[str, Any]
 ) -> tuple[Route, ...]:
+    """The routes of a kind of record, with its history."""
     item, above = rf"/{name}/(?P<id>[\d]+)", rf"/{name}/(?P<parent>[\d]+)"
     schema = schema_of(kind, record, fields)
-    create = Permission(f"edit_{name}", "rest_cannot_create", "Sorry, you are not allowed to create this.")
-    password = {"password": Arg("string", description="The password of a protected record.")}
+    creators = Callers(Permission(f"edit_{name}", "rest_cannot_create", "Sorry, you are not allowed to create this."))
+    editors, removers = _judged(kind, allow_edit), _judged(kind, allow_delete)
+    readers, of_parent = _judged(kind, history.parent_of), _judged(kind, _parent_by_id)
+    one_of = {**args.PARENT, **args.ID}
+
+    def at(work: Callable[[Context, str], Any]) -> Callable[[Context], Any]:
+        return _for(kind, work)
+
     return (
         Route(
             f"/{name}",
-            Endpoint("GET", _for(kind, list_records), listing, summary=f"List {name}.", answer=list_of(record)),
-            Endpoint("POST", _for(kind, create_record), fields, create, f"Create one of the {name}.", record, 201),
+            EVERYBODY.get(at(list_records), f"List {name}.", list_of(record), listing),
+            creators.post(at(create_record), f"Create one of the {name}.", record, fields, success=201),
             schema=schema,
         ),
         Route(
             item,
-            Endpoint(
-                "GET",
-                _for(kind, read_item),
-                {**args.ID, "context": args.CONTEXT, **password},
-                summary=f"Read one of the {name}.",
-                answer=record,
-            ),
-            Endpoint(
-                WRITE,
-                _for(kind, update_record),
-                {**args.ID, **fields},
-                Permission(check=_for(kind, allow_edit), never_public=True),
-                f"Change one of the {name}.",
-                record,
-            ),
-            Endpoint(
-                "DELETE",
-                _for(kind, delete_record),
-                {**args.ID, **args.FORCE},
-                Permission(check=_for(kind, allow_delete), never_public=True),
-                f"Delete one of the {name}.",
-                DELETED_OR_TRASHED,
+            EVERYBODY.get(at(read_item), f"Read one of the {name}.", record, {**args.ID, **_CONTEXT, **_PASSWORD}),
+            editors.write(at(update_record), f"Change one of the {name}.", record, {**args.ID, **fields}),
+            removers.delete(
+                at(delete_record), f"Delete one of the {name}.", DELETED_OR_TRASHED, {**args.ID, **args.FORCE}
             ),
             schema=schema,
         ),
         Route(
             above + "/revisions",
-            Endpoint(
-                "GET",
-                _for(kind, history.list_revisions),
-                args.REVISIONS,
-                _reading(kind),
-                "List revisions.",
-                list_of(REVISION),
-            ),
+            readers.get(at(history.list_revisions), "List revisions.", list_of(REVISION), args.REVISIONS),
         ),
         Route(
             above + r"/revisions/(?P<id>[\d]+)",
-            Endpoint(
-                "GET",
-                _for(kind, history.read_revision),
-                {**args.PARENT, **args.ID, "context": args.CONTEXT},
-                _reading(kind),
-                "Read a revision.",
-                REVISION,
-            ),
-            Endpoint(
-                "DELETE",
-                _for(kind, history.delete_revision),
-                {**args.PARENT, **args.ID, **args.FORCE},
-                _reading(kind),
-                "Delete a revision.",
-                DELETED,
-            ),
+            readers.get(at(history.read_revision), "Read a revision.", REVISION, {**one_of, **_CONTEXT}),
+            readers.delete(at(history.delete_revision), "Delete a revision.", DELETED, {**one_of, **args.FORCE}),
         ),
         Route(
             item + "/autosaves",
-            Endpoint(
-                "GET",
-                _for(kind, history.list_autosaves),
-                {**args.PARENT, "context": args.CONTEXT},
-                Permission(check=_for(kind, _parent_by_id), never_public=True),
-                "List autosaves.",
-                list_of(AUTOSAVE),
+            of_parent.get(
+                at(history.list_autosaves), "List autosaves.", list_of(AUTOSAVE), {**args.PARENT, **_CONTEXT}
             ),
-            Endpoint(
-                "POST",
-                _for(kind, history.create_autosave),
-                {**args.PARENT, **fields},
-                Permission(check=_for(kind, _parent_by_id), never_public=True),
-                "Keep an autosave.",
-                AUTOSAVE,
-            ),
+            of_parent.post(at(history.create_autosave), "Keep an autosave.", AUTOSAVE, {**args.PARENT, **fields}),
         ),
         Route(
             above + r"/autosaves/(?P<id>[\d]+)",
-            Endpoint(
-                "GET",
-                _for(kind, history.read_autosave),
-                {**args.PARENT, **args.ID, "context": args.CONTEXT},
-                _reading(kind),
-                "Read an autosave.",
-                AUTOSAVE,
-            ),
+            readers.get(at(history.read_autosave), "Read an autosave.", AUTOSAVE, {**one_of, **_CONTEXT}),
         ),
     )
 
 
 _AFTER = "the document leaves the routes after the media collection out; clients read, change and delete files here"
 _AUTHORS = "every record links its author, and clients embed it; the document leaves the later routes out"
+_FILE = "attachment"
+_FILE_SCHEMA = schema_of(_FILE, MEDIA, args.MEDIA_FIELDS)
+_UPLOADERS = Callers(Permission("upload_files", "rest_cannot_create", "Sorry, you are not allowed to upload."))
 _MEDIA = (
     Route(
         "/media",
-        Endpoint("GET", _for("attachment", list_records), args.MEDIA, summary="List media.", answer=list_of(MEDIA)),
-        Endpoint(
-            "POST",
-            create_media,
-            args.MEDIA_FIELDS,
-            Permission("upload_files", "rest_cannot_create", "Sorry, you are not allowed to upload."),
-            "Upload a file.",
-            MEDIA,
-            201,
-            upload=True,
-        ),
-        schema=schema_of("attachment", MEDIA, args.MEDIA_FIELDS),
+        EVERYBODY.get(_for(_FILE, list_records), "List media.", list_of(MEDIA), args.MEDIA),
+        _UPLOADERS.post(create_media, "Upload a file.", MEDIA, args.MEDIA_FIELDS, success=201, upload=True),
+        schema=_FILE_SCHEMA,
     ),
     Route(
         r"/media/(?P<id>[\d]+)",
-        Endpoint(
-            "GET",
-            _for("attachment", read_item),
-            {**args.ID, "context": args.CONTEXT},
-            summary="Read a file's record.",
-            answer=MEDIA,
+        EVERYBODY.get(_for(_FILE, read_item), "Read a file's record.", MEDIA, {**args.ID, **_CONTEXT}),
+        _judged(_FILE, allow_edit).write(
+            update_media, "Change a file's texts.", MEDIA, {**args.ID, **args.MEDIA_FIELDS}
         ),
-        Endpoint(
-            WRITE,
-            update_media,
-            {**args.ID, **args.MEDIA_FIELDS},
-            Permission(check=_for("attachment", allow_edit), never_public=True),
-            "Change a file's texts.",
-            MEDIA,
-        ),
-        Endpoint(
-            "DELETE",
-            delete_media,
-            {**args.ID, **args.FORCE},
-            Permission(check=_for("attachment", allow_delete), never_public=True),
-            "Delete a file.",
-            DELETED,
-        ),
+        _judged(_FILE, allow_delete).delete(delete_media, "Delete a file.", DELETED, {**args.ID, **args.FORCE}),
         beyond=_AFTER,
-        schema=schema_of("attachment", MEDIA, args.MEDIA_FIELDS),
+        schema=_FILE_SCHEMA,
     ),
     Route(
         r"/users/(?P<id>[\d]+)",
-        Endpoint("GET", read_user, {**args.ID, "context": args.CONTEXT}, summary="Read an author.", answer=USER),
+        EVERYBODY.get(read_user, "Read an author.", USER, {**args.ID, **_CONTEXT}),
         beyond=_AUTHORS,
     ),
     Route(
         "/users/me",
-        Endpoint("GET", read_me, {"context": args.CONTEXT}, summary="Who is calling.", answer=USER),
+        EVERYBODY.get(read_me, "Who is calling.", USER, _CONTEXT),
         beyond="clients ask it to see whether their sign-in works",
     ),
 )

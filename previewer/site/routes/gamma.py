@@ -8,8 +8,8 @@ from typing import Any
 from previewer.site.arguments import Arg
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context
-from previewer.site.http.permission import ANYONE, Permission
-from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.permission import Permission
+from previewer.site.http.routing import Route
 from previewer.site.http.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
 from previewer.site.manage.business_hours import localized_week
 from previewer.site.manage.module_state import read_active
@@ -17,11 +17,12 @@ from previewer.site.manage.module_table import MODULES
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.outgoing.guard import OutgoingError, reason
 from previewer.site.routes import service_keys
+from previewer.site.routes.declare import EVERYBODY, Callers
 from previewer.site.store.options import get_option
 
 NAMESPACE = "gamma/v2"
-_WRITER = Permission("edit_posts")
-_PUBLISHER = Permission("publish_posts")
+_WRITERS = Callers(Permission("edit_posts"))
+_PUBLISHERS = Callers(Permission("publish_posts"))
 _SERVICES = ("mail", "chat", "microblog")
 _REFUSED = 400
 #: codes of the guard → status; what is not here was the caller's doing.
@@ -122,47 +123,32 @@ _NAMED = {"id": TEXT, "name": TEXT}
 _SPAN = shape("HH:MM, and both in words", opening=TEXT, closing=TEXT, text=TEXT)
 
 
-def _read(path: str, handler: Any, summary: str, answer: dict[str, Any], permission: Permission = ANYONE) -> Route:
-    return Route(path, Endpoint("GET", handler, permission=permission, summary=summary, answer=answer))
-
+_DAY = shape(day=TEXT, name=TEXT, short=TEXT, closed=FLAG, hours=listed(_SPAN))
+_WEEK = shape(language=TEXT, startOfWeek=TEXT, days=listed(_DAY))
+_EXTENSIONS = keyed(shape(available=FLAG, name=TEXT, unavailable_reason=TEXT))
+_HOPS = listed(shape(url=TEXT, status=WHOLE), "Every answer on the way, the last one too.")
+_LED = shape(url=TEXT, status=WHOLE, status_text=TEXT, redirected=FLAG, chain=_HOPS)
+_ADDRESS = {"url": Arg("string", required=True, max_length=2048, description="The address to follow.")}
 
 ROUTES: tuple[Route, ...] = (
-    _read(
-        "/business-hours/localized-week", week, "Opening hours.",
-        shape(
-            language=TEXT, startOfWeek=TEXT,
-            days=listed(shape(day=TEXT, name=TEXT, short=TEXT, closed=FLAG, hours=listed(_SPAN))),
-        ),
-    ),
-    _read("/mail-list", mail_lists, "Mail lists.", listed(shape(**_NAMED)), _WRITER),
-    _read(
-        "/mail-list/groups", mail_groups, "Groups of mail lists.", listed(shape(**_NAMED, list=TEXT)), _WRITER
-    ),
-    _read(
-        "/editor/available-extensions", extensions, "What the editor may use.",
-        keyed(shape(available=FLAG, name=TEXT, unavailable_reason=TEXT)), _WRITER,
-    ),
-    _read("/hello", hello, "A greeting.", shape(hello=TEXT, language=TEXT, site=TEXT)),
-    _read(
-        "/publicize/connections", connections, "Connections.",
-        listed(shape(**_NAMED, service=TEXT)), _PUBLISHER,
-    ),
-    _read(
-        "/publicize/connection-test-results", connection_results, "What is known of the connections.",
-        listed(shape(**_NAMED, service=TEXT, status=TEXT, message=TEXT)), _PUBLISHER,
-    ),
-    _read("/publicize/services", services, "Services.", listed(shape(id=TEXT, connected=FLAG)), _PUBLISHER),
+    Route("/business-hours/localized-week", EVERYBODY.get(week, "Opening hours.", _WEEK)),
+    Route("/mail-list", _WRITERS.get(mail_lists, "Mail lists.", listed(shape(**_NAMED)))),
+    Route("/mail-list/groups", _WRITERS.get(mail_groups, "Groups of mail lists.", listed(shape(**_NAMED, list=TEXT)))),
+    Route("/editor/available-extensions", _WRITERS.get(extensions, "What the editor may use.", _EXTENSIONS)),
+    Route("/hello", EVERYBODY.get(hello, "A greeting.", shape(hello=TEXT, language=TEXT, site=TEXT))),
     Route(
-        "/resolve-redirect/(?P<url>.+)",
-        Endpoint(
-            "GET", resolve_redirect,
-            {"url": Arg("string", required=True, max_length=2048, description="The address to follow.")},
-            permission=_WRITER, summary="Where an address leads.",
-            answer=shape(
-                url=TEXT, status=WHOLE, status_text=TEXT, redirected=FLAG,
-                chain=listed(shape(url=TEXT, status=WHOLE), "Every answer on the way, the last one too."),
-            ),
+        "/publicize/connections",
+        _PUBLISHERS.get(connections, "Connections.", listed(shape(**_NAMED, service=TEXT))),
+    ),
+    Route(
+        "/publicize/connection-test-results",
+        _PUBLISHERS.get(
+            connection_results,
+            "What is known of the connections.",
+            listed(shape(**_NAMED, service=TEXT, status=TEXT, message=TEXT)),
         ),
     ),
+    Route("/publicize/services", _PUBLISHERS.get(services, "Services.", listed(shape(id=TEXT, connected=FLAG)))),
+    Route("/resolve-redirect/(?P<url>.+)", _WRITERS.get(resolve_redirect, "Where an address leads.", _LED, _ADDRESS)),
     service_keys.ROUTE,
-)  # fmt: skip
+)

@@ -12,10 +12,11 @@ from previewer.site.content.statuses import STATUSES
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
-from previewer.site.http.routing import Endpoint, Route
-from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.http.routing import Route
+from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, fields, keyed, listed, shape
 from previewer.site.manage.log_query import STATUS, slug_of, wanted_entries
 from previewer.site.routes.core_args import common
+from previewer.site.routes.declare import Callers
 from previewer.site.store.log import LogEntry, count_days_by_kind, count_kinds, find_entry, list_entries
 
 NAMESPACE = "logbook/v1"
@@ -29,7 +30,7 @@ def _context(ctx: Context) -> None:
         raise denied(ctx.user, "rest_forbidden_context")
 
 
-_READER = Permission("read_log", code="rest_cannot_read", check=_context)
+_READERS = Callers(Permission("read_log", code="rest_cannot_read", check=_context))
 
 
 def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
@@ -126,36 +127,25 @@ _ENTRY = {
     "type": "object",
     "required": ["id", "date", "slug", "type", "link", "kind", "level", "title", "author", "_links"],
     "properties": {
-        "id": WHOLE, "date": DATE, "date_gmt": DATE, "slug": TEXT, "status": TEXT, "type": TEXT, "link": TEXT,
-        "kind": TEXT, "level": TEXT, "title": shape(rendered=TEXT), "message": TEXT, "author": WHOLE,
-        "author_name": TEXT, "record": {"type": ["object", "null"]}, "address": TEXT, "data": ANYTHING,
+        "id": WHOLE,
+        **fields(DATE, "date", "date_gmt"),
+        **fields(TEXT, "slug", "status", "type", "link", "kind", "level"),
+        "title": shape(rendered=TEXT),
+        "message": TEXT,
+        "author": WHOLE,
+        "author_name": TEXT,
+        "record": {"type": ["object", "null"]},
+        "address": TEXT,
+        "data": ANYTHING,
         "_links": {"type": "object"},
     },
-}  # fmt: skip
+}
+_DAY = shape(date=TEXT, total=WHOLE, by_kind=keyed(WHOLE))
+_STATS = shape(total=WHOLE, by_kind=keyed(WHOLE), by_day=listed(_DAY))
+_ID = {"id": Arg("integer", description="Unique identifier of the log.")}
 
 ROUTES: tuple[Route, ...] = (
-    Route(
-        "/logs",
-        Endpoint(
-            "GET", read_logs, common(), permission=_READER, summary="Entries of the log.",
-            answer=listed(_ENTRY),
-        ),
-    ),
-    Route(
-        r"/logs/(?P<id>[\d]+)",
-        Endpoint(
-            "GET", read_log, {"id": Arg("integer", description="Unique identifier of the log."), **common()},
-            permission=_READER, summary="One entry.", answer=_ENTRY,
-        ),
-    ),
-    Route(
-        "/stats",
-        Endpoint(
-            "GET", read_stats, permission=Permission("read_log"), summary="Counts by day and kind.",
-            answer=shape(
-                total=WHOLE, by_kind=keyed(WHOLE),
-                by_day=listed(shape(date=TEXT, total=WHOLE, by_kind=keyed(WHOLE))),
-            ),
-        ),
-    ),
-)  # fmt: skip
+    Route("/logs", _READERS.get(read_logs, "Entries of the log.", listed(_ENTRY), common())),
+    Route(r"/logs/(?P<id>[\d]+)", _READERS.get(read_log, "One entry.", _ENTRY, {**_ID, **common()})),
+    Route("/stats", Callers(Permission("read_log")).get(read_stats, "Counts by day and kind.", _STATS)),
+)

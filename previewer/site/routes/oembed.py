@@ -25,9 +25,11 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.html_templates import fill
 from previewer.site.http.parsing import parse_json
 from previewer.site.http.permission import Permission
-from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.routing import Route
+from previewer.site.http.shapes import TEXT, fields
 from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.pages.record import by_address
+from previewer.site.routes.declare import EVERYBODY, Callers
 from previewer.site.settings import LANGUAGES
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record
@@ -253,49 +255,23 @@ def proxy(ctx: Context) -> Reply:
 
 _ANSWER = {
     "type": "object",
-    "properties": {
-        "version": {"type": "string"},
-        "type": {"type": "string"},
-        "title": {"type": "string"},
-        "html": {"type": "string"},
-        "provider_name": {"type": "string"},
-        "author_name": {"type": "string"},
-    },
+    "properties": fields(TEXT, "version", "type", "title", "html", "provider_name", "author_name"),
 }
+_EMBED = {
+    "url": Arg(required=True, description="The address of the record."),
+    "format": Arg(default="json", description="json or xml; anything else is json."),
+    "maxwidth": Arg(default=600, description="The most width, in pixels."),
+}
+_DISCOVER = "Whether to look for providers that are not on the allow list."
+_PROXY = {
+    "url": Arg("string", required=True, max_length=2000, description="The address of what is to be embedded."),
+    "format": Arg("string", "json", ("json", "xml"), description="The format of the answer."),
+    "maxwidth": Arg("integer", 600, description="The most width, in pixels."),
+    "maxheight": Arg("integer", description="The most height, in pixels."),
+    "discover": Arg("boolean", True, description=_DISCOVER),
+}
+_WRITERS = Callers(Permission("edit_posts"))
 ROUTES = (
-    Route(
-        "/embed",
-        Endpoint(
-            "GET",
-            embed,
-            {
-                "url": Arg(required=True, description="The address of the record."),
-                "format": Arg(default="json", description="json or xml; anything else is json."),
-                "maxwidth": Arg(default=600, description="The most width, in pixels."),
-            },
-            summary="How to embed a record of this site.",
-            answer=_ANSWER,
-        ),
-    ),
-    Route(
-        "/proxy",
-        Endpoint(
-            "GET",
-            proxy,
-            {
-                "url": Arg(
-                    "string", required=True, max_length=2000, description="The address of what is to be embedded."
-                ),
-                "format": Arg("string", "json", ("json", "xml"), description="The format of the answer."),
-                "maxwidth": Arg("integer", 600, description="The most width, in pixels."),
-                "maxheight": Arg("integer", description="The most height, in pixels."),
-                "discover": Arg(
-                    "boolean", True, description="Whether to look for providers that are not on the allow list."
-                ),
-            },
-            Permission("edit_posts"),
-            "How to embed an address, asked of its provider.",
-            _ANSWER,
-        ),
-    ),
+    Route("/embed", EVERYBODY.get(embed, "How to embed a record of this site.", _ANSWER, _EMBED)),
+    Route("/proxy", _WRITERS.get(proxy, "How to embed an address, asked of its provider.", _ANSWER, _PROXY)),
 )

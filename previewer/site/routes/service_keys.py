@@ -9,10 +9,10 @@ from previewer.site.arguments import Arg
 from previewer.site.clock import iso
 from previewer.site.errors import invalid_param
 from previewer.site.http.context import Context
-from previewer.site.http.permission import ADMINISTRATOR
-from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.routing import Route
 from previewer.site.http.shapes import FLAG, TEXT, TEXT_OR_NULL, shape
 from previewer.site.manage.service_keys import SERVICE, Stored, describe_secret, store_secret
+from previewer.site.routes.declare import ADMINISTRATORS
 from previewer.site.store.secrets import remove_secret
 
 LONGEST = 4096
@@ -67,18 +67,18 @@ def delete_key(ctx: Context) -> dict[str, object]:
 
 _ANSWER = shape(
     "service_api_key: a mask and the last four characters of a stored key, empty when none is stored",
-    code=TEXT, service=TEXT, stored=FLAG, service_api_key=TEXT, changed_gmt=TEXT_OR_NULL, message=TEXT,
-)  # fmt: skip
+    code=TEXT,
+    service=TEXT,
+    stored=FLAG,
+    service_api_key=TEXT,
+    changed_gmt=TEXT_OR_NULL,
+    message=TEXT,
+)
+_KEY = {"service_api_key": Arg("text", required=True, max_length=LONGEST, description="The key to store.")}
 
 ROUTE = Route(
     r"/service-api-keys/(?P<service>[a-z\-_]+)",
-    Endpoint(
-        "GET", read_key, permission=ADMINISTRATOR, summary="Whether a key is stored.", answer=_ANSWER
-    ),
-    Endpoint(
-        WRITE, write_key,
-        {"service_api_key": Arg("text", required=True, max_length=LONGEST, description="The key to store.")},
-        permission=ADMINISTRATOR, summary="Store a key.", answer=_ANSWER,
-    ),
-    Endpoint("DELETE", delete_key, permission=ADMINISTRATOR, summary="Forget a key.", answer=_ANSWER),
-)  # fmt: skip
+    ADMINISTRATORS.get(read_key, "Whether a key is stored.", _ANSWER),
+    ADMINISTRATORS.write(write_key, "Store a key.", _ANSWER, _KEY),
+    ADMINISTRATORS.delete(delete_key, "Forget a key.", _ANSWER),
+)

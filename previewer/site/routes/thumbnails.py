@@ -12,8 +12,10 @@ from previewer.site.content.render import missing_sizes
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission
-from previewer.site.http.routing import Endpoint, Route
+from previewer.site.http.routing import WRITE, Endpoint, Route
+from previewer.site.http.shapes import TEXT, WHOLE, fields
 from previewer.site.routes.core_common import page_links
+from previewer.site.routes.declare import Callers
 from previewer.site.store import Connection
 from previewer.site.store.media import File, change_file, file_of, names_in_folder
 from previewer.site.store.records import Record, find_record, find_records, list_featured, list_using, touch_record
@@ -210,45 +212,32 @@ _ARGS = {
         "integer", 10, minimum=1, maximum=1000, description="How many records to look at in one go."
     ),
 }
+_PAGES = {
+    "page": Arg("integer", 1, minimum=1, description="Which page."),
+    "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page."),
+}
 _MAY = Permission("edit_others_posts", "rest_forbidden")
+_EDITORS = Callers(_MAY)
 _INFO = {
     "type": "object",
     "required": ["id", "registered_sizes", "unregistered_sizes"],
     "properties": {
-        "id": {"type": "integer"},
-        "name": {"type": "string"},
-        "preview": {"type": "string"},
-        "width": {"type": "integer"},
-        "height": {"type": "integer"},
-        "registered_sizes": {"type": "array"},
-        "unregistered_sizes": {"type": "array"},
-        "regenerated": {"type": "array"},
-        "deleted_files": {"type": "array"},
-        "updated_posts": {"type": "array"},
-        "missing": {"type": "array"},
+        "id": WHOLE,
+        **fields(TEXT, "name", "preview"),
+        **fields(WHOLE, "width", "height"),
+        **fields({"type": "array"}, "registered_sizes", "unregistered_sizes"),
+        **fields({"type": "array"}, "regenerated", "deleted_files", "updated_posts", "missing"),
     },
 }
 ROUTES = (
     Route(
         r"/regenerate/(?P<id>[\d]+)",
-        Endpoint("GET", report, _ARGS, _MAY, "What regenerating would do.", _INFO),
-        Endpoint(("POST", "PUT", "PATCH", "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO),
+        _EDITORS.get(report, "What regenerating would do.", _INFO, _ARGS),
+        Endpoint((*WRITE, "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO),
     ),
-    Route(
-        r"/attachmentinfo/(?P<id>[\d]+)", Endpoint("GET", attachment_info, {}, _MAY, "The sizes of a picture.", _INFO)
-    ),
+    Route(r"/attachmentinfo/(?P<id>[\d]+)", _EDITORS.get(attachment_info, "The sizes of a picture.", _INFO)),
     Route(
         "/featuredimages",
-        Endpoint(
-            "GET",
-            featured_images,
-            {
-                "page": Arg("integer", 1, minimum=1, description="Which page."),
-                "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page."),
-            },
-            _MAY,
-            "The pictures that stand for records.",
-            {"type": "array"},
-        ),
+        _EDITORS.get(featured_images, "The pictures that stand for records.", {"type": "array"}, _PAGES),
     ),
 )
