@@ -28,15 +28,18 @@ LETTERS: Final = {
     "fr": Letters(("azertyuiop", "qsdfghjklm", "wxcvbn'")),
     "he": Letters(("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), ("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), "אבג"),
     "hi": Letters(("ौैाीूबहगदजड", "ोे्िुपरकतचट", "ॉंमनवलसय़"), ("औऐआईऊभङघधझढ", "ओएअइउफऱखथछठ", "ऑँणऩऴळशषञ"), "कखग"),
-    "ko": Letters(("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"),
-                  ("ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"), "가나다"),
+    "ko": Letters(
+        ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"),
+        ("ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"),
+        "가나다",
+    ),
     "nb": Letters(("qwertyuiopå", "asdfghjkløæ", "zxcvbnm")),
     "ru": Letters(("йцукенгшщзх", "фывапролджэ", "ячсмитьбю"), name="АБВ"),
     "sv": Letters(("qwertyuiopå", "asdfghjklöä", "zxcvbnm")),
     "th": Letters(("ๆไำพะัีรนยบ", "ฟหกดเ้่าสวง", "ผปแอิืทมใฝ"), ("๐ฎฑธํ๊ณฯญฐู", "ฤฆฏโฌ็๋ษศซข", "ฉฮฺ์ฒฬฦถุึ"), "กขค"),
     "tr": Letters(("qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç")),
     "uk": Letters(("йцукенгшщзхї", "фівапролджє", "ячсмитьбю"), name="АБВ"),
-}  # fmt: skip
+}
 
 #: Digits, and signs with "#+=", three rows each: with the space bar alone below, and with a comma and a stop beside it.
 DIGITS: Final = {False: ("1234567890", '-/:;()$&@"', ".,?!'"), True: ("1234567890", "@#$_&-+()/", "*\"':;!?")}

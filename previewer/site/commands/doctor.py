@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from urllib.parse import urlsplit
 
@@ -131,10 +131,7 @@ def _migration(version: str) -> Finding:
 
 def _inside(settings: Settings, db: Connection) -> Iterator[Finding]:
     """What the database and the files say of each other."""
-    looks: tuple[Callable[[Settings, Connection], Iterator[Finding]], ...] = (
-        _database, _search, _media, _secrets, _people, _address,
-    )  # fmt: skip
-    for look in looks:
+    for look in (_database, _search, _media, _secrets, _people, _address):
         try:
             yield from look(settings, db)
         except StoreError as problem:

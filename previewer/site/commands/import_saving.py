@@ -203,10 +203,8 @@ class Intake:
                 return record
             before = file_of(db, old.id)
             address = self._address_of(db, old)
-            change_file(
-                db, old.id, file=file.file, name=file.name, mime_type=file.mime_type, media_type=file.media_type,
-                size=file.size, details=file.details,
-            )  # fmt: skip
+            kind = {"mime_type": file.mime_type, "media_type": file.media_type}
+            change_file(db, old.id, file=file.file, name=file.name, size=file.size, details=file.details, **kind)
             record = records.update(db, self.site.moment(), old, values, self.author)
             self._note(db, source, None, record, f"Imported {name} anew.")
             self._moved[address] = self._address_of(db, record)

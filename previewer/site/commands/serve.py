@@ -26,10 +26,16 @@ _EVERYWHERE = ("0.0.0.0", "::", "")
 #: Addresses for documentation: asking the way there sends nothing, and names the machine's own address.
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 _BOUNDS = {
-    "workers": (1, 64), "threads": (1, 256), "max_connections": (8, 100_000), "max_upload": (1, 1 << 20),
-    "max_pixels": (1, 1000), "log_size": (1, 1 << 20), "log_keep": (0, 1000), "logbook_days": (0, 100_000),
+    "workers": (1, 64),
+    "threads": (1, 256),
+    "max_connections": (8, 100_000),
+    "max_upload": (1, 1 << 20),
+    "max_pixels": (1, 1000),
+    "log_size": (1, 1 << 20),
+    "log_keep": (0, 1000),
+    "logbook_days": (0, 100_000),
     "logbook_rows": (0, 10**12),
-}  # fmt: skip
+}
 
 
 def serve_as_told(given: argparse.Namespace) -> None:

@@ -57,24 +57,12 @@ _BLOCKS = (
     )
     | _TABLE
 )
-_STYLES = {
-    "color",
-    "background-color",
-    "text-align",
-    "text-decoration",
-    "font-size",
-    "font-style",
-    "font-weight",
-    "margin",
-    "margin-left",
-    "margin-right",
-    "padding",
-    "width",
-    "height",
-    "max-width",
-    "float",
-    "border",
-}  # fmt: skip
+_STYLES = set(
+    (
+        "color background-color text-align text-decoration font-size font-style font-weight margin margin-left "
+        "margin-right padding width height max-width float border"
+    ).split()
+)
 
 
 def _refused(what: str) -> ApiError:

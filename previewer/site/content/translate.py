@@ -18,10 +18,7 @@ from previewer.site.store.tags import record_tags
 
 _TEXTS = ("title", "content", "excerpt")
 #: What a new translation has in common with its source.
-_SHARED = (
-    "password", "featured_media", "comment_status", "ping_status", "format", "template", "menu_order",
-    "sticky",
-)  # fmt: skip
+_SHARED = tuple("password featured_media comment_status ping_status format template menu_order sticky".split())
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
@@ -53,10 +50,9 @@ def read_translation(job: Job, data: bytes) -> dict[str, str]:
     unknown = [unit.id for unit in found.units if unit.id not in _TEXTS]
     missing = [unit.id for unit in found.units if unit.source.strip() and not (unit.target or "").strip()]
     if unknown or missing or not found.units:
-        raise ApiError(
-            "xliff_incomplete", "The file has unknown units, or units that are not translated.", 400,
-            data={"unknown": [name[:100] for name in unknown[:10]], "missing": missing},
-        )  # fmt: skip
+        message = "The file has unknown units, or units that are not translated."
+        detail = {"unknown": [name[:100] for name in unknown[:10]], "missing": missing}
+        raise ApiError("xliff_incomplete", message, 400, data=detail)
     return {name: _UNSTORABLE.sub("\ufffd", text) for name, text in found.targets().items()}
 
 

@@ -71,10 +71,8 @@ def register(url: str, user_id: int, now: str) -> Change:
     def change(old: State) -> State:
         if old.registered:
             return old
-        return replace(
-            old, site_id=str(uuid.uuid4()), url=url, registered_gmt=now, registered_by=user_id,
-            owner=user_id, users=[user_id], verified=False,
-        )  # fmt: skip
+        fresh = replace(old, site_id=str(uuid.uuid4()), url=url, registered_gmt=now, registered_by=user_id)
+        return replace(fresh, owner=user_id, users=[user_id], verified=False)
 
     return change
 

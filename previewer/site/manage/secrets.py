@@ -48,8 +48,8 @@ class Vault:
                 '`python -c "from cryptography.fernet import Fernet; print(Fernet.generate_key().decode())"`.'
             )
         self._cipher = MultiFernet(ciphers)
-        self._prints = tuple(hashlib.sha256(b"piece previewer site\0" + name.encode()).hexdigest()[:32]
-                             for name in names)  # fmt: skip
+        hashed = (hashlib.sha256(b"piece previewer site\0" + name.encode()) for name in names)
+        self._prints = tuple(each.hexdigest()[:32] for each in hashed)
 
     def __repr__(self) -> str:
         return "Vault(…)"

@@ -48,8 +48,9 @@ def find_job(db: Connection, number: int, *, lock: bool = False) -> Job | None:
     return None if row is None else Job(**row)
 
 
-def open_jobs(db: Connection, records: Sequence[Record], target: Mapping[int, str], user_id: int,
-              now: str) -> list[tuple[Job, bool]]:  # fmt: skip
+def open_jobs(
+    db: Connection, records: Sequence[Record], target: Mapping[int, str], user_id: int, now: str
+) -> list[tuple[Job, bool]]:
     """A job for each record into `target[record.id]`, and whether it is new.
 
     Where one is under way already that one is given. Servers take turns here, so there are never two.
@@ -68,10 +69,17 @@ def _open(db: Connection, record: Record, target: str, user_id: int, now: str) -
     if row is not None:
         return Job(**row), False
     values: dict[str, Any] = {
-        "record_id": record.id, "source_language": record.lang, "target_language": target, "status": CREATED,
-        "translator_id": None, "created_by": user_id, "result_id": None, "data": {},
-        "created_gmt": now, "changed_gmt": now,
-    }  # fmt: skip
+        "record_id": record.id,
+        "source_language": record.lang,
+        "target_language": target,
+        "status": CREATED,
+        "translator_id": None,
+        "created_by": user_id,
+        "result_id": None,
+        "data": {},
+        "created_gmt": now,
+        "changed_gmt": now,
+    }
     key = db.execute(jobs.insert().values(**values)).inserted_primary_key
     assert key is not None
     return Job(id=int(key[0]), **values), True
