@@ -1,9 +1,6 @@
 """The language that the program itself speaks, following the system or the setting."""
 
-import re
-
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from previewer.pieces.messages import languages
 from previewer.resources import resource
@@ -80,37 +77,3 @@ class Translated:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)  # type: ignore[misc]
-
-
-#: What a label's text has besides its words: the mnemonic, and a colon at the end.
-_MARKS = re.compile(r"\(&\w\)|&|[:：]$")
-
-
-class NamedBox(QComboBox):
-    """A box of choices that a screen reader calls by what it sets.
-
-    Qt gives a box's value as its name on Linux; what a reader says there is the label that belongs to the box, which
-    has to stand beside it. This one never shows.
-    """
-
-    def __init__(self, parent: QWidget | None = None, *, editable: bool = False) -> None:
-        self._label: QLabel | None = None
-        super().__init__(parent, editable=editable)
-
-    def setAccessibleName(self, name: str) -> None:
-        """Call the box so; the text of a label that shows beside it may be given with its mnemonic and colon."""
-        name = _MARKS.sub("", name)
-        super().setAccessibleName(name)
-        if self._label is None:
-            self._label = QLabel(self.parentWidget())
-            self._label.hide()
-            self._label.setBuddy(self)
-        self._label.setText(name)
-        typed = self.lineEdit()
-        if typed is not None:
-            typed.setAccessibleName(name)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ParentChange and self._label is not None:
-            self._label.setParent(self.parentWidget())
-        return super().event(event)

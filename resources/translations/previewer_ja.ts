@@ -3053,7 +3053,6 @@
     <name>SourceSettings</name>
     <message>
         <source>&amp;Font</source>
-        <extracomment>What is on or off: an option, or the wrapping of lines.</extracomment>
         <translation>フォント(&amp;F)</translation>
     </message>
     <message>
@@ -3082,6 +3081,7 @@
     </message>
     <message>
         <source>&amp;Wrap long lines</source>
+        <extracomment>What is on or off: an option, or the wrapping of lines.</extracomment>
         <translation>長い行を折り返す(&amp;W)</translation>
     </message>
     <message>
@@ -3642,7 +3642,6 @@
     <name>ValuesPane</name>
     <message>
         <source>Values copied</source>
-        <extracomment>Buttons whose symbol has another name. An array over lines with neither object nor array in it.</extracomment>
         <translation>値をコピーしました</translation>
     </message>
     <message>
@@ -3673,6 +3672,7 @@
     </message>
     <message>
         <source>Copy the JSON</source>
+        <extracomment>An array over lines with neither object nor array in it.</extracomment>
         <translation>JSONをコピー</translation>
     </message>
     <message>

@@ -21,10 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.overlay.canvas import Canvas, Way
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import NamedBox
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 

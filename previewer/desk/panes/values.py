@@ -6,28 +6,24 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
-from previewer.desk.icons import icon
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
+from previewer.desk.widgets import NO_MARGINS, NamedBox, Worded, hbox, tool_button, vbox
 from previewer.phone.session import PieceSession
 from previewer.pieces import LostValue, Refusal
 from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
     from previewer.desk.panes.cases.state_menu import StateMenu
-
-#: Buttons whose symbol has another name.
-_ICONS = {"states": "pin"}
 
 #: An array over lines with neither object nor array in it.
 _ARRAY = re.compile(r"\[\n((?:[^\n]*[^\n\[{]\n)*?[^\n]*[^\n\[{])\n *\](?=,?$)", re.MULTILINE)
@@ -70,7 +66,7 @@ class _Shown:
         )
 
 
-class ValuesPane(Translated, QWidget):
+class ValuesPane(Worded, QWidget):
     """Shows the values of a session, or the event they come in, and keeps up with every touch."""
 
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
@@ -86,24 +82,27 @@ class ValuesPane(Translated, QWidget):
         self.view.setReadOnly(True)
         self.view.setUndoRedoEnabled(False)
         self.notice = Notice(self)
-        self._buttons = {
-            name: QToolButton(self, autoRaise=True) for name in ("copy", "export", "load", "reset", "states")
-        }
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
-        self._buttons["reset"].setMenu(self._menu)
-        self._buttons["reset"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._states: StateMenu | None = None
-        self._buttons["states"].setMenu(QMenu(self))
-        self._buttons["states"].menu().aboutToShow.connect(self._fill_states)
-        self._buttons["states"].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._buttons["copy"].clicked.connect(self.copy)
-        self._buttons["export"].clicked.connect(self.ask_save)
-        self._buttons["load"].clicked.connect(self.ask_load)
+        self._state_menu = QMenu(self)
+        self._state_menu.aboutToShow.connect(self._fill_states)
+        self.copy_button = tool_button(self, "copy", lambda: self.tr("Copy the JSON") + " (Ctrl+Shift+C)", self.copy)
+        bar = hbox(
+            self.shape,
+            None,
+            self.copy_button,
+            tool_button(self, "export", lambda: self.tr("Save values to a file…") + " (Ctrl+E)", self.ask_save),
+            tool_button(self, "load", lambda: self.tr("Load values from a file…") + " (Ctrl+Shift+E)", self.ask_load),
+            tool_button(self, "reset", lambda: self.tr("Reset values"), menu=self._menu),
+            tool_button(self, "pin", lambda: self.tr("Named states"), menu=self._state_menu),
+            margins=(8, 4, 8, 4),
+            spacing=2,
+        )
+        self.setLayout(vbox(bar, self.notice, (self.view, 1), margins=NO_MARGINS, spacing=0))
         session.valuesChanged.connect(self.refresh)
         session.changesNamed.connect(self.name_changes)
-        self._lay_out()
-        self.retranslate()
+        self.says(self._say)
         self.refresh()
 
     def text(self) -> str:
@@ -188,55 +187,20 @@ class ValuesPane(Translated, QWidget):
         positions = Positions(text)
         self.view.show_hits(sorted((positions.to_units(start), positions.to_units(end)) for start, end in places))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.shape.setItemText(0, self.tr("Values"))
         self.shape.setItemText(1, self.tr("Event"))
         self.shape.setToolTip(self.tr("The values file, or the whole event that the script's handler gets"))
         self.shape.setAccessibleName(self.tr("What to show"))
-        tips = {
-            "copy": self.tr("Copy the JSON") + " (Ctrl+Shift+C)",
-            "export": self.tr("Save values to a file…") + " (Ctrl+E)",
-            "load": self.tr("Load values from a file…") + " (Ctrl+Shift+E)",
-            "reset": self.tr("Reset values"),
-            "states": self.tr("Named states"),
-        }
-        for name, tip in tips.items():
-            self._buttons[name].setToolTip(tip)
-            self._buttons[name].setAccessibleName(tip)
         self.view.setAccessibleName(self.tr("Values"))
         self.view.setPlaceholderText(self.tr("The values that the script will receive appear here."))
-        self._update_icons()
-
-    def _update_icons(self) -> None:
-        for name, button in self._buttons.items():
-            button.setIcon(icon(_ICONS.get(name, name), self.palette()))
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        bar.setSpacing(2)
-        bar.addWidget(self.shape)
-        bar.addStretch()
-        for button in self._buttons.values():
-            bar.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(bar)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.view, 1)
 
     def _fill_states(self) -> None:
         """Fill the menu of named states; what it takes is imported when it is first opened."""
         if self._states is None:
             from previewer.desk.panes.cases.state_menu import StateMenu
 
-            self._states = StateMenu(self._piece, self._services, self._buttons["states"].menu(), self)
+            self._states = StateMenu(self._piece, self._services, self._state_menu, self)
         self._states.fill()
 
     def _fill_menu(self) -> None:

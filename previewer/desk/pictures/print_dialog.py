@@ -23,13 +23,14 @@ from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import NamedBox, Translated
+from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.pictures.page_preview import PagePreview
 from previewer.desk.pictures.paper import PaperContents, PaperPhone, PaperTable, print_on
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.snapshot import SCALE, Snapshots
 from previewer.desk.services import Services
+from previewer.desk.widgets import NamedBox
 from previewer.phone.offscreen import PictureError
 from previewer.phone.phone import Phone
 

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
-from previewer.desk.language import QT_TRANSLATE_NOOP, NamedBox, Translated
+from previewer.desk.language import QT_TRANSLATE_NOOP, Translated
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import NamedBox
 from previewer.phone.look import CLOCKS
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS

@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QV
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import NamedBox, Translated
+from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import NamedBox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.languages import canonical

@@ -23,10 +23,11 @@ from previewer.desk.document.free_path import free_path
 from previewer.desk.document.memory import absolute
 from previewer.desk.document.os_errors import reason
 from previewer.desk.icons import icon
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import NamedBox
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
-from previewer.desk.language import LANGUAGES, NamedBox, Translated
+from previewer.desk.language import LANGUAGES, Translated
 from previewer.desk.settings import Settings
+from previewer.desk.widgets import NamedBox
 from previewer.desk.window.form_note import FIELD, set_note
 from previewer.desk.window.source_settings import SourceSettings
 from previewer.pieces.messages import catalogue

@@ -1,28 +1,18 @@
 """The page of the settings on which the source is shown and typed as the designer wants it."""
 
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDoubleSpinBox, QFormLayout, QLabel, QSpinBox, QWidget
 
-from previewer.desk.language import NamedBox, Translated
 from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
+from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, hbox, push_button, vbox
 from previewer.desk.window.form_note import set_note
 
 _STEPS = ("", *STEPS)
 
 
-class SourceSettings(Translated, QWidget):
+class SourceSettings(Worded, QWidget):
     """Each field shows what is kept and changes it at once, whoever else changes it."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
@@ -34,62 +24,43 @@ class SourceSettings(Translated, QWidget):
         self.points.setRange(SMALLEST - 1, LARGEST)
         self.tab = QSpinBox(self, minimum=1, maximum=WIDEST)
         #: What is on or off: an option, or the wrapping of lines.
-        self.boxes = {name: QCheckBox(self) for name in ("wrap", "numbers", "spaces", "completes", "closes", "formats")}
-        self.reset = QPushButton(self)
-        self._labels = [QLabel(self) for _ in range(4)]
+        self.boxes = {
+            "wrap": check_box(self, lambda: self.tr("&Wrap long lines")),
+            "numbers": check_box(self, lambda: self.tr("Show line &numbers")),
+            "spaces": check_box(self, lambda: self.tr("&Show white space")),
+            "completes": check_box(self, lambda: self.tr("Suggest &while typing")),
+            "closes": check_box(self, lambda: self.tr("Close &brackets and quotes")),
+            "formats": check_box(self, lambda: self.tr("For&mat the document when saving")),
+        }
+        self.reset = push_button(self, lambda: self.tr("&Reset to defaults"), self._reset)
+        self.reset.setAutoDefault(False)
         self._note = QLabel(self, wordWrap=True)
         self._families = [""]
-        self._lay_out()
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        add_field(self, form, lambda: self.tr("&Font"), self.family)
+        add_field(self, form, lambda: self.tr("Font si&ze"), self.points)
+        add_field(self, form, lambda: self.tr("&Indentation"), self.step)
+        add_field(self, form, lambda: self.tr("&Tab width"), self.tab)
+        for widget in (self._note, *self.boxes.values()):
+            form.addRow("", widget)
+        self.setLayout(vbox(form, None, hbox(self.reset, None)))
         self._connect()
-        self.retranslate()
+        self.says(self._say)
 
-    def retranslate(self) -> None:
-        words = (self.tr("&Font"), self.tr("Font si&ze"), self.tr("&Indentation"), self.tr("&Tab width"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
-        self.family.setAccessibleName(words[0])
-        self.step.setAccessibleName(words[2])
+    def _say(self) -> None:
         self.points.setSuffix(self.tr(" pt"))
         self.points.setSpecialValueText(self.tr("Default ({0} pt)").format(round(code_font().pointSizeF())))
         self.tab.setSuffix(self.tr(" columns"))
-        boxes = {
-            "wrap": self.tr("&Wrap long lines"),
-            "numbers": self.tr("Show line &numbers"),
-            "spaces": self.tr("&Show white space"),
-            "completes": self.tr("Suggest &while typing"),
-            "closes": self.tr("Close &brackets and quotes"),
-            "formats": self.tr("For&mat the document when saving"),
-        }
-        for name, text in boxes.items():
-            self.boxes[name].setText(text)
         set_note(
             self._note,
             self.tr(
                 "Ctrl+wheel over the source, and Ctrl++, Ctrl+− and Ctrl+0 while you type in it, change its font size."
             ),
         )
-        self.reset.setText(self.tr("&Reset to defaults"))
         self._fill()
         self._show()
-
-    def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        for label, field in zip(self._labels, (self.family, self.points, self.step, self.tab), strict=True):
-            label.setBuddy(field)
-            form.addRow(label, field)
-        form.addRow("", self._note)
-        for box in self.boxes.values():
-            form.addRow("", box)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.reset)
-        buttons.addStretch()
-        self.reset.setAutoDefault(False)
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addStretch()
-        layout.addLayout(buttons)
 
     def _connect(self) -> None:
         self.family.activated.connect(lambda at: self._set("family", self._families[at]))
@@ -98,7 +69,6 @@ class SourceSettings(Translated, QWidget):
         self.tab.valueChanged.connect(lambda columns: self._set("tab", columns))
         for name, box in self.boxes.items():
             box.toggled.connect(lambda on, name=name: self._set(name, on))
-        self.reset.clicked.connect(self._reset)
         self._settings.changed.connect(self._show)
 
     def _fill(self) -> None:

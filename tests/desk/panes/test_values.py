@@ -29,7 +29,7 @@ def test_pane_follows_every_touch_and_shows_the_event(window: MainWindow, piece_
     window.menus.action["copy_values"].trigger()
     assert QGuiApplication.clipboard().text() == tab.piece.session.values.event()
     window.statusBar().clearMessage()
-    tab.panes.get(VALUES)._buttons["copy"].click()
+    tab.panes.get(VALUES).copy_button.click()
     assert window.statusBar().currentMessage() == "Values copied"
 
 

@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.check.model import ID, CheckModel, Filter
 from previewer.desk.modes.check.session import check_session
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.widgets import NamedBox
 
 
 class ChecksPane(Translated, QWidget):

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
 from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.check.program import Program
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.widgets import NamedBox
 from previewer.runs.run_file import PLANS
 
 _WIDTH = 520

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
 
-from previewer.desk.language import NamedBox
 from previewer.desk.modes.edit.inspector_subject import Host, Subject
 from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit, plain_letters
 from previewer.desk.modes.edit.inspector_words import name_of, rule_of
+from previewer.desk.widgets import NamedBox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.os_errors import reason
-from previewer.desk.language import NamedBox, Translated, program_language
+from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.errand import Errand
 from previewer.desk.modes.texts.exchange import (
@@ -39,6 +39,7 @@ from previewer.desk.modes.texts.exchange import (
 )
 from previewer.desk.notice import process_ended
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import NamedBox
 from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
 from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
 

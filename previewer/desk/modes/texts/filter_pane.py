@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.icons import icon
-from previewer.desk.language import NamedBox, Translated
+from previewer.desk.language import Translated
 from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.modes.texts.language_dialog import ask_language
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import NamedBox
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 
 #: Milliseconds after a change until all is counted anew.

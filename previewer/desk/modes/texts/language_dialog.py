@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
-from previewer.desk.language import NamedBox, Translated
+from previewer.desk.language import Translated
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import NamedBox
 from previewer.pieces.languages import canonical, is_tag
 
 #: What is offered; any other tag can be typed.

@@ -1,0 +1,214 @@
+"""Widgets and layouts declared where they are made: their words and icons follow the language and the palette."""
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from previewer.desk.icons import SIZE, icon
+
+#: A text in the language of the program, asked for anew whenever that is another.
+Text = Callable[[], str]
+#: What stands in a row or column: a widget or layout, with a stretch factor if it takes what room is left, and an
+#: alignment if it does not fill its cell; a number of pixels that are free; None for room that stretches.
+Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout, int] | tuple[QWidget | QLayout, int, Qt.AlignmentFlag]
+#: Left, top, right, bottom, in pixels.
+Margins = tuple[int, int, int, int]
+NO_MARGINS: Margins = (0, 0, 0, 0)
+
+
+class Worded:
+    """Mixed into a widget, before its Qt base: says what it and its parts say, anew at every change of the program's
+    language and of the palette.
+    """
+
+    _sayings: tuple[tuple[QWidget, Callable[[], object]], ...] = ()
+
+    def says(self, say: Callable[[], object], part: QWidget | None = None) -> None:
+        """Call this now, and again at every change; of a part that may go before this widget, as long as it is there.
+
+        Those that are called first come first.
+        """
+        assert isinstance(self, QWidget)
+        self._sayings = (*self._sayings, (self if part is None else part, say))
+        say()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)  # type: ignore[misc]
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
+            self._sayings = tuple(saying for saying in self._sayings if isValid(saying[0]))
+            for _part, say in self._sayings:
+                say()
+
+
+def named(owner: Worded, widget: QWidget, text: Text, tip: Text | None = None, placeholder: Text | None = None) -> None:
+    """What a screen reader calls a widget, what its tooltip says, and what stands in a field that is empty."""
+
+    def say() -> None:
+        widget.setAccessibleName(text())
+        if tip is not None:
+            widget.setToolTip(tip())
+        if placeholder is not None:
+            widget.setProperty("placeholderText", placeholder())
+
+    owner.says(say, widget)
+
+
+def tool_button(
+    owner: Worded,
+    symbol: str,
+    text: Text,
+    run: Callable[[], object] | None = None,
+    menu: QMenu | None = None,
+    scale: float = 1.0,
+) -> QToolButton:
+    """A flat button with a symbol of `resources/icons/symbols`, its text as tooltip and for screen readers. With a menu
+    it opens that at once. `scale`: the size of the symbol, in sizes of an icon.
+    """
+    assert isinstance(owner, QWidget)
+    made = QToolButton(owner, autoRaise=True)
+    if scale != 1.0:
+        made.setIconSize(QSize(SIZE, SIZE) * scale)
+    if run is not None:
+        made.clicked.connect(lambda: run())
+    if menu is not None:
+        made.setMenu(menu)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+
+    def say() -> None:
+        made.setIcon(icon(symbol, owner.palette()))
+        made.setToolTip(text())
+        made.setAccessibleName(text())
+
+    owner.says(say, made)
+    return made
+
+
+def push_button(owner: Worded, text: Text, run: Callable[[], object] | None = None) -> QPushButton:
+    """A button with a text."""
+    assert isinstance(owner, QWidget)
+    made = QPushButton(owner)
+    if run is not None:
+        made.clicked.connect(lambda: run())
+    owner.says(lambda: made.setText(text()), made)
+    return made
+
+
+def check_box(owner: Worded, text: Text, toggled: Callable[[bool], object] | None = None) -> QCheckBox:
+    """A box that is on or off."""
+    assert isinstance(owner, QWidget)
+    made = QCheckBox(owner)
+    if toggled is not None:
+        made.toggled.connect(toggled)
+    owner.says(lambda: made.setText(text()), made)
+    return made
+
+
+def text_label(owner: Worded, text: Text | None = None, wrap: bool = False, of: QWidget | None = None) -> QLabel:
+    """A plain text, which is never read as markup; the mnemonic of one that is `of` a field leads to that."""
+    assert isinstance(owner, QWidget)
+    made = QLabel(owner, wordWrap=wrap, textFormat=Qt.TextFormat.PlainText)
+    if of is not None:
+        made.setBuddy(of)
+    if text is not None:
+        owner.says(lambda: made.setText(text()), made)
+    return made
+
+
+def add_field(owner: Worded, form: QFormLayout, text: Text, control: QWidget) -> QLabel:
+    """Add a control with its label to a form; a screen reader calls the control by the label."""
+    made = text_label(owner, of=control)
+    form.addRow(made, control)
+
+    def say() -> None:
+        made.setText(text())
+        control.setAccessibleName(bare(text()))
+
+    owner.says(say, control)
+    return made
+
+
+def hbox(*parts: Part, margins: Margins | None = None, spacing: int | None = None) -> QHBoxLayout:
+    """Parts beside each other. Margins and spacing (pixels) are the style's unless they are given."""
+    made = QHBoxLayout()
+    _lay_out(made, parts, margins, spacing)
+    return made
+
+
+def vbox(*parts: Part, margins: Margins | None = None, spacing: int | None = None) -> QVBoxLayout:
+    """Parts below each other. Margins and spacing (pixels) are the style's unless they are given."""
+    made = QVBoxLayout()
+    _lay_out(made, parts, margins, spacing)
+    return made
+
+
+def _lay_out(layout: QBoxLayout, parts: tuple[Part, ...], margins: Margins | None, spacing: int | None) -> None:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    for part in parts:
+        if part is None:
+            layout.addStretch()
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        else:
+            what, stretch, *alignment = part if isinstance(part, tuple) else (part, 0)
+            if isinstance(what, QWidget):
+                layout.addWidget(what, stretch, *alignment)
+            else:
+                layout.addLayout(what, stretch)
+
+
+#: What a label's text has besides its words: the mnemonic, and a colon at the end.
+_MARKS = re.compile(r"\(&\w\)|&|[:：]$")
+
+
+def bare(text: str) -> str:
+    """The text of a label without its mnemonic and colon."""
+    return _MARKS.sub("", text)
+
+
+class NamedBox(QComboBox):
+    """A box of choices that a screen reader calls by what it sets.
+
+    Qt gives a box's value as its name on Linux; what a reader says there is the label that belongs to the box, which
+    has to stand beside it. This one never shows.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, editable: bool = False) -> None:
+        self._label: QLabel | None = None
+        super().__init__(parent, editable=editable)
+
+    def setAccessibleName(self, name: str) -> None:
+        """Call the box so; the text of a label that shows beside it may be given with its mnemonic and colon."""
+        name = bare(name)
+        super().setAccessibleName(name)
+        if self._label is None:
+            self._label = QLabel(self.parentWidget())
+            self._label.hide()
+            self._label.setBuddy(self)
+        self._label.setText(name)
+        typed = self.lineEdit()
+        if typed is not None:
+            typed.setAccessibleName(name)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange and self._label is not None:
+            self._label.setParent(self.parentWidget())
+        return super().event(event)

@@ -1,0 +1,119 @@
+"""Widgets that are declared where they are made say what they say in every language, and in the palette's colours."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.language import ProgramLanguage
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    add_field,
+    check_box,
+    hbox,
+    named,
+    push_button,
+    text_label,
+    tool_button,
+    vbox,
+)
+
+
+class Owner(Worded, QWidget):
+    """A widget with words."""
+
+
+def close_word() -> str:
+    return QCoreApplication.translate("PieceTabs", "Close")
+
+
+def test_words_are_said_anew_when_the_language_changes(qtbot: QtBot, language: ProgramLanguage) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    button = push_button(owner, close_word)
+    tool = tool_button(owner, "close", close_word)
+    box = check_box(owner, close_word)
+    words = text_label(owner, close_word)
+    line = QLineEdit(owner)
+    named(owner, line, close_word, tip=close_word, placeholder=close_word)
+
+    def said() -> set[str]:
+        return {
+            button.text(),
+            tool.toolTip(),
+            tool.accessibleName(),
+            box.text(),
+            words.text(),
+            line.accessibleName(),
+            line.toolTip(),
+            line.placeholderText(),
+        }
+
+    assert said() == {"Close"}
+    language.install("ja")
+    qtbot.waitUntil(lambda: said() == {"閉じる"})
+
+
+def test_icon_has_the_colour_of_the_palette(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    tool = tool_button(owner, "close", close_word)
+    palette = QPalette(owner.palette())
+    palette.setColor(QPalette.ColorRole.ButtonText, QColor("#12ab34"))
+    owner.setPalette(palette)
+    drawn = tool.icon().pixmap(20, 20).toImage()
+    colours = {
+        drawn.pixelColor(x, y).name()
+        for x in range(drawn.width())
+        for y in range(drawn.height())
+        if drawn.pixelColor(x, y).alpha() == 255
+    }
+    assert "#12ab34" in colours
+
+
+def test_part_that_is_gone_is_asked_no_more(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    said: list[str] = []
+    part = QWidget(owner)
+    owner.says(lambda: said.append("part"), part)
+    owner.says(lambda: said.append("owner"))
+    part.deleteLater()
+    QCoreApplication.sendPostedEvents(part, QEvent.Type.DeferredDelete)
+    QCoreApplication.sendEvent(owner, QEvent(QEvent.Type.LanguageChange))
+    assert said == ["part", "owner", "owner"]
+
+
+def test_buttons_do_what_they_were_made_for(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    done: list[object] = []
+    push_button(owner, close_word, lambda: done.append("push")).click()
+    tool_button(owner, "close", close_word, lambda: done.append("tool"), scale=0.5).click()
+    check_box(owner, close_word, done.append).click()
+    assert done == ["push", "tool", True]
+    menu = QMenu(owner)
+    assert tool_button(owner, "close", close_word, menu=menu).menu() is menu
+
+
+def test_field_is_called_by_its_label_and_reached_by_its_mnemonic(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    form = QFormLayout(owner)
+    line = QLineEdit(owner)
+    label = add_field(owner, form, lambda: "&Title:", line)
+    assert (line.accessibleName(), label.buddy(), label.textFormat()) == ("Title", line, Qt.TextFormat.PlainText)
+
+
+def test_parts_stand_beside_and_below_each_other(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    left, right, below = QWidget(), QWidget(), QWidget()
+    inner = hbox(left, None, right, spacing=3)
+    layout = vbox(inner, 12, (below, 1), margins=NO_MARGINS)
+    owner.setLayout(layout)
+    assert (inner.indexOf(left), inner.indexOf(right), inner.spacing()) == (0, 2, 3)
+    assert layout.itemAt(1).spacerItem().sizeHint().height() == 12
+    assert layout.stretch(2) == 1
+    assert layout.contentsMargins().left() == 0
