@@ -47,7 +47,7 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
         else:
             _put_in_place(made, target)
     if durable:
-        settle(target.parent)
+        sync_folder(target.parent)
 
 
 def _put_in_place(made: Path, target: Path) -> None:
@@ -100,7 +100,7 @@ def create_private(path: Path, data: bytes) -> None:
     """
     with _written_beside(path, data, True) as made, contextlib.suppress(FileExistsError):
         os.link(made, path)  # unlike a rename, a link never replaces
-    settle(path.parent)
+    sync_folder(path.parent)
 
 
 @contextlib.contextmanager
@@ -124,9 +124,7 @@ def _take_rights(target: Path, made: Path) -> None:
     try:
         old = target.stat()
     except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        made.chmod(0o666 & ~mask)
+        made.chmod(0o666 & ~umask())
         return
     if not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied", str(target))
@@ -136,7 +134,14 @@ def _take_rights(target: Path, made: Path) -> None:
     made.chmod(old.st_mode & 0o7777)
 
 
-def settle(folder: Path) -> None:
+def umask() -> int:
+    """The rights that this process takes from what it makes."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def sync_folder(folder: Path) -> None:
     """Make the rename itself last; not every file system can, and the contents are safe without."""
     if not hasattr(os, "O_DIRECTORY"):
         return

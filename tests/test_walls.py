@@ -12,8 +12,15 @@ from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
 ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site", "cli")
-# Modules beside the rooms, which any room may use.
-SHARED = {"resources", "atomic", "children"}
+#: Modules beside the rooms: the rooms that may use each. They use none themselves.
+BESIDE: dict[str, set[str]] = {
+    "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
+    "children": {"pictures", "texts", "desk", "cli"},
+    "plain_imports": {"desk"},
+    "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
+}
+#: What starts the program: nothing but the command line.
+START = "__main__"
 MAY_USE: dict[str, set[str]] = {
     "pieces": set(),
     "phone": {"pieces"},
@@ -75,9 +82,9 @@ def test_room_uses_only_the_rooms_that_it_may(room: str) -> None:
     for path in files(room):
         for line, name in imports(path):
             parts = name.split(".")
-            if parts[0] != "previewer" or len(parts) < 2 or parts[1] == room or parts[1] in SHARED:
+            if parts[0] != "previewer" or len(parts) < 2 or parts[1] == room:
                 continue
-            if parts[1] in ROOMS and parts[1] not in MAY_USE[room]:
+            if parts[1] not in MAY_USE[room] and room not in BESIDE.get(parts[1], ()) and parts[1] != "__version__":
                 wrong.append(f"{where(path, line)}: {room} may not use {parts[1]}")
     assert wrong == []
 
@@ -120,10 +127,18 @@ def test_pieces_uses_the_standard_library_and_three_packages() -> None:
     assert wrong == []
 
 
+def test_what_stands_beside_the_rooms_is_named_with_who_uses_it() -> None:
+    beside = {path.stem for path in PROGRAM.glob("*.py")} - {"__init__"}
+    assert beside == {*BESIDE, START}
+    assert {path.parent.name for path in PROGRAM.glob("*/__init__.py")} == set(ROOMS)
+
+
 def test_modules_beside_the_rooms_use_no_room() -> None:
-    for name in SHARED:
+    for name in BESIDE:
         for line, imported in imports(PROGRAM / f"{name}.py"):
             assert not imported.startswith("previewer."), f"previewer/{name}.py:{line}: {imported}"
+    of_start = [name for _, name in imports(PROGRAM / f"{START}.py") if name.startswith("previewer.")]
+    assert of_start == ["previewer.cli.main"]
 
 
 def test_program_never_imports_its_tests() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from previewer.atomic import settle
+from previewer.atomic import sync_folder
 
 
 class Line(NamedTuple):
@@ -36,7 +36,7 @@ def append(path: Path, lines: bytes) -> None:
     finally:
         os.close(handle)
     if new:
-        settle(path.parent)
+        sync_folder(path.parent)
 
 
 def lines_of(path: Path) -> Iterator[Line]:

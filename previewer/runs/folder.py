@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import shutil
 import tempfile
@@ -17,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from previewer.atomic import settle, write_atomically
+from previewer.atomic import sync_folder, umask, write_atomically
 from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import OWN, Check, CheckJson, Verdict, check_of, is_plain
 from previewer.runs.log import NAME as LOG
@@ -184,7 +183,7 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
     folder.parent.mkdir(parents=True, exist_ok=True)
     beside = Path(tempfile.mkdtemp(prefix=f".{folder.name[:60]}.", suffix=".tmp", dir=folder.parent))
     try:
-        beside.chmod(0o777 & ~_mask())
+        beside.chmod(0o777 & ~umask())
         for room in (PICTURES, CASES):
             (beside / room).mkdir()
         for name, data in files.items():
@@ -199,14 +198,8 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
     except BaseException:
         shutil.rmtree(beside, ignore_errors=True)
         raise
-    settle(folder.parent)
+    sync_folder(folder.parent)
     return Run(folder, plan, (), ())
-
-
-def _mask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def check_free(folder: Path) -> None:
