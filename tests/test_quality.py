@@ -30,7 +30,6 @@ STILL_LARGER = {
     "Settings",
     "SourceEditor",
     "TextsBoard",
-    "WheelMotion",
 }
 #: How often each room says `Any`. The figures may only fall: whoever takes one out lowers its figure.
 ANY = {

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
 from time import monotonic
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
@@ -21,6 +23,53 @@ _NEAR = 24
 
 def _now() -> float:
     return monotonic() * 1000
+
+
+@dataclass(frozen=True)
+class _Wheel:
+    """What QML says of a wheel: the properties of `WheelMotion` that it writes."""
+
+    count: int = 1
+    current: int = 0
+    wraps: bool = False
+    keeps: bool = False
+    moves: bool = True
+    kept: float = KEPT
+    spline: bool = False
+    row: float = 1.0
+    slack: float = 10.0
+
+    def bounded(self, row: int) -> int:
+        """The row, or the end of the wheel beyond which it lies."""
+        return row if self.wraps else max(0, min(self.count - 1, row))
+
+    def index_of(self, row: int) -> int:
+        """The index of a row, whatever turn of the wheel it is in."""
+        return row % self.count if self.wraps and self.count else row
+
+    def nearest(self, index: int, position: float) -> int:
+        """The row of an index that is nearest to a position."""
+        if not self.wraps or not self.count:
+            return index
+        return index + round((position - index) / self.count) * self.count
+
+    def coast(self, speed: float) -> Glide:
+        """How it coasts on at a speed in rows a millisecond."""
+        return Spline(speed, self.row) if self.spline else Coast(speed, self.kept, _LEAST)
+
+
+class _Finger(NamedTuple):
+    """A finger that is down: where it came down, and at which position of the wheel; whether it drags."""
+
+    down: float
+    start: float
+    trail: Trail
+    drags: bool = False
+
+    def position(self, place: float, wheel: _Wheel) -> float:
+        """Where it holds the wheel, being at a place: beyond an end it is followed by a part of its way."""
+        wanted = self.start - (place - self.down) / wheel.row
+        return wanted if wheel.wraps else pulled(wanted, 0, wheel.count - 1)
 
 
 class WheelMotion(QObject):
@@ -42,22 +91,12 @@ class WheelMotion(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         empty_when_destroyed(self)
-        self._count = 1
-        self._current = 0
-        self._wraps = False
-        self._keeps = False
-        self._moves = True
-        self._kept = KEPT
-        self._spline = False
-        self._row = 1.0
-        self._slack = 10.0
+        self._wheel = _Wheel()
         self._position = 0.0
         self._target = 0
         self._touched = False
         self._shown = False
-        self._pressed: tuple[float, float] | None = None
-        self._trail = Trail(0, 0)
-        self._dragged = False
+        self._finger: _Finger | None = None
         self._roll: Roll | None = None
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -75,41 +114,36 @@ class WheelMotion(QObject):
     def press(self, place: float) -> None:
         """A finger comes down: the wheel stands still."""
         self._halt()
-        self._pressed = (place, self._position)
-        self._trail = Trail(place, _now())
-        self._dragged = False
+        self._finger = _Finger(place, self._position, Trail(place, _now()))
         self.movingChanged.emit()
 
     @Slot(float)
     def drag(self, place: float) -> None:
         """The finger is here now. It drags once it has moved further than a tap may."""
-        if self._pressed is None:
+        if self._finger is None:
             return
-        down, start = self._pressed
-        self._trail.add(place, _now())
-        if not self._dragged and abs(place - down) < self._slack:
+        self._finger.trail.add(place, _now())
+        if not self._finger.drags and abs(place - self._finger.down) < self._wheel.slack:
             return
-        self._dragged = True
+        self._finger = self._finger._replace(drags=True)
         self._touch()
-        wanted = start - (place - down) / self._row
-        self._go(wanted if self._wraps else pulled(wanted, 0, self._count - 1))
+        self._go(self._finger.position(place, self._wheel))
 
     @Slot(float)
     def release(self, rows: float) -> None:
         """The finger is lifted. After a drag the wheel coasts on; a tap rolls to the row that lies `rows` below."""
-        if self._pressed is None:
+        if self._finger is None:
             return
-        start = self._pressed[1]
-        self._pressed = None
-        if self._dragged:
-            self._coast(-self._trail.speed(_now()) / self._row)
+        finger, self._finger = self._finger, None
+        if finger.drags:
+            self._coast(-finger.trail.speed(_now()) / self._wheel.row)
         else:
-            self.rollTo(round(start + rows))
+            self.rollTo(round(finger.start + rows))
 
     @Slot()
     def cancel(self) -> None:
         """The finger was taken away by something else."""
-        self._pressed = None
+        self._finger = None
         self.rollTo(round(self._position))
 
     # -- rolling
@@ -122,25 +156,25 @@ class WheelMotion(QObject):
     @Slot(int)
     def stepTo(self, index: int) -> None:
         """Roll to an index, counted from the first row of this turn of the wheel."""
-        self.rollTo(self._target - self._index(self._target) + index)
+        self.rollTo(self._target - self._wheel.index_of(self._target) + index)
 
     @Slot(int)
     def rollTo(self, row: int) -> None:
         """Roll to a row and settle there; rows outside the wheel mean its ends."""
         self._touch()
-        self._start(Roll(self._position, self._bounded(row), _ROLL))
+        self._start(Roll(self._position, self._wheel.bounded(row), _ROLL))
 
     def _coast(self, speed: float) -> None:
         """Coast on at a speed in rows a millisecond, as far as it goes, to the row nearest to there."""
-        coast: Glide = Spline(speed, self._row) if self._spline else Coast(speed, self._kept, _LEAST)
-        row = self._bounded(round(self._position + coast.length))
+        coast = self._wheel.coast(speed)
+        row = self._wheel.bounded(round(self._position + coast.length))
         on = (row - self._position) * speed > 0
         self._start(Roll(self._position, row, _ROLL, coast if on and coast.duration > _ROLL else None))
 
     def _start(self, roll: Roll) -> None:
         self._halt()
         self._set_target(round(roll.end))
-        if not self._moves or roll.start == roll.end:
+        if not self._wheel.moves or roll.start == roll.end:
             self._go(roll.end)
             self._arrive()
             return
@@ -164,22 +198,21 @@ class WheelMotion(QObject):
         self._roll = None
         self._go(self._target)
         self.movingChanged.emit()
-        if self._index(self._target) != self._current:
-            self.settled.emit(self._index(self._target))
+        if self.chosen != self._wheel.current:
+            self.settled.emit(self.chosen)
 
     # -- the value
 
     def _follow(self) -> None:
         """The value or the number of rows changed elsewhere: a short way is rolled, a long one is not."""
-        rolls_there = self._roll is not None and self._current == self._index(self._target)
-        if self._pressed is not None or rolls_there or (self._keeps and self._touched):
+        wheel = self._wheel
+        rolls_there = self._roll is not None and wheel.current == wheel.index_of(self._target)
+        if self._finger is not None or rolls_there or (wheel.keeps and self._touched):
             return
-        row = self._current
-        if self._wraps and self._count:
-            row += round((self._position - row) / self._count) * self._count
+        row = wheel.nearest(wheel.current, self._position)
         self._halt()
         self._set_target(row)
-        if self._shown and self._moves and 0 < abs(row - self._position) <= _NEAR:
+        if self._shown and wheel.moves and 0 < abs(row - self._position) <= _NEAR:
             self._start(Roll(self._position, row, _ROLL))
         else:
             self._go(row)
@@ -200,62 +233,31 @@ class WheelMotion(QObject):
             self._touched = True
             self.touchedChanged.emit()
 
-    def _bounded(self, row: int) -> int:
-        return row if self._wraps else max(0, min(self._count - 1, row))
-
-    def _index(self, row: int) -> int:
-        return row % self._count if self._wraps and self._count else row
-
-    def _set_count(self, count: int) -> None:
-        if count != self._count:
-            self._count = count
+    def _set(self, **members: float) -> None:
+        before, self._wheel = self._wheel, replace(self._wheel, **members)  # type: ignore[arg-type]
+        if (before.count, before.current) != (self._wheel.count, self._wheel.current):
             self.wheelChanged.emit()
             self._follow()
 
-    def _set_current(self, current: int) -> None:
-        if current != self._current:
-            self._current = current
-            self.wheelChanged.emit()
-            self._follow()
-
-    def _set_wraps(self, wraps: bool) -> None:
-        self._wraps = wraps
-
-    def _set_keeps(self, keeps: bool) -> None:
-        self._keeps = keeps
-
-    def _set_moves(self, moves: bool) -> None:
-        self._moves = moves
-
-    def _set_kept(self, kept: float) -> None:
-        self._kept = kept
-
-    def _set_spline(self, spline: bool) -> None:
-        self._spline = spline
-
-    def _set_row(self, row: float) -> None:
-        self._row = row
-
-    def _set_slack(self, slack: float) -> None:
-        self._slack = slack
-
-    count = Property(int, lambda self: self._count, lambda self, to: self._set_count(to), notify=wheelChanged)
-    current = Property(int, lambda self: self._current, lambda self, to: self._set_current(to), notify=wheelChanged)
+    count = Property(int, lambda self: self._wheel.count, lambda self, to: self._set(count=to), notify=wheelChanged)
+    current = Property(
+        int, lambda self: self._wheel.current, lambda self, to: self._set(current=to), notify=wheelChanged
+    )
     # What follows only QML writes.
-    wraps = Property(bool, lambda self: self._wraps, lambda self, to: self._set_wraps(to))
-    keeps = Property(bool, lambda self: self._keeps, lambda self, to: self._set_keeps(to))
+    wraps = Property(bool, lambda self: self._wheel.wraps, lambda self, to: self._set(wraps=to))
+    keeps = Property(bool, lambda self: self._wheel.keeps, lambda self, to: self._set(keeps=to))
     #: Whether anything moves; if not, the wheel is at once where it would roll to.
-    moves = Property(bool, lambda self: self._moves, lambda self, to: self._set_moves(to))
+    moves = Property(bool, lambda self: self._wheel.moves, lambda self, to: self._set(moves=to))
     #: The part of its speed that it keeps each millisecond.
-    kept = Property(float, lambda self: self._kept, lambda self, to: self._set_kept(to))
+    kept = Property(float, lambda self: self._wheel.kept, lambda self, to: self._set(kept=to))
     #: Whether it slows down as Android does, whatever is kept.
-    spline = Property(bool, lambda self: self._spline, lambda self, to: self._set_spline(to))
-    row = Property(float, lambda self: self._row, lambda self, to: self._set_row(to))
+    spline = Property(bool, lambda self: self._wheel.spline, lambda self, to: self._set(spline=to))
+    row = Property(float, lambda self: self._wheel.row, lambda self, to: self._set(row=to))
     #: A finger that moves less than so many points taps.
-    slack = Property(float, lambda self: self._slack, lambda self, to: self._set_slack(to))
+    slack = Property(float, lambda self: self._wheel.slack, lambda self, to: self._set(slack=to))
 
     position = Property(float, lambda self: self._position, notify=positionChanged)
     target = Property(int, lambda self: self._target, notify=targetChanged)
-    chosen = Property(int, lambda self: self._index(self._target), notify=targetChanged)
-    moving = Property(bool, lambda self: self._roll is not None or self._pressed is not None, notify=movingChanged)
+    chosen = Property(int, lambda self: self._wheel.index_of(self._target), notify=targetChanged)
+    moving = Property(bool, lambda self: self._roll is not None or self._finger is not None, notify=movingChanged)
     touched = Property(bool, lambda self: self._touched, notify=touchedChanged)
