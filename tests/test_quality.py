@@ -24,7 +24,6 @@ STILL_LARGER = {
     "MapView",
     "OffscreenPhone",
     "OpenPiece",
-    "Phone",
     "PhoneArea",
     "PhoneDriver",
     "Settings",

@@ -69,9 +69,7 @@ class OffscreenPhone:
         self.phone = phone
         # One scale for life: Qt Quick keeps some glyphs as they were drawn at the first.
         self.scale = scale
-        phone.keep_still()
-        phone.show_marks(marks)
-        phone.draw_at(1, scale)
+        phone.present(still=True, marks=marks, zoom=1, ratio=scale)
         self._typing: QQuickItem | None = None
         self._brought = ""
         self._list: QQuickItem | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from previewer.phone.appearance import Appearance
@@ -17,6 +19,24 @@ _OF_ROWS = {"reveal_hidden", "order_seed"}
 _OF_TEXTS = {"lang", "clock"}
 #: Milliseconds after which a screen was surely drawn once more.
 _A_FRAME_LATER = 40
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """How the previewer presents a phone, whatever piece it shows and however that is looked at.
+
+    `program_lang`: the language of the program's own sentences on it, 'en' or 'ja'. `still`: every motion is shown as
+    it ends. `marks`: the previewer's own marks are on it (problems, texts of another language); they take no room. The
+    screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that. `tile_server`: the address pattern of
+    a street tile server, '' for the bundled map alone.
+    """
+
+    program_lang: str = "en"
+    still: bool = False
+    marks: bool = True
+    zoom: float = 1.0
+    ratio: float = 1.0
+    tile_server: str = ""
 
 
 class Phone(Appearance):
@@ -40,12 +60,8 @@ class Phone(Appearance):
     def __init__(self, session: PieceSession, platform: str, parent: QObject | None = None) -> None:
         super().__init__(Look(platform), parent)
         self.session = session
-        self._program_lang = "en"
-        self._still = False
-        self._marks = True
-        self._zoom, self._ratio = 1.0, 1.0
+        self.presentation = Presentation()
         self._open_key = ""
-        self._tile_server = ""
         self._rows = RowModel(self, self)
         session.pieceChanged.connect(self._show_piece)
         session.valueChanged.connect(self._refresh_item)
@@ -54,11 +70,6 @@ class Phone(Appearance):
             self._show_piece()
 
     # -- what fields ask
-
-    @property
-    def program_lang(self) -> str:
-        """The language of the program's own sentences."""
-        return self._program_lang
 
     @property
     def open_key(self) -> str:
@@ -100,36 +111,21 @@ class Phone(Appearance):
         self._ask_scroll(key)
         QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
 
-    def keep_still(self, still: bool = True) -> None:
-        """Show every motion as it ends."""
-        if still != self._still:
-            self._still = still
+    def present(self, **members: object) -> None:
+        """Present the phone otherwise from now on, in these members of `Presentation`."""
+        before, after = self.presentation, replace(self.presentation, **members)  # type: ignore[arg-type]
+        self.presentation = after
+        if after.still != before.still:
             self.stillChanged.emit()
-
-    def draw_at(self, zoom: float, ratio: float) -> None:
-        """The screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that."""
-        if (zoom, ratio) != (self._zoom, self._ratio):
-            self._zoom, self._ratio = zoom, ratio
+        if (after.zoom, after.ratio) != (before.zoom, before.ratio):
             self.drawnAtChanged.emit()
-
-    def show_marks(self, shown: bool) -> None:
-        """Show the previewer's own marks or the phone alone: problems, texts of another language. They take no room."""
-        if shown != self._marks:
-            self._marks = shown
+        if after.marks != before.marks:
             self.marksChanged.emit()
-
-    def set_program_language(self, lang: str) -> None:
-        """The language of the program's own sentences on the phone, 'en' or 'ja'."""
-        if lang != self._program_lang:
-            self._program_lang = lang
+        if after.tile_server != before.tile_server:
+            self.mapChanged.emit()
+        if after.program_lang != before.program_lang:
             self.programLangChanged.emit()
             self._rows.refresh()
-
-    def set_tile_server(self, address: str) -> None:
-        """The address pattern of a street tile server, '' for the bundled map alone."""
-        if address != self._tile_server:
-            self._tile_server = address
-            self.mapChanged.emit()
 
     # -- what follows the session and the look
 
@@ -199,28 +195,28 @@ class Phone(Appearance):
 
     @Property(bool, notify=stillChanged)
     def still(self) -> bool:
-        return self._still
+        return self.presentation.still
 
     @Property(float, notify=drawnAtChanged)
     def zoom(self) -> float:
-        return self._zoom
+        return self.presentation.zoom
 
     @Property(float, notify=drawnAtChanged)
     def pixels(self) -> float:
         """Pixels of the picture or the display for one point of the phone."""
-        return self._zoom * self._ratio
+        return self.presentation.zoom * self.presentation.ratio
 
     @Property(bool, notify=marksChanged)
     def marks(self) -> bool:
         """Whether the previewer's own marks are shown."""
-        return self._marks
+        return self.presentation.marks
 
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
 
     @Property(str, notify=programLangChanged)
     def programLang(self) -> str:
-        return self._program_lang
+        return self.presentation.program_lang
 
     @Property(str, notify=mapChanged)
     def tileServer(self) -> str:
-        return self._tile_server
+        return self.presentation.tile_server

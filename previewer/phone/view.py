@@ -141,13 +141,13 @@ class PhoneView(QQuickWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self.phone.draw_at(self._zoom, self.devicePixelRatio())
+            self.phone.present(zoom=self._zoom, ratio=self.devicePixelRatio())
         return super().event(event)
 
     def _fit(self) -> None:
         self._screen.setSize(QSize(*self.phone.look.size).toSizeF())
         self._screen.setScale(self._zoom)
-        self.phone.draw_at(self._zoom, self.devicePixelRatio())
+        self.phone.present(zoom=self._zoom, ratio=self.devicePixelRatio())
         self.setFixedSize(self.sizeHint())
         self.updateGeometry()
 

@@ -233,28 +233,38 @@ class WheelMotion(QObject):
             self._touched = True
             self.touchedChanged.emit()
 
-    def _set(self, **members: float) -> None:
-        before, self._wheel = self._wheel, replace(self._wheel, **members)  # type: ignore[arg-type]
-        if (before.count, before.current) != (self._wheel.count, self._wheel.current):
+    def _set(self, wheel: _Wheel) -> None:
+        before, self._wheel = self._wheel, wheel
+        if (before.count, before.current) != (wheel.count, wheel.current):
             self.wheelChanged.emit()
             self._follow()
 
-    count = Property(int, lambda self: self._wheel.count, lambda self, to: self._set(count=to), notify=wheelChanged)
+    count = Property(
+        int,
+        lambda self: self._wheel.count,
+        lambda self, to: self._set(replace(self._wheel, count=to)),
+        notify=wheelChanged,
+    )
     current = Property(
-        int, lambda self: self._wheel.current, lambda self, to: self._set(current=to), notify=wheelChanged
+        int,
+        lambda self: self._wheel.current,
+        lambda self, to: self._set(replace(self._wheel, current=to)),
+        notify=wheelChanged,
     )
     # What follows only QML writes.
-    wraps = Property(bool, lambda self: self._wheel.wraps, lambda self, to: self._set(wraps=to))
-    keeps = Property(bool, lambda self: self._wheel.keeps, lambda self, to: self._set(keeps=to))
+    wraps = Property(bool, lambda self: self._wheel.wraps, lambda self, to: self._set(replace(self._wheel, wraps=to)))
+    keeps = Property(bool, lambda self: self._wheel.keeps, lambda self, to: self._set(replace(self._wheel, keeps=to)))
     #: Whether anything moves; if not, the wheel is at once where it would roll to.
-    moves = Property(bool, lambda self: self._wheel.moves, lambda self, to: self._set(moves=to))
+    moves = Property(bool, lambda self: self._wheel.moves, lambda self, to: self._set(replace(self._wheel, moves=to)))
     #: The part of its speed that it keeps each millisecond.
-    kept = Property(float, lambda self: self._wheel.kept, lambda self, to: self._set(kept=to))
+    kept = Property(float, lambda self: self._wheel.kept, lambda self, to: self._set(replace(self._wheel, kept=to)))
     #: Whether it slows down as Android does, whatever is kept.
-    spline = Property(bool, lambda self: self._wheel.spline, lambda self, to: self._set(spline=to))
-    row = Property(float, lambda self: self._wheel.row, lambda self, to: self._set(row=to))
+    spline = Property(
+        bool, lambda self: self._wheel.spline, lambda self, to: self._set(replace(self._wheel, spline=to))
+    )
+    row = Property(float, lambda self: self._wheel.row, lambda self, to: self._set(replace(self._wheel, row=to)))
     #: A finger that moves less than so many points taps.
-    slack = Property(float, lambda self: self._wheel.slack, lambda self, to: self._set(slack=to))
+    slack = Property(float, lambda self: self._wheel.slack, lambda self, to: self._set(replace(self._wheel, slack=to)))
 
     position = Property(float, lambda self: self._position, notify=positionChanged)
     target = Property(int, lambda self: self._target, notify=targetChanged)

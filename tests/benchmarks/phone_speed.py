@@ -126,7 +126,7 @@ def _show(source: bytes) -> Any:
     session.open(read_bytes(source))
     views = [PhoneView(Phone(session, platform)) for platform in ("ios", "android")]
     for view in views:
-        view.phone.keep_still()
+        view.phone.present(still=True)
         view.show()
     shown = session, views
     _paint(shown)

@@ -98,7 +98,7 @@ def show(qtbot: QtBot) -> Iterator[Show]:
     shown: list[tuple[Phone, QWidget]] = []
 
     def make(phone: Phone, moving: bool = False) -> PhoneDriver:
-        phone.keep_still(not moving)
+        phone.present(still=not moving)
         # As in the program the view is no window of its own: there is room for every device.
         window = QWidget()
         window.resize(2000, 2000)

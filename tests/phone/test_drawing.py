@@ -39,8 +39,7 @@ session.open(read_bytes(Path(sys.argv[1]).read_bytes()))
 from previewer.phone.offscreen import OffscreenPhone
 for platform in ("ios", "android"):
     phone = Phone(session, platform)
-    phone.keep_still()
-    phone.show_marks(False)
+    phone.present(still=True, marks=False)
     view = PhoneView(phone)
     view.show()
     app.processEvents()
@@ -92,7 +91,7 @@ def place(live: PhoneDriver, item: QQuickItem) -> QRect:
 def test_screen_when_zoomed_then_as_sharp_as_a_picture_of_that_size(
     driver: PhoneDriver, session: PieceSession, zoom: float
 ) -> None:
-    driver.phone.show_marks(False)
+    driver.phone.present(marks=False)
     driver.view.set_zoom(zoom)
     driver.settle()
     assert difference(driver.view.grabFramebuffer(), picture(session, driver, zoom)) < NEARLY

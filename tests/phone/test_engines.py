@@ -34,7 +34,7 @@ def shut(view: PhoneView) -> None:
 
 
 def opened(phone: Phone) -> tuple[PhoneView, QQmlEngine, QImage]:
-    phone.keep_still()
+    phone.present(still=True)
     view = PhoneView(phone)
     return view, view.engine(), view.grab().toImage()
 

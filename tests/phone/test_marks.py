@@ -95,12 +95,12 @@ def test_picture_when_marks_are_not_asked_for_then_the_phone_alone_at_the_same_p
     clean = screen.picture(full=True).copy()
     places = texts(screen.screen)
     assert not dotted(screen.screen)
-    screen.phone.show_marks(True)
+    screen.phone.present(marks=True)
     marked = screen.picture(full=True).copy()
     assert texts(screen.screen) == places
     assert len(dotted(screen.screen)) > len(FORMS)
     assert (marked.size(), marked == clean) == (clean.size(), False)
-    screen.phone.show_marks(False)
+    screen.phone.present(marks=False)
     assert screen.picture(full=True) == clean
 
 
@@ -130,7 +130,7 @@ def test_hidden_item_when_revealed_then_a_mark_says_so(declare: Declare, declara
     live.phone.show(replace(live.phone.look, reveal_hidden=True))
     height = live.row("loud").height()
     assert live.find_all("mark:loud", live.row("loud"))
-    live.phone.show_marks(False)
+    live.phone.present(marks=False)
     assert live.row("loud").height() == height
     assert not live.find_all("mark:loud")
 

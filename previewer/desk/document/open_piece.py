@@ -121,7 +121,7 @@ class OpenPiece(QObject):
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
         day that it was first opened or a pretended one, with the previewer's marks or without."""
         for phone in self.phones.values():
-            phone.show_marks(marks)
+            phone.present(marks=marks)
         self._looks = {look.platform: look for look in looks}
         self._lang = lang
         self._pretended = pretended
@@ -130,7 +130,7 @@ class OpenPiece(QObject):
     def set_tile_server(self, address: str) -> None:
         """The address pattern of a street tile server, '' for the bundled map alone."""
         for phone in self.phones.values():
-            phone.set_tile_server(address)
+            phone.present(tile_server=address)
 
     def go_to(self, diagnostic: Diagnostic) -> None:
         """Show a diagnostic in the source and on the phones."""

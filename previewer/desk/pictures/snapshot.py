@@ -31,7 +31,7 @@ class Snapshots:
         shown = self._shown.get(live.platform)
         if shown is None:
             phone = Phone(self._session, live.platform)
-            phone.set_tile_server(live.tileServer)
+            phone.present(tile_server=live.presentation.tile_server)
             shown = self._shown[live.platform] = OffscreenPhone(phone, SCALE)
         shown.phone.show(live.look)
         return shown.picture(open_key=live.open_key, scrolled=scrolled).copy()

@@ -124,7 +124,7 @@ class PhoneArea(Translated, QWidget):
     def retranslate(self) -> None:
         self._stage.setAccessibleName(self.tr("Phones"))
         for phone in self._piece.phones.values():
-            phone.set_program_language(program_language())
+            phone.present(program_lang=program_language())
         if self._variants is not None:
             self._variants.update(self._own_slots())
         self._caption()

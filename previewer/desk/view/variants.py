@@ -137,7 +137,9 @@ class Variants(QObject):
     def _show(self, phone: Phone, look: Look) -> None:
         """As the phone of the toolbar, in another look."""
         own = self._piece.phones[phone.platform]
-        phone.set_program_language(program_language())
-        phone.set_tile_server(own.tileServer)
-        phone.show_marks(self._state.options.marks)
+        phone.present(
+            program_lang=program_language(),
+            tile_server=own.presentation.tile_server,
+            marks=self._state.options.marks,
+        )
         phone.show(look)

@@ -22,7 +22,7 @@ class FieldHost(Protocol):
     @property
     def hours(self) -> str: ...
     @property
-    def program_lang(self) -> str: ...
+    def programLang(self) -> str: ...
     @property
     def open_key(self) -> str: ...
     def open_item(self, key: str) -> None: ...
@@ -121,7 +121,7 @@ class Field(QObject):
 
     def _problem(self) -> str:
         worst = self._worst()
-        return "" if worst is None else worst.message(self._host.program_lang)
+        return "" if worst is None else worst.message(self._host.programLang)
 
     def _severity(self) -> str:
         worst = self._worst()

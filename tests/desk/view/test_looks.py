@@ -86,7 +86,7 @@ def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched
     # The words are in the program's language, the phones' marks too.
     language.install("ja")
     qtbot.waitUntil(lambda: next(captions(area)).text().startswith("ライト"))
-    assert {view.phone.program_lang for view in area.shown()} == {"ja"}
+    assert {view.phone.presentation.program_lang for view in area.shown()} == {"ja"}
     # One platform alone, then one look alone: the others are gone.
     window.view_bar.action["ios"].trigger()
     assert themes(area) == every[:2]

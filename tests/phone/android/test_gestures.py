@@ -289,7 +289,7 @@ def test_tap_on_a_text_puts_the_caret_there(hand: PhoneDriver) -> None:
 
 
 def test_dialog_with_motion_comes_to_rest_and_fades_away(hand: PhoneDriver) -> None:
-    hand.phone.keep_still(False)
+    hand.phone.present(still=False)
     hand.click(hand.part("control:city"))
     panel = hand.part("panel")
     hand.wait(lambda: panel.opacity() == 1 and panel.scale() == 1)
@@ -301,7 +301,7 @@ def test_dialog_with_motion_comes_to_rest_and_fades_away(hand: PhoneDriver) -> N
 
 
 def test_dialog_with_reduced_motion_is_there_at_once_and_gone_at_once(hand: PhoneDriver) -> None:
-    hand.phone.keep_still(False)
+    hand.phone.present(still=False)
     hand.phone.show(replace(hand.phone.look, reduced_motion=True))
     hand.click(hand.part("control:city"))
     panel = hand.part("panel")
@@ -311,7 +311,7 @@ def test_dialog_with_reduced_motion_is_there_at_once_and_gone_at_once(hand: Phon
 
 
 def test_switch_with_motion_ends_on_its_side(hand: PhoneDriver) -> None:
-    hand.phone.keep_still(False)
+    hand.phone.present(still=False)
     hand.focus_on("loud")
     hand.click(hand.part("track"))
     knob = hand.part("knob")
@@ -320,7 +320,7 @@ def test_switch_with_motion_ends_on_its_side(hand: PhoneDriver) -> None:
 
 def test_label_with_motion_rises_to_the_edge_of_the_field(hand: PhoneDriver) -> None:
     hand.phone.field("name").clear()
-    hand.phone.keep_still(False)
+    hand.phone.present(still=False)
     hand.click(hand.part("control:name"))
     label = hand.part("floatingLabel")
     hand.wait(lambda: (label.y(), label.scale()) == (-8, 1))

@@ -38,7 +38,7 @@ class Bench:
         for platform, phone in self._phones.items():
             phone.open_item("")
             phone.show(Look(platform))
-            phone.set_program_language("en")
+            phone.present(program_lang="en")
         for platform, driver in self._drivers.items():
             focused = driver.focus
             if focused is not None:

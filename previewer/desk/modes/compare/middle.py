@@ -68,9 +68,11 @@ class ComparePhones(Translated, QWidget):
         shown = self._shown()
         look = self._piece.phones[self._platform].look
         for side in shown:
-            side.phone.set_program_language(program_language())
-            side.phone.set_tile_server(self._services.settings.tile_server)
-            side.phone.show_marks(self._services.view.options.marks)
+            side.phone.present(
+                program_lang=program_language(),
+                tile_server=self._services.settings.tile_server,
+                marks=self._services.view.options.marks,
+            )
             side.phone.show(replace(look, lang=self._language(side.phone.session.piece, look.lang)))
         self._ask()
         self.arrange()

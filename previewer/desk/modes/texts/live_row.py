@@ -38,8 +38,7 @@ class RowView(QWidget):
     def __init__(self, session: PieceSession, platform: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.phone = Phone(session, platform)
-        self.phone.keep_still()
-        self.phone.show_marks(False)
+        self.phone.present(still=True, marks=False)
         self._key = ""
         self._above = False
         self._text, self._most = "", 0
