@@ -35,6 +35,9 @@ _ONE = threading.Lock()
 _KEPT = 1024
 #: So many characters of a password are kept in clear, so that only one hash has to be tried; 119 bits stay hidden.
 _START = 4
+#: An attempt waits for no more seconds than this; a power beyond these would be too large for a float.
+_LONGEST = 4.0
+_MOST_DOUBLINGS = 64
 
 
 def new_password() -> str:
@@ -102,7 +105,7 @@ class SignIn:
         worst = max(by_address // 4, by_name)
         if worst < 3 or not self._site.module_on("protect"):
             return 0.0
-        return min(4.0, self._site.settings.sign_in_delay * 2.0 ** (worst - 3))
+        return min(_LONGEST, self._site.settings.sign_in_delay * 2.0 ** min(worst - 3, _MOST_DOUBLINGS))
 
     def wait(self, address: str, step: int) -> None:
         """Count attempts that wait (`step` 1) or no longer do (-1); too many of one address at once are refused."""

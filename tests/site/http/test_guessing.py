@@ -89,6 +89,14 @@ def test_right_password_ends_the_guard_of_its_name(both: tuple[Pages, Pages]) ->
     assert delay(first, "198.51.100.1", "editor") == 0.0
 
 
+def test_right_password_is_taken_however_often_others_have_guessed(sqlite_site: Pages) -> None:
+    keys = [("address", "192.0.2.1"), ("name", "editor")]
+    for _ in range(5000):
+        sqlite_site.site.attempts.failed(keys, "sign_in_failure", "A sign-in", "192.0.2.1")
+    assert delay(sqlite_site, "192.0.2.1", "editor") == 4.0
+    assert sqlite_site.get("/gamma/v2/mail-list", "editor").status_code == 200
+
+
 def test_flood_of_failures_leaves_few_entries(site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(attempts._BURST + 30):
         guess(site, f"nobody{number}", f"192.0.2.{number}")
