@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import Callable
 
 from starlette.types import Receive
 
 from previewer.site.errors import ApiError, no_route
 from previewer.site.http import responses, uploads
-from previewer.site.http.calls import Body, Calls
+from previewer.site.http.calls import Call, Calls
 from previewer.site.http.coerce import check
-from previewer.site.http.context import Request, TakesLongError
+from previewer.site.http.context import NO_BODY, Body, Request
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold, parse_json, parse_pairs
 from previewer.site.http.permission import denied
+from previewer.site.http.policy import LARGE_BODY, Pool, policy
 from previewer.site.http.registry import Registry
-from previewer.site.http.response_cache import ResponseCache
+from previewer.site.http.response_cache import Key, ResponseCache
 from previewer.site.http.responses import Response
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint
 from previewer.site.http.sign_in import SignIn
@@ -27,22 +27,11 @@ from previewer.site.people import User, can
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 
-#: Namespaces whose answers to the public depend on the store alone, and for how many seconds they may be
-#: given again: the root index also tells the offset of the time zone, and goes by facts of up to a second ago.
-_CACHE_SECONDS = {"": 1.0, "core/v2": 60.0}
-#: Arguments with which a list takes longer the more records there are.
-_COSTLY_ARGS = frozenset(
-    "search page offset author author_exclude parent parent_exclude tags tags_exclude mime_type media_type exclude "
-    "after before menu_order orderby status sticky _embed".split()
-)
 #: What holds up the event loop for longer than this, in seconds, does so no more than half of the time.
 _LONG = 0.004
 #: Calls that run or wait at once.
 _MOST_WAITING = 256
 _MOST_SEARCHES = 32
-#: Bodies of more bytes, and lists of more records, are much work.
-_LARGE_BODY = 64 << 10
-_LARGE_PAGE = 25
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -56,27 +45,36 @@ class Api:
         self.sign_in = SignIn(site)
         self._rest_until = 0.0
         self.cache = ResponseCache(site.store, [f"/{language}/{site.settings.prefix}/" for language in LANGUAGES])
-        self.workers = Workers(site.settings.threads, _MOST_WAITING, "site")
-        #: Searches, pictures and passwords take long: whoever sends many must not keep the others waiting.
-        self.searchers = Workers(2, _MOST_SEARCHES, "site-search")
-        #: To read is to compute, of which Python does one at a time: more threads would but hold up the event loop.
-        self.readers = Workers(2 if self.cache.immediate else site.settings.threads, _MOST_WAITING, "site-read")
-        self.listers = Workers(2, _MOST_SEARCHES, "site-list")
-        self.uploaders = Workers(2, _MOST_SEARCHES, "site-upload")
-        self.signers = Workers(2, _MOST_WAITING, "site-sign-in")
+        threads = site.settings.threads
+        sizes = {
+            Pool.OTHER: (threads, _MOST_WAITING),
+            Pool.SEARCH: (2, _MOST_SEARCHES),
+            Pool.LIST: (2, _MOST_SEARCHES),
+            # To read is to compute, of which Python does one at a time: more threads would but hold up the event loop.
+            Pool.READ: (2 if self.cache.immediate else threads, _MOST_WAITING),
+            Pool.UPLOAD: (2, _MOST_SEARCHES),
+            Pool.SIGN_IN: (2, _MOST_WAITING),
+        }
+        self.pools = {pool: Workers(number, most, pool.value) for pool, (number, most) in sizes.items()}
 
-    async def handle(self, request: Request, language: str, receive: Receive) -> Response:
-        """The answer to one request, ready to send."""
-        incoming = uploads.Incoming(receive, self.site.settings.body_seconds)
+    async def handle(
+        self, request: Request, language: str, receive: Receive, key: Key | None = None
+    ) -> tuple[Response, str]:
+        """The answer to one request, ready to send, and the login name of its caller, empty for the public.
+
+        `key`: under what the answer may be kept (see `response_cache`), None for one that is personal.
+        """
+        incoming = uploads.BoundedReceive(receive, self.site.settings.body_seconds)
+        user: User | None = None
         try:
             query = fold(request.query)
             language = _language(query, language)
             method = _method(request, query)
             user = await self._user(request)
-            request.user_name = user.name if user is not None else ""
             matched = self.registry.match(request.path)
             if method == "OPTIONS":
-                return await self.workers.run(self.calls.describe, request, language, user, matched, query)
+                describing = self.pools[Pool.OTHER].run(self.calls.describe, request, language, user, matched, query)
+                return await describing, _name(user)
             endpoint = matched[0].endpoint(method) if matched else None
             if matched is None or endpoint is None:
                 raise no_route()
@@ -86,80 +84,45 @@ class Api:
             body = await self._body(request, incoming, endpoint)
         except ApiError as error:
             await incoming.drain(self.site.settings.max_body)
-            return responses.error(self.site, request, language, error, None)
+            return responses.error(self.site, request, language, error, None), _name(user)
         except Exception as error:  # noqa: BLE001 - as in `Calls.answer`, for what happens before it
-            return responses.error(self.site, request, language, problem_of(request, error), None)
-        work = functools.partial(self.calls.answer, request, language, user, matched, endpoint, query, body)
+            return responses.error(self.site, request, language, problem_of(request, error), None), _name(user)
         try:
-            return await self._do(request, receive, work, matched[0].namespace, query)
+            call = Call(request, language, user, *matched, endpoint, query, body)
+            return await self._answer(call, receive, key), _name(user)
         except ApiError as error:  # too busy
-            return responses.error(self.site, request, language, error, None)
+            return responses.error(self.site, request, language, error, None), _name(user)
         finally:
-            uploads.discard(request.upload)
+            uploads.discard(body.upload)
 
-    async def _do(
-        self,
-        request: Request,
-        receive: Receive,
-        work: Callable[[], Response],
-        namespace: str,
-        query: dict[str, object],
-    ) -> Response:
-        """Have a call answered: where it is cheap, at once, else in a thread; what may be given again is kept."""
-        workers = self._workers_for(request, namespace, query)
-        seconds = _CACHE_SECONDS.get(namespace)
-        if request.cache_key is None or seconds is None:
-            if request.method in ("GET", "HEAD"):
-                return await workers.run_for(receive, work)
-            return await workers.run(work)
-        version = await self.cache.version()
-        response = self._at_once(request, work) if self._cheap(query) else None
+    async def _answer(self, call: Call, receive: Receive, key: Key | None) -> Response:
+        """Have a call answered as is planned for it."""
+        small = key is not None and self.cache.small()
+        plan = policy(call, public=key is not None, immediate=self.cache.immediate, small=small)
+        version = await self.cache.version() if plan.keep_seconds else -1
+        response = self._at_once(call) if plan.at_once else None
         if response is None:
-            response = await workers.run_for(receive, work)
-        self.cache.put(request.cache_key, version, response, seconds)
+            workers, work = self.pools[plan.pool], functools.partial(self.calls.answer, call)
+            response = await (workers.run_for(receive, work) if plan.lapses else workers.run(work))
+        if key is not None and plan.keep_seconds:
+            self.cache.put(key, version, response, plan.keep_seconds)
         return response
 
-    def _workers_for(self, request: Request, namespace: str, query: dict[str, object]) -> Workers:
-        """The threads that do such work: what may be much of it has few of its own."""
-        if request.upload is not None or len(request.body) > _LARGE_BODY:
-            return self.uploaders
-        if request.method in ("GET", "HEAD"):
-            if "search" in query:
-                return self.searchers
-            size = query.get("per_page", "")
-            if "_embed" in query or (isinstance(size, str) and size.isdecimal() and int(size[:9]) > _LARGE_PAGE):
-                return self.listers
-            if namespace in _CACHE_SECONDS:  # others may wait for other servers
-                return self.readers
-        return self.workers
-
-    def _at_once(self, request: Request, work: Callable[[], Response]) -> Response | None:
+    def _at_once(self, call: Call) -> Response | None:
         """The answer made by the event loop itself; None where that would hold up the others."""
         if time.perf_counter() < self._rest_until:
             return None
         self.site.store.stay()
         started = time.thread_time()  # what else the machine does is not the fault of the work
-        request.at_once = True
-        try:
-            return work()
-        except TakesLongError:
-            return None
-        finally:
-            request.at_once = False
-            spent = time.thread_time() - started
-            # Who has held up the loop for long lets it do other things for as long.
-            self._rest_until = time.perf_counter() + spent if spent > _LONG else 0.0
-
-    def _cheap(self, query: dict[str, object]) -> bool:
-        """Whether a read of the public costs less than to hand it to a thread: on SQLite, readers never wait."""
-        if not self.cache.immediate or "password" in query:  # a wrong one is written down
-            return False
-        costly = _COSTLY_ARGS.intersection(query)
-        return not costly or (self.cache.small() and ("search" not in costly or _easy(query["search"])))
+        response = self.calls.answer_at_once(call)
+        spent = time.thread_time() - started
+        # Who has held up the loop for long lets it do other things for as long.
+        self._rest_until = time.perf_counter() + spent if spent > _LONG else 0.0
+        return response
 
     def close(self) -> None:
         """End the worker threads, and close what the event loop's thread has open."""
-        for workers in (self.signers, self.searchers, self.readers, self.listers, self.uploaders, self.workers):
+        for workers in self.pools.values():
             workers.close()
         self.cache.close()
 
@@ -172,38 +135,36 @@ class Api:
         if self.site.store.dialect == "sqlite":  # one row by its id, and a reader never waits
             known = self.sign_in.remembered(header)
         else:
-            known = await self.workers.run(self.sign_in.remembered, header)
+            known = await self.pools[Pool.OTHER].run(self.sign_in.remembered, header)
         if known is not None:
             return known
-        wait = await self.workers.run(self.sign_in.delay, request.address, header)
+        wait = await self.pools[Pool.OTHER].run(self.sign_in.delay, request.address, header)
         if wait:
             self.sign_in.wait(request.address, 1)
             try:
                 await asyncio.sleep(wait)
             finally:
                 self.sign_in.wait(request.address, -1)
-        return await self.signers.run(self.sign_in.user, header, request.address)
+        return await self.pools[Pool.SIGN_IN].run(self.sign_in.user, header, request.address)
 
     async def _body(self, request: Request, receive: Receive, endpoint: Endpoint) -> Body:
         if request.method in ("GET", "HEAD"):
-            return Body()
+            return NO_BODY
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if endpoint.upload or kind == "multipart/form-data":
-            return Body(await uploads.receive_upload(request, receive, self.site.settings, keep=endpoint.upload))
-        request.body = await uploads.read(request, receive, self.site.settings.max_body)
-        if (kind == "application/json" or kind.endswith("+json")) and request.body.strip():
-            if len(request.body) > _LARGE_BODY:
-                return Body(json=await self.uploaders.run(parse_json, request.body), has_json=True)
-            return Body(json=parse_json(request.body), has_json=True)
+            return await uploads.receive_upload(request, receive, self.site.settings, keep=endpoint.upload)
+        raw = await uploads.read(request, receive, self.site.settings.max_body)
+        if (kind == "application/json" or kind.endswith("+json")) and raw.strip():
+            large = len(raw) > LARGE_BODY
+            json = await self.pools[Pool.UPLOAD].run(parse_json, raw) if large else parse_json(raw)
+            return Body(raw, json=json, has_json=True)
         if kind == "application/x-www-form-urlencoded":
-            return Body(fold(parse_pairs(request.body.decode("utf-8", "surrogateescape"))))
-        return Body()
+            return Body(raw, fold(parse_pairs(raw.decode("utf-8", "surrogateescape"))))
+        return Body(raw)
 
 
-def _easy(search: object) -> bool:
-    """Whether a search is quick among few records: a few words, none of which is but one letter."""
-    words = str(search).split()
-    return len(words) <= 3 and all(len(word) > 1 for word in words)
+def _name(user: User | None) -> str:
+    return user.name if user is not None else ""
 
 
 def _language(query: dict[str, object], language: str) -> str:

@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from urllib.parse import unquote
 
 from starlette.applications import Starlette
@@ -21,7 +22,7 @@ from previewer.site.http.context import Request
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import parse_pairs
 from previewer.site.http.registry import Registry
-from previewer.site.http.responses import Response
+from previewer.site.http.response_cache import Key
 from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
@@ -60,41 +61,49 @@ class Application:
             await responses.deliver(send, known.status, headers, known.body)
             self._note(scope, started, number, known.status, len(known.body))
             return
-        request = _request(scope, number, key)
-        answer = await self._answer(request, scope, receive)
-        if answer is None:
-            status, size = await self._answer_beside(request, scope, receive, send)
-        else:
-            status, size = answer.status, len(answer.body)
-            await answer(scope, receive, send)
-        self._note(scope, started, number, status, size, request.user_name)
+        status, size, user = await self._answer(scope, number, key, receive, send)
+        self._note(scope, started, number, status, size, user)
 
-    async def _answer(self, request: Request, scope: Scope, receive: Receive) -> Response | None:
-        """The answer of the interface; None for what is not below an API root."""
+    async def _answer(
+        self, scope: Scope, number: str, key: Key | None, receive: Receive, send: Send
+    ) -> tuple[int, int, str]:
+        """Make an answer and send it; gives its status, the bytes of its body, and the login name of the caller."""
+        request, user = _request(scope, number), ""
+        try:
+            language, request = self._routed(request, scope)
+        except ApiError as problem:
+            answer = responses.error(self.site, request, "en", problem, None)
+        else:
+            if not language:
+                return await self._answer_beside(request, scope, receive, send)
+            answer, user = await self.api.handle(request, language, receive, key)
+        await answer(scope, receive, send)
+        return answer.status, len(answer.body), user
+
+    def _routed(self, request: Request, scope: Scope) -> tuple[str, Request]:
+        """The language of the API root that a request is below, empty for none, and the request with its query, and
+        with its path from there on. ApiError for what is too long.
+        """
         settings = self.site.settings
         target = request.path
-        try:
-            if len(target) + len(request.query_string) > settings.max_target:
-                raise ApiError("rest_uri_too_long", "The address is too long.", 414)
-            if sum(len(k) + len(v) for k, v in scope["headers"]) > settings.max_headers:
-                raise ApiError("rest_headers_too_large", "The headers are too large.", 431)
-            request.query = parse_pairs(request.query_string)
-        except ApiError as problem:
-            return responses.error(self.site, request, "en", problem, None)
+        if len(target) + len(request.query_string) > settings.max_target:
+            raise ApiError("rest_uri_too_long", "The address is too long.", 414)
+        if sum(len(k) + len(v) for k, v in scope["headers"]) > settings.max_headers:
+            raise ApiError("rest_headers_too_large", "The headers are too large.", 431)
+        query = parse_pairs(request.query_string)
         language, path = self._split(target)
         if not language:
-            routed = [value for name, value in request.query if name == "rest_route"]
+            routed = [value for name, value in query if name == "rest_route"]
             if routed and target in _STARTS:
                 language = target.strip("/") or "en"
                 path = "/" + routed[-1].lstrip("/")
-                request.query = [pair for pair in request.query if pair[0] != "rest_route"]
-        if language:
-            request.path = path
-            return await self.api.handle(request, language, receive)
-        return None
+                query = [pair for pair in query if pair[0] != "rest_route"]
+        return language, replace(request, path=path, query=query)
 
-    async def _answer_beside(self, request: Request, scope: Scope, receive: Receive, send: Send) -> tuple[int, int]:
-        """Have Starlette answer, by the target as it was sent; gives the status and the bytes of the body."""
+    async def _answer_beside(
+        self, request: Request, scope: Scope, receive: Receive, send: Send
+    ) -> tuple[int, int, str]:
+        """As `_answer`, by Starlette, for the public."""
         status, size = 500, 0
 
         async def noting(message: Message) -> None:
@@ -106,7 +115,7 @@ class Application:
 
         inner = {**scope, "path": request.path, "method": request.method, REQUEST: request}
         await self._beside(inner, receive, noting)
-        return status, size
+        return status, size, ""
 
     def _split(self, target: str) -> tuple[str, str]:
         """The language and the path below the API root; an empty language when it is no API path."""
@@ -169,16 +178,15 @@ class Application:
         self.site.store.close()
 
 
-def _request(scope: Scope, number: str, cache_key: tuple[bytes, bytes, bytes] | None) -> Request:
-    """The request of a scope; its path is the target as it was sent."""
+def _request(scope: Scope, number: str) -> Request:
+    """The request of a scope, before its query is read."""
     raw_path = scope.get("raw_path") or scope["path"].encode()
     return Request(
         method=scope["method"].upper(),
         path=raw_path.decode("latin-1").partition("?")[0],
-        query=[],
+        query=(),
         query_string=scope.get("query_string", b"").decode("latin-1"),
         headers={k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]},
         address=(scope.get("client") or ("", 0))[0],
         id=number,
-        cache_key=cache_key,
     )

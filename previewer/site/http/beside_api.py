@@ -24,6 +24,7 @@ from previewer.site.http.failures import problem_of
 from previewer.site.http.health import Health
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
+from previewer.site.http.policy import Pool
 from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
@@ -36,8 +37,9 @@ _TEXT = "text/plain; charset=UTF-8"
 REQUEST = "previewer.site.request"
 
 
-#: The page of an address: of the site, for a request with these arguments, and the OpenAPI description when wanted.
-PageAnswer = Callable[[Site, Request, Mapping[str, object], Callable[[], Mapping[str, Any]]], Reply]
+#: The page of an address: of the site, for a request with these arguments and this form as it was sent, and the OpenAPI
+#: description when wanted.
+PageAnswer = Callable[[Site, Request, Mapping[str, object], bytes, Callable[[], Mapping[str, Any]]], Reply]
 #: Bytes of the form that a page sends.
 _MOST_FORM = 4096
 
@@ -78,9 +80,8 @@ class BesideApi:
         async def endpoint(asked: StarletteRequest) -> Response:
             request: Request = asked.scope[REQUEST]
             try:
-                return _build(
-                    request, await self._api.readers.run_for(asked.receive, functools.partial(handler, request))
-                )
+                readers = self._api.pools[Pool.READ]
+                return _build(request, await readers.run_for(asked.receive, functools.partial(handler, request)))
             except ApiError as problem:
                 return responses.error(self.site, request, "en", problem, None)
             except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
@@ -128,20 +129,21 @@ class BesideApi:
     async def _answered(self, asked: StarletteRequest) -> Response:
         """A page; what its form sends is read first."""
         request: Request = asked.scope[REQUEST]
+        form = b""
         if request.method == "POST":
             try:
                 async with asyncio.timeout(self.site.settings.body_seconds):
                     async for part in asked.stream():
-                        request.body += part
-                        if len(request.body) > _MOST_FORM:
+                        form += part
+                        if len(form) > _MOST_FORM:
                             return _build(request, Reply(raw=b"The form is too large.", status=413, media_type=_TEXT))
             except (TimeoutError, ClientDisconnect):
                 return _build(request, Reply(raw=b"The form did not arrive.", status=408, media_type=_TEXT))
-        return await self._answers(self._page)(asked)
+        return await self._answers(functools.partial(self._page, form))(asked)
 
-    def _page(self, request: Request) -> Reply:
+    def _page(self, form: bytes, request: Request) -> Reply:
         try:
-            return self._pages(self.site, request, fold(request.query), self._described_data)
+            return self._pages(self.site, request, fold(request.query), form, self._described_data)
         except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
             _LOG.exception("request %s failed", request.id)
             status = 503 if isinstance(problem, StoreError) else 500

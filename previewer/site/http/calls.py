@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlsplit
 
@@ -9,7 +10,7 @@ from previewer.site.arguments import MISSING
 from previewer.site.errors import ApiError, invalid_params, no_route
 from previewer.site.http import responses
 from previewer.site.http.coerce import check, coerce, unstorable
-from previewer.site.http.context import Context, Reply, Request, TakesLongError
+from previewer.site.http.context import Body, Context, Reply, Request, TakesLongError
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold
 from previewer.site.http.registry import Registry
@@ -23,22 +24,21 @@ from previewer.site.site import Site
 Match = tuple[Route, dict[str, str]]
 
 
-@dataclass
-class Body:
-    """What a body says: the fields of a form, or JSON (`has_json`, since it may be null)."""
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is asked of an endpoint, and by whom: all that is known of a request before the endpoint is called.
 
-    form: dict[str, object] | None = None
-    json: object = None
-    has_json: bool = False
+    `variables` are those of the path, as text. `user` is None for the public.
+    """
 
-
-@dataclass
-class _Call:
-    ctx: Context
+    request: Request
+    language: str
+    user: User | None
     route: Route
+    variables: Mapping[str, str]
     endpoint: Endpoint
-    #: Whether the permission check has let the caller in.
-    allowed: bool = False
+    query: Mapping[str, object]
+    body: Body
 
 
 class Calls:
@@ -48,26 +48,29 @@ class Calls:
         self.site = site
         self.registry = registry
 
-    def answer(
-        self,
-        request: Request,
-        language: str,
-        user: User | None,
-        matched: Match,
-        endpoint: Endpoint,
-        query: dict[str, object],
-        body: Body,
-    ) -> Response:
-        """Call an endpoint; whatever happens, there is an answer."""
-        route, variables = matched
-        call = _Call(Context(self.site, request, route.path, language, user), route, endpoint)
+    def answer_at_once(self, call: Call) -> Response | None:
+        """As `answer`, in the thread of the event loop; None for what takes long."""
         try:
-            _fill(call, variables, query, body)
-            reply = _run(call)
-            shape(reply, query, lambda href: self._linked(call.ctx, href))
-            return responses.plain(self.site, request, language, reply, _methods(call), query, user)
+            return self.answer(call, at_once=True)
+        except TakesLongError:
+            return None
+
+    def answer(self, call: Call, *, at_once: bool = False) -> Response:
+        """Call an endpoint; whatever happens, there is an answer. `at_once`: or a TakesLongError."""
+        request, language, route, query = call.request, call.language, call.route, call.query
+        ctx = Context(self.site, request, route.path, language, call.user, call.body, at_once)
+        admitted = None
+        try:
+            _fill(ctx, call.endpoint, call.variables, query)
+            _admit(ctx, route, call.endpoint)
+            admitted = call.endpoint
+            reply = _reply(ctx, call.endpoint)
+            shape(reply, query, lambda href: self._linked(ctx, href))
+            return responses.plain(
+                self.site, request, language, reply, _methods(ctx, route, admitted), query, call.user
+            )
         except ApiError as error:
-            allow = _methods(call) if error.status != 404 else None
+            allow = _methods(ctx, route, admitted) if error.status != 404 else None
             return responses.error(self.site, request, language, error, allow, query)
         except TakesLongError:
             raise
@@ -75,15 +78,15 @@ class Calls:
             return responses.error(self.site, request, language, problem_of(request, error), None, query)
 
     def describe(
-        self, request: Request, language: str, user: User | None, matched: Match | None, query: dict[str, object]
+        self, request: Request, language: str, user: User | None, matched: Match | None, query: Mapping[str, object]
     ) -> Response:
         """OPTIONS: the route, described."""
         if matched is None:
             return responses.plain(self.site, request, language, Reply([]), None, query)
         route, variables = matched
         endpoint = route.endpoints[0]
-        call = _Call(Context(self.site, request, route.path, language, user), route, endpoint)
-        args = call.ctx.args
+        ctx = Context(self.site, request, route.path, language, user)
+        args = ctx.args
         for name, value in variables.items():
             arg = endpoint.args.get(name)
             try:
@@ -93,10 +96,10 @@ class Calls:
         for name, each in endpoint.args.items():
             if each.default is not MISSING:
                 args.setdefault(name, each.default)
-        shown = route.index(call.ctx.root)
+        shown = route.index(ctx.root)
         if route.schema:
             shown["schema"] = route.schema
-        return responses.plain(self.site, request, language, Reply(shown), _methods(call), query)
+        return responses.plain(self.site, request, language, Reply(shown), _methods(ctx, route), query)
 
     def _linked(self, ctx: Context, href: str) -> object:
         """What a link of an answer leads to, as embedded in it."""
@@ -115,18 +118,19 @@ class Calls:
         if matched is None or endpoint is None:
             return no_route().envelope()
         route, variables = matched
-        call = _Call(Context(self.site, ctx.request, route.path, ctx.language, ctx.user), route, endpoint)
+        inner = Context(self.site, ctx.request, route.path, ctx.language, ctx.user, at_once=ctx.at_once)
         try:
-            _fill(call, variables, query, Body())
-            return _run(call).value()
+            _fill(inner, endpoint, variables, query)
+            _admit(inner, route, endpoint)
+            return _reply(inner, endpoint).value()
         except ApiError as error:
             return error.envelope()
 
 
-def _fill(call: _Call, variables: dict[str, str], query: dict[str, object], body: Body) -> None:
+def _fill(ctx: Context, endpoint: Endpoint, variables: Mapping[str, str], query: Mapping[str, object]) -> None:
     """The arguments of a call; the path wins over the body, the body over the query."""
-    ctx, declared = call.ctx, call.endpoint.args
-    given: dict[str, object] = {**query, **(body.form or {})}
+    body, declared = ctx.body, endpoint.args
+    given: dict[str, object] = {**query, **body.form}
     if body.has_json:
         if unstorable(body.json):
             raise ApiError(
@@ -135,7 +139,6 @@ def _fill(call: _Call, variables: dict[str, str], query: dict[str, object], body
                 400,
                 data={"json_error_code": 10, "json_error_message": "Unstorable character"},
             )
-        ctx.json = body.json
         if isinstance(body.json, dict):
             given.update(body.json)
     given.update(variables)
@@ -147,23 +150,27 @@ def _fill(call: _Call, variables: dict[str, str], query: dict[str, object], body
                 raise invalid_params({name: ("rest_invalid_type", f"{name} cannot be stored.", None)})
 
 
-def _run(call: _Call) -> Reply:
-    module = call.route.module
-    if module and not call.ctx.site.module_on(module):
-        raise ApiError("module_off", f"The module {module} is switched off on this site.", 404)
-    call.endpoint.permission.demand(call.ctx)
-    call.allowed = True
-    result = call.endpoint.handler(call.ctx)
-    return result if isinstance(result, Reply) else Reply(result, call.endpoint.success)
+def _admit(ctx: Context, route: Route, endpoint: Endpoint) -> None:
+    """ApiError where the module of a route is off, or the caller may not."""
+    if route.module and not ctx.site.module_on(route.module):
+        raise ApiError("module_off", f"The module {route.module} is switched off on this site.", 404)
+    endpoint.permission.demand(ctx)
 
 
-def _methods(call: _Call) -> str:
-    """The methods of the route that the caller may use, as the Allow header lists them."""
-    ctx = call.ctx
+def _reply(ctx: Context, endpoint: Endpoint) -> Reply:
+    result = endpoint.handler(ctx)
+    return result if isinstance(result, Reply) else Reply(result, endpoint.success)
+
+
+def _methods(ctx: Context, route: Route, admitted: Endpoint | None = None) -> str:
+    """The methods of the route that the caller may use, as the Allow header lists them.
+
+    `admitted`: the endpoint that has let the caller in.
+    """
     verbs: list[str] = []
-    for endpoint in call.route.endpoints:
+    for endpoint in route.endpoints:
         permission = endpoint.permission
-        if not (endpoint is call.endpoint and call.allowed):
+        if endpoint is not admitted:
             if ctx.user is None and (permission.never_public or permission.capability):
                 continue
             try:

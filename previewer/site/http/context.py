@@ -63,28 +63,41 @@ class Upload:
 
 
 class TakesLongError(Exception):
-    """The answer takes too long to be made by the event loop."""
+    """The answer takes too long to be made by the event loop: a thread has to make it."""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Request:
-    """What came over the wire. Header names are lower case; `query` are the pairs in their order."""
+    """The head of a request. Header names are lower case; `query` are the pairs in their order.
+
+    `path` is the target as it was sent, or from the API root on for what is below one.
+    """
 
     method: str
     path: str
-    query: list[tuple[str, str]]
+    query: Sequence[tuple[str, str]]
     query_string: str
-    headers: dict[str, str]
+    headers: Mapping[str, str]
     address: str
     id: str
-    body: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What came after the head.
+
+    `raw` are the bytes where they were read into memory, `form` the fields of a form, `json` is what JSON says
+    (`has_json`, since it may be null), `upload` the file of an endpoint that takes one.
+    """
+
+    raw: bytes = b""
+    form: Mapping[str, object] = field(default_factory=dict)
+    json: object = None
+    has_json: bool = False
     upload: Upload | None = None
-    #: The login name of the caller once it is known, for the log.
-    user_name: str = ""
-    #: Whether the event loop itself answers: TakesLongError tells it to have a thread do so.
-    at_once: bool = False
-    #: Under what the answer may be kept (see `response_cache`); None: not at all.
-    cache_key: tuple[bytes, bytes, bytes] | None = None
+
+
+NO_BODY = Body()
 
 
 @dataclass
@@ -93,7 +106,7 @@ class Context:
 
     `args` are the checked values (defaults included, path variables too); `given` names the ones that
     were sent. `user` is None for the public. `language` is `en` or `ja`. `path` is the pattern of the route with its
-    namespace. `json` is the JSON of the body as it came, None without one.
+    namespace. `at_once`: the event loop itself asks, and what takes long is to raise TakesLongError.
     """
 
     site: Site
@@ -101,9 +114,10 @@ class Context:
     path: str
     language: str
     user: User | None
+    body: Body = NO_BODY
+    at_once: bool = False
     args: dict[str, Any] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
-    json: object = None
     #: The record of the path, when the permission check has read it for the handler.
     record: Record | None = None
     #: The record whose history is asked for, likewise.

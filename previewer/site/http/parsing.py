@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import NoReturn
 from urllib.parse import parse_qsl
 
@@ -27,7 +28,7 @@ def parse_pairs(text: str) -> list[tuple[str, str]]:
         raise ApiError("rest_too_many_params", f"More than {MOST_PAIRS} arguments.", 400) from None
 
 
-def fold(pairs: list[tuple[str, str]]) -> dict[str, object]:
+def fold(pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
     """Pairs as arguments: `a=1&a=2` is the last, `a[]=1&a[]=2` a list, `a[x]=1` an object (one level)."""
     result: dict[str, object] = {}
     for key, value in pairs:

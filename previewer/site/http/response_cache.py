@@ -47,7 +47,8 @@ _OVERHEAD = 1000
 _TELLING = re.compile(rb"_(?:fields|embed|envelope|jsonp|method)|beta_language|[%+\[;]", re.IGNORECASE)
 _SHORT = 200
 _NOTHING: tuple[Response | None, float] = (None, float("-inf"))
-_Key = tuple[bytes, bytes, bytes]
+#: Path and query as they were sent, and the encoding of the answer.
+Key = tuple[bytes, bytes, bytes]
 
 
 class ResponseCache:
@@ -62,7 +63,7 @@ class ResponseCache:
         self.immediate = self._changes.known
         #: Answer and until when it lasts. The one that nobody asked for the longest goes first. (A cache that looks
         #: after the times itself would cost more than all the rest of an answer that is given again.)
-        self._kept: LRUCache[_Key, tuple[Response, float]] = LRUCache(
+        self._kept: LRUCache[Key, tuple[Response, float]] = LRUCache(
             _LIMIT, getsizeof=lambda kept: len(kept[0].body) + _OVERHEAD
         )
         self._version = -1
@@ -75,7 +76,7 @@ class ResponseCache:
         """Whether there is so little in the database that any list is quick."""
         return 0 <= self._changes.size() < _SMALL
 
-    def key(self, scope: Any) -> _Key | None:
+    def key(self, scope: Any) -> Key | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""
         encoding = b""
         for name, value in scope["headers"]:
@@ -88,7 +89,7 @@ class ResponseCache:
             query = b""
         return path, query, encoding
 
-    async def find(self, key: _Key) -> Response | None:
+    async def find(self, key: Key) -> Response | None:
         """The answer that was given before, when it is still true."""
         if key not in self._kept:
             return None
@@ -97,7 +98,7 @@ class ResponseCache:
         response, until = self._kept.get(key, _NOTHING)
         return response if until > time.monotonic() else None
 
-    def put(self, key: _Key, version: int, response: Response, lasts: float) -> None:
+    def put(self, key: Key, version: int, response: Response, lasts: float) -> None:
         """Keep an answer for `lasts` seconds at most. `version`: what `version` said before the answer was made."""
         if response.status != 200 or len(response.body) > _LIMIT // 16 or version < self._version or version < 0:
             return

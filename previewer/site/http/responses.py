@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -78,7 +79,7 @@ def error(
     language: str,
     problem: ApiError,
     allow: str | None,
-    query: dict[str, object] | None = None,
+    query: Mapping[str, object] | None = None,
 ) -> Response:
     """The answer for an error."""
     reply = Reply(problem.envelope(), problem.status, dict(problem.headers))
@@ -91,7 +92,7 @@ def plain(
     language: str,
     reply: Reply,
     allow: str | None,
-    query: dict[str, object],
+    query: Mapping[str, object],
     user: User | None = None,
 ) -> Response:
     """Any reply as bytes and headers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from previewer.site.http.context import Reply
@@ -13,7 +13,7 @@ from previewer.site.json_text import encode
 Fetch = Callable[[str], object]
 
 
-def shape(reply: Reply, query: dict[str, Any], fetch: Fetch) -> None:
+def shape(reply: Reply, query: Mapping[str, Any], fetch: Fetch) -> None:
     """Put linked records into a reply, and leave out the fields that were not asked for."""
     if reply.media_type:
         return

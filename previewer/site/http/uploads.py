@@ -17,7 +17,7 @@ from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.types import Message, Receive
 
 from previewer.site.errors import ApiError
-from previewer.site.http.context import Request, Upload
+from previewer.site.http.context import Body, Request, Upload
 from previewer.site.http.parsing import fold
 from previewer.site.settings import Settings
 
@@ -56,7 +56,7 @@ async def read(request: Request, receive: Receive, limit: int) -> bytes:
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
-class Incoming:
+class BoundedReceive:
     """`receive` of ASGI, which knows when the body has been taken whole and does not wait for ever.
 
     `seconds`: how long the body may pause; then ApiError 408.
@@ -221,16 +221,16 @@ def _temporary(settings: Settings) -> Path:
         return Path(made.name)
 
 
-async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> dict[str, object]:
-    """Stream an upload to `request.upload` and give the text fields beside it.
+async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> Body:
+    """Stream an upload to disk; gives it and the text fields beside it.
 
-    A request that is no proper upload gets `request.upload.problem`, for the handler to raise when the
+    A request that is no proper upload gets `upload.problem`, for the handler to raise when the
     caller may upload at all. Without `keep` files are dropped (routes that only take fields).
     """
     kind, options = parse_options_header(request.headers.get("content-type", ""))
     if kind == b"multipart/form-data":
         return await _multipart(request, receive, settings, options.get(b"boundary", b""), keep)
-    upload = request.upload = Upload(_temporary(settings), content_type=request.headers.get("content-type", ""))
+    upload = Upload(_temporary(settings), content_type=request.headers.get("content-type", ""))
     digest = hashlib.md5(usedforsecurity=False)
     try:
         with upload.path.open("wb") as out:
@@ -243,7 +243,7 @@ async def receive_upload(request: Request, receive: Receive, settings: Settings,
         raise
     upload.md5 = digest.hexdigest()
     upload.problem = _raw_problem(request, upload)
-    return {}
+    return Body(upload=upload)
 
 
 def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | None:
@@ -260,12 +260,9 @@ def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | Non
     return None
 
 
-async def _multipart(
-    request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool
-) -> dict[str, object]:
+async def _multipart(request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool) -> Body:
     path = _temporary(settings) if keep else None
     upload = Upload(path) if path else None
-    request.upload = upload
     limit = settings.max_upload if keep else settings.max_body
     out = path.open("wb") if path else None
     form = _Form(out)
@@ -290,4 +287,4 @@ async def _multipart(
             upload.problem = ("rest_upload_unknown_error", 400, "The form has no file in its field `file`.")
         elif not form.size:
             upload.problem = ("rest_upload_no_data", 400, "The file is empty.")
-    return fold(form.pairs)
+    return Body(form=fold(form.pairs), upload=upload)

@@ -16,9 +16,9 @@ _MOST_BODY = 4096
 
 
 def answer(
-    site: Site, request: Request, query: Mapping[str, object], describe: Callable[[], Mapping[str, Any]]
+    site: Site, request: Request, query: Mapping[str, object], form: bytes, describe: Callable[[], Mapping[str, Any]]
 ) -> Reply:
-    """The page of a path outside the interface. `describe` gives the OpenAPI description."""
+    """The page of a path outside the interface. `form`: what a POST sends; `describe` gives the OpenAPI description."""
     parts = [part for part in request.path.split("/") if part]
     if request.method == "POST" and (len(parts) < 2 or parts[0] not in LANGUAGES) and not _names_record(query):
         return _not_allowed()
@@ -49,7 +49,7 @@ def answer(
     if frame:
         return record.framed(site, lang, found)
     if request.method == "POST":
-        given = dict(parse_qsl(request.body[:_MOST_BODY].decode("utf-8", "replace"), max_num_fields=10))
+        given = dict(parse_qsl(form[:_MOST_BODY].decode("utf-8", "replace"), max_num_fields=10))
         return record.unlock(site, request, lang, found, given.get("password", ""))
     return record.shown(site, request, lang, found)
 

@@ -32,7 +32,7 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - A path variable is in `ctx.args` by its name; declare it in `args` too only where the document lists it (then
   it is coerced: `"id": Arg("integer")`). The path wins over the query and the body.
 - `ctx.args` holds defaults; `ctx.given` names what was sent. Undeclared arguments are dropped; the raw JSON of a
-  body is `ctx.json` (any JSON, None without one), for the few routes that take a body without declared arguments.
+  body is `ctx.body.json` (any JSON, None without one), for the few routes that take a body without declared arguments.
 - Order of a call: JSON → required → types → permission → handler. Errors are `ApiError` (`errors.py` has the usual
   ones); `permission.denied(ctx.user, code)` is 401 for nobody and 403 for somebody. 501: `not_connected("…")`.
 - Handlers are plain functions in worker threads; they may block. Return JSON data, or `Reply(...)` for a status,

@@ -196,7 +196,7 @@ def receive_file(ctx: Context) -> dict[str, object]:
     number = _number("jobId", ctx.args["jobId"])
     with ctx.site.store.read() as db:
         _own(ctx, _job(db, number))
-    body = ctx.args["xliff"].encode() if ctx.given & {"xliff"} else ctx.request.body
+    body = ctx.args["xliff"].encode() if ctx.given & {"xliff"} else ctx.body.raw
     if not body.strip():
         raise missing_params(["xliff"])
     return _store(ctx, number, body)

@@ -135,7 +135,7 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
     parts = {key: cache.get(key) for key in keys}
     lacking = [key for key, held in parts.items() if held is None]
     size = sum(len(held or b"") for held in parts.values())
-    if ctx.request.at_once and size > _MUCH:
+    if ctx.at_once and size > _MUCH:
         raise TakesLongError
     if lacking:
         parts.update(zip(lacking, _rendered(ctx, [key[0] for key in lacking], "view"), strict=False))
@@ -147,7 +147,7 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
 
 def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     """Records as JSON, read and rendered anew; the public's view of them is kept."""
-    if ctx.request.at_once:
+    if ctx.at_once:
         raise TakesLongError
     made = []
     with ctx.site.store.read() as db:
@@ -221,7 +221,7 @@ def read_item(ctx: Context, kind: str) -> Reply:
     if context == "view" and not unlocked:
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
     if raw is None:
-        if ctx.request.at_once and len(record.content) + len(record.excerpt) > _LONG_TEXT:
+        if ctx.at_once and len(record.content) + len(record.excerpt) > _LONG_TEXT:
             raise TakesLongError
         with ctx.site.store.read() as db:
             data = show(ctx, db, record, context, unlocked=unlocked)

@@ -68,7 +68,7 @@ def _parent(ctx: Context, wanted: int) -> int:
 
 def create_media(ctx: Context) -> Reply:
     """POST on the collection: a file, raw or as the field `file` of a form."""
-    upload = ctx.request.upload
+    upload = ctx.body.upload
     if upload is None:
         raise ApiError("rest_upload_no_data", "No data supplied.", 400)
     if upload.problem is not None:

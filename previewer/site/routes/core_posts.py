@@ -123,7 +123,7 @@ def _group(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
 
 def create_record(ctx: Context, kind: str) -> Reply:
     """POST on a collection."""
-    if isinstance(ctx.json, dict) and ctx.json.get("id"):
+    if isinstance(ctx.body.json, dict) and ctx.body.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, FIELDS)
     with ctx.site.store.write() as db:

@@ -155,9 +155,9 @@ def count_calls(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     made: list[int] = []
     answer = pages.app.api.calls.answer
 
-    def counting(*given: Any) -> Response:
+    def counting(*given: Any, **named: Any) -> Response:
         made.append(1)
-        return answer(*given)
+        return answer(*given, **named)
 
     monkeypatch.setattr(pages.app.api.calls, "answer", counting)
     return made

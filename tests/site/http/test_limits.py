@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from previewer.site.http import api
+from previewer.site.http.policy import Pool
 from previewer.site.http.responses import Response
 from previewer.site.store import listing, search
 from previewer.site.store.errors import TooLongError
@@ -77,7 +77,7 @@ def test_health_is_told_while_all_threads_are_busy(site: Pages, monkeypatch: pyt
         return Response(200, [], b"")
 
     monkeypatch.setattr(site.app.api.calls, "answer", wait)
-    monkeypatch.setattr(site.app.api.workers, "_most", 20)
+    monkeypatch.setattr(site.app.api.pools[Pool.OTHER], "_most", 20)
 
     async def run() -> tuple[list[int], int]:
         asked = [asyncio.ensure_future(client.get("/en/api/gamma/v2/hello?n=1")) for _ in range(25)]
@@ -92,9 +92,3 @@ def test_health_is_told_while_all_threads_are_busy(site: Pages, monkeypatch: pyt
     answered, health = site.client._runner.run(run())
     assert health == 200
     assert answered == [200] * 20 + [503] * 5
-
-
-def test_search_of_one_letter_words_is_not_for_the_event_loop() -> None:
-    assert api._easy("weather alarm 京都")
-    assert not api._easy("東 京 都")
-    assert not api._easy("one two three four")
