@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
 from previewer.desk.modes.edit import palette_pictures
-from previewer.desk.modes.edit.inspector_typing import LineEdit
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.view.controls import LanguageBox
 from previewer.desk.window.main_window import MainWindow

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector_words import name_of, rule_of
+from previewer.desk.modes.edit.inspector.names import name_of, rule_of
 from previewer.desk.source.schema_words import explanation
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty

@@ -13,7 +13,7 @@ from previewer.desk.panes.pane import Pane
 from previewer.desk.services import Services
 
 if TYPE_CHECKING:
-    from previewer.desk.modes.edit.inspector import InspectorPane
+    from previewer.desk.modes.edit.inspector.pane import InspectorPane
     from previewer.desk.modes.edit.items import ItemsPane
 
 # A pane's module is imported when the first of it is made: the window's first picture does without.
@@ -26,7 +26,7 @@ def _items(piece: OpenPiece, services: Services) -> "ItemsPane":
 
 
 def _inspector(piece: OpenPiece, services: Services) -> "InspectorPane":
-    from previewer.desk.modes.edit.inspector import InspectorPane
+    from previewer.desk.modes.edit.inspector.pane import InspectorPane
 
     return InspectorPane(piece, services)
 

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.modes.edit.inspector import InspectorPane
-from previewer.desk.modes.edit.inspector_row import Row
+from previewer.desk.modes.edit.inspector.pane import InspectorPane
+from previewer.desk.modes.edit.inspector.row import Row
 from previewer.resources import resource
 from tests.desk.helpers import TODAY, dumped, text_item
 

@@ -13,7 +13,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.edit.inspector_option_edits import cells_of, text_of
+from previewer.desk.modes.edit.inspector.option_edits import cells_of, text_of
 from tests.desk.modes.edit.inspecting import Inspect, Inspecting, alone
 
 TITLES = {"a": {"ja": "あ", "en": "A"}, "b": {"ja": "い", "en": "B"}}

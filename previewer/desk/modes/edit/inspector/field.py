@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
 
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit, plain_letters
-from previewer.desk.modes.edit.inspector_words import name_of, rule_of
+from previewer.desk.modes.edit.inspector.names import name_of, rule_of
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
 from previewer.desk.widgets import NamedBox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector_default import (
+from previewer.desk.modes.edit.inspector.defaults import (
     DefaultField,
     LinesDefault,
     PickDefault,
@@ -28,9 +28,9 @@ from previewer.desk.modes.edit.inspector_default import (
     SwitchDefault,
     TextDefault,
 )
-from previewer.desk.modes.edit.inspector_field import NumberEdit
-from previewer.desk.modes.edit.inspector_subject import Host
-from previewer.desk.modes.edit.inspector_typing import LineEdit, plain_letters
+from previewer.desk.modes.edit.inspector.field import NumberEdit
+from previewer.desk.modes.edit.inspector.subject import Host
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time
 from previewer.pieces.numbers import Number, plain
 from previewer.pieces.words import words

@@ -5,15 +5,15 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from previewer.desk.modes.edit.inspector_field import Field, NumberField
-from previewer.desk.modes.edit.inspector_item import FixedField, ForeignField, HiddenField, KeyField, KindField
-from previewer.desk.modes.edit.inspector_moments import default_field
-from previewer.desk.modes.edit.inspector_option_edits import Options
-from previewer.desk.modes.edit.inspector_options import OptionsField
-from previewer.desk.modes.edit.inspector_piece import LanguagesField, OrderField, VersionField, WordField
-from previewer.desk.modes.edit.inspector_row import ProblemList, Row
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_texts import TextsField
+from previewer.desk.modes.edit.inspector.field import Field, NumberField
+from previewer.desk.modes.edit.inspector.item_fields import FixedField, ForeignField, HiddenField, KeyField, KindField
+from previewer.desk.modes.edit.inspector.moments import default_field
+from previewer.desk.modes.edit.inspector.option_edits import Options
+from previewer.desk.modes.edit.inspector.options_field import OptionsField
+from previewer.desk.modes.edit.inspector.piece_fields import LanguagesField, OrderField, VersionField, WordField
+from previewer.desk.modes.edit.inspector.row import ProblemList, Row
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.texts_field import TextsField
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
 from previewer.pieces.rules.definition import BLOCKS, SYSTEMS

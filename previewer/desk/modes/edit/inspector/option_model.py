@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QBrush, QGuiApplication, QPalette
 
-from previewer.desk.modes.edit.inspector_option_edits import Options, Scalar, spelled
+from previewer.desk.modes.edit.inspector.option_edits import Options, Scalar, spelled
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import Choice
 

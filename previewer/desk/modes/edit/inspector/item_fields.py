@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector_field import Field, PickBox
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_typing import LineEdit
+from previewer.desk.modes.edit.inspector.field import Field, PickBox
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.theme import code_font
 from previewer.pieces.edits.items import HideItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind

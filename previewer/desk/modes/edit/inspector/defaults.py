@@ -7,9 +7,9 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector_field import CalmSlider, Field, NumberEdit, PickBox
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit
+from previewer.desk.modes.edit.inspector.field import CalmSlider, Field, NumberEdit, PickBox
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Choice, Item, Steps, TextItem

@@ -10,8 +10,8 @@ from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
-from previewer.desk.modes.edit.inspector_form import Form, item_form, piece_form, piece_names
-from previewer.desk.modes.edit.inspector_subject import Subject
+from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names
+from previewer.desk.modes.edit.inspector.subject import Subject
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.pieces import Diagnostic, Place, Reading

@@ -6,9 +6,9 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
-from previewer.desk.modes.edit.inspector_field import Field
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_typing import LineEdit, LinesEdit
+from previewer.desk.modes.edit.inspector.field import Field
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector_field import Field
-from previewer.desk.modes.edit.inspector_subject import Held, Host, Subject
+from previewer.desk.modes.edit.inspector.field import Field
+from previewer.desk.modes.edit.inspector.subject import Held, Host, Subject
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT

@@ -7,9 +7,9 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
-from previewer.desk.modes.edit.inspector_field import Field, PickBox, moves
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
-from previewer.desk.modes.edit.inspector_typing import LineEdit, plain_letters
+from previewer.desk.modes.edit.inspector.field import Field, PickBox, moves
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
 from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage

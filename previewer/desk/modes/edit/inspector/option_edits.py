@@ -5,9 +5,9 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from previewer.desk.modes.edit.inspector_subject import Subject
-from previewer.desk.modes.edit.inspector_texts import lines_of
-from previewer.desk.modes.edit.inspector_typing import plain_letters
+from previewer.desk.modes.edit.inspector.subject import Subject
+from previewer.desk.modes.edit.inspector.text_edits import plain_letters
+from previewer.desk.modes.edit.inspector.texts_field import lines_of
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QToolButton, QWidget
 
-from previewer.desk.modes.edit.inspector_field import Field, moves
-from previewer.desk.modes.edit.inspector_option_edits import BadRow, Options, cells_of, text_of
-from previewer.desk.modes.edit.inspector_option_model import OptionModel
-from previewer.desk.modes.edit.inspector_subject import Host, Subject
+from previewer.desk.modes.edit.inspector.field import Field, moves
+from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
+from previewer.desk.modes.edit.inspector.option_model import OptionModel
+from previewer.desk.modes.edit.inspector.subject import Host, Subject
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import Item
 
