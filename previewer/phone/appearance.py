@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QFont
 
 from previewer.phone.fonts import family_for
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.phrases import lines_of
-from previewer.phone.platforms import Insets
 from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar, words
 from previewer.pieces.languages import is_right_to_left
 
+T = TypeVar("T")
+
 _OF_LANG = {"lang"}
 _OF_CLOCK = {"lang", "clock"}
 _OF_DEVICE = {"device", "orientation"}
+
+
+def _of_look(kind: type[T], read: Callable[[Look], T], notify: Signal) -> Property[T]:
+    """What QML reads of the look alone."""
+    return Property(kind, lambda self: read(self.look), notify=notify)
 
 
 class Appearance(QObject):
@@ -83,10 +92,6 @@ class Appearance(QObject):
         chosen = self._look.clock
         return chosen if chosen != "auto" else "12" if calendar.uses_12_hours(self._look.lang) else "24"
 
-    @property
-    def _insets(self) -> Insets:
-        return self._look.screen.insets(self._look.landscape)
-
     @Property(str, constant=True)
     def platform(self) -> str:
         return self._look.platform
@@ -101,86 +106,38 @@ class Appearance(QObject):
         """The time in the status bar."""
         return calendar.format_status_time(*self._look.phone.clock, self._look.lang, self.hours)
 
-    @Property(str, notify=lookChanged)
-    def design(self) -> str:
-        """What the app is built for; one of the codes in the platform's row."""
-        return self._look.design
-
-    @Property(str, notify=lookChanged)
-    def palette(self) -> str:
-        """Of which seed the colours are; one of the names in the platform's row."""
-        return self._look.palette
-
-    @Property(str, notify=lookChanged)
-    def contrast(self) -> str:
-        """'standard' or 'high'."""
-        return self._look.contrast
+    #: What the app is built for; one of the codes in the platform's row.
+    design = _of_look(str, lambda look: look.design, lookChanged)
+    #: Of which seed the colours are; one of the names in the platform's row.
+    palette = _of_look(str, lambda look: look.palette, lookChanged)
+    #: 'standard' or 'high'.
+    contrast = _of_look(str, lambda look: look.contrast, lookChanged)
 
     @Property("QVariantMap", notify=lookChanged)
     def members(self) -> dict[str, object]:
         """Every member of the look under its own name."""
         return {name: getattr(self._look, name) for name in MEMBERS}
 
-    @Property(bool, notify=lookChanged)
-    def dark(self) -> bool:
-        return self._look.dark
-
-    @Property(float, notify=lookChanged)
-    def textScale(self) -> float:
-        return self._look.text_size
-
-    @Property(int, notify=lookChanged)
-    def bodySize(self) -> int:
-        return round(self._look.phone.body_size * self._look.text_size)
-
-    @Property(bool, notify=lookChanged)
-    def reducedMotion(self) -> bool:
-        return self._look.reduced_motion
-
-    @Property(str, notify=langChanged)
-    def lang(self) -> str:
-        return self._look.lang
+    dark = _of_look(bool, lambda look: look.dark, lookChanged)
+    textScale = _of_look(float, lambda look: look.text_size, lookChanged)
+    bodySize = _of_look(int, lambda look: round(look.phone.body_size * look.text_size), lookChanged)
+    reducedMotion = _of_look(bool, lambda look: look.reduced_motion, lookChanged)
+    lang = _of_look(str, lambda look: look.lang, langChanged)
 
     @Property("QVariantMap", notify=langChanged)
     def words(self) -> dict[str, str]:
         """The words of the phone's own controls in the previewed language, by name."""
         return self._control_words()
 
-    @Property(bool, notify=langChanged)
-    def rtl(self) -> bool:
-        return is_right_to_left(self._look.lang)
-
-    @Property(str, notify=langChanged)
-    def fontFamily(self) -> str:
-        return family_for(self._look.phone.font, self._look.lang)
-
-    @Property(int, notify=deviceChanged)
-    def deviceWidth(self) -> int:
-        return self._look.size[0]
-
-    @Property(int, notify=deviceChanged)
-    def deviceHeight(self) -> int:
-        return self._look.size[1]
-
-    @Property(bool, notify=deviceChanged)
-    def landscape(self) -> bool:
-        return self._look.landscape
-
-    @Property(float, notify=deviceChanged)
-    def safeTop(self) -> float:
-        return self._insets.top
-
-    @Property(float, notify=deviceChanged)
-    def safeBottom(self) -> float:
-        return self._insets.bottom
-
-    @Property(float, notify=deviceChanged)
-    def safeLeft(self) -> float:
-        return self._insets.left
-
-    @Property(float, notify=deviceChanged)
-    def safeRight(self) -> float:
-        return self._insets.right
+    rtl = _of_look(bool, lambda look: is_right_to_left(look.lang), langChanged)
+    fontFamily = _of_look(str, lambda look: family_for(look.phone.font, look.lang), langChanged)
+    deviceWidth = _of_look(int, lambda look: look.size[0], deviceChanged)
+    deviceHeight = _of_look(int, lambda look: look.size[1], deviceChanged)
+    landscape = _of_look(bool, lambda look: look.landscape, deviceChanged)
+    safeTop = _of_look(float, lambda look: look.insets.top, deviceChanged)
+    safeBottom = _of_look(float, lambda look: look.insets.bottom, deviceChanged)
+    safeLeft = _of_look(float, lambda look: look.insets.left, deviceChanged)
+    safeRight = _of_look(float, lambda look: look.insets.right, deviceChanged)
 
     @Property("QVariantList", notify=deviceChanged)
     def hole(self) -> list[float]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Final, TypeVar
 
-from previewer.phone.platforms import PLATFORMS, Device, Platform
+from previewer.phone.platforms import PLATFORMS, Device, Insets, Platform
 from previewer.pieces import Piece
 from previewer.pieces.languages import canonical, default_language, is_tag
 
@@ -359,6 +359,11 @@ class Look:
     def size(self) -> tuple[int, int]:
         """Width and height of the screen as it is held, in points or dp."""
         return self.screen.size(self.landscape)
+
+    @property
+    def insets(self) -> Insets:
+        """What the system keeps of the screen as it is held."""
+        return self.screen.insets(self.landscape)
 
     @property
     def dark(self) -> bool:

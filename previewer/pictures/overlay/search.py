@@ -173,7 +173,7 @@ def bars(found: Found) -> tuple[int, int]:
     """The points at the top and at the bottom of a whole screen's picture that its bars take: those of the system,
     and over a scrolled list the app's own.
     """
-    insets = found.look.screen.insets(found.look.landscape)
+    insets = found.look.insets
     return int(insets.top) + (_BAR if found.scrolled else 0), int(insets.bottom)
 
 
@@ -183,7 +183,7 @@ def _windows(seen: QImage, ours: QImage, found: Found, cell: int) -> tuple[QImag
     """
     if not found.frame.whole:
         return seen, ours, (0, 0)
-    insets = found.look.screen.insets(found.look.landscape)
+    insets = found.look.insets
     top, bottom = (-(-side // cell) for side in bars(found))
     left, right = -int(-insets.left // cell), -int(-insets.right // cell)
     inner = QRect(left, top, seen.width() - left - right, seen.height() - top - bottom)

@@ -1,0 +1,142 @@
+"""The controls of a phone by the keys of its items: finding them, touching, opening and closing, typing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMetaObject, Qt
+from PySide6.QtQuick import QQuickItem
+from shiboken6 import isValid
+
+from previewer.cases.driver.errors import DriverError
+from previewer.cases.driver.events import NO_MODIFIER
+from previewer.cases.driver.screen import Key, Screen, below
+from previewer.phone.fields import Field
+from previewer.pieces import Item
+from previewer.pieces.kinds import TextArea
+
+
+class Controls(Screen):
+    """A phone whose controls are found by their items' keys. What differs between platforms is in the subclasses."""
+
+    _list: QQuickItem | None = None
+
+    # -- items by key
+
+    def item(self, key: str) -> Item:
+        """The declared item. Raises DriverError."""
+        piece = self.phone.session.piece
+        found = next((item for item in piece.items if item.key == key), None) if piece is not None else None
+        if found is None:
+            raise DriverError("no-item", key=key)
+        return found
+
+    def field(self, key: str) -> Field:
+        """What the phone shows of an item. Raises DriverError for one that has no row."""
+        self.item(key)
+        found = self.phone.field(key)
+        if found is None:
+            raise DriverError("no-row", key=key)
+        return found
+
+    def scroll(self, key: str) -> None:
+        """Bring a row into view: until the list stands still, for a row that was never met has an estimated place."""
+        self.settle()
+        rows, number = self._rows, self.phone.rows.row_of(key)
+        before = None
+        while before != rows.property("contentY"):
+            before = rows.property("contentY")
+            # Not `scroll_to()`: it asks again by a timer, which may go off between a press and its release.
+            self.phone.scrollAsked.emit(number)
+            self.settle()
+
+    def scroll_up(self) -> None:
+        """Show the beginning of the rows."""
+        QMetaObject.invokeMethod(self._rows, "positionViewAtBeginning")
+        self.settle()
+
+    @property
+    def _rows(self) -> QQuickItem:
+        """The list of rows."""
+        if self._list is None or not isValid(self._list):
+            self._list = self.part("rows")
+        return self._list
+
+    def row(self, key: str) -> QQuickItem:
+        """The row of an item, scrolled into view. Raises DriverError."""
+        self.field(key)
+        self.scroll(key)
+        return self.find(f"item:{key}", self._rows)
+
+    def control(self, key: str) -> QQuickItem:
+        """What is touched in an item's row, scrolled into view."""
+        return self.find(f"control:{key}", self.row(key))
+
+    def option(self, key: str, index: int) -> QQuickItem:
+        """An option of a group, counted from 0, scrolled into view as far as its row is."""
+        raise NotImplementedError
+
+    # -- the steps
+
+    def touch(self, key: str) -> None:
+        """Tap on an item's control."""
+        self.click(self.control(key))
+
+    def open(self, key: str) -> QQuickItem:
+        """What opens from a row, opened by a touch unless it is open. Raises DriverError."""
+        if self.phone.open_key != key:
+            self.touch(key)
+        if self.phone.open_key != key:
+            raise DriverError("opens-nothing", key=key)
+        name = f"picker:{key}"
+        found: list[QQuickItem] = []
+
+        def is_there() -> bool:
+            found[:] = self.find_all(name)
+            return len(found) == 1
+
+        self.wait(is_there, name)
+        if not self.covers(key):
+            self.row(key)
+        return found[0]
+
+    def covers(self, key: str) -> bool:
+        """Whether what opens from a row lies over the rows."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Have the value of what is open taken, where the phone asks for it."""
+
+    def close(self, cancel: bool = False) -> None:
+        """Close what is open, as the phone does."""
+        raise NotImplementedError
+
+    def type_into(self, key: str, text: str, replace: bool = False) -> None:
+        """Type into a field after what is there; `replace` clears it first."""
+        control = self.control(key)
+        self.click(control, control.width() * 0.2)
+        if replace:
+            self.select_all()
+            self.key(Key.Key_Backspace)
+        else:
+            # Of one line Qt knows no end of the document.
+            lines = isinstance(self.item(key), TextArea)
+            self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier if lines else NO_MODIFIER)
+        self.type(text)
+
+    def leave(self, key: str) -> None:
+        """Be done with a field that is typed into, as after a tap beside: what is typed from now on is a visit of its
+        own.
+        """
+        control = self.control(key)
+        if control.property("activeFocus"):
+            QMetaObject.invokeMethod(control, "stopTyping")
+            self.settle()
+
+    def put_down(self) -> None:
+        """Be done with everything: nothing is open and no field is typed into, without a touch."""
+        self.phone.open_item("")
+        self.settle()
+        for item in below(self.root):
+            if item.hasActiveFocus() and item.property("auditRole") == "input":
+                QMetaObject.invokeMethod(item, "stopTyping")
+                break
+        self.settle()
