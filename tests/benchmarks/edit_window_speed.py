@@ -111,7 +111,7 @@ def _done(tab: PieceTab, operation: Operation) -> float:
     start = time.perf_counter()
     _until_painted(tab, lambda: edit(tab.piece, [operation]))
     took = time.perf_counter() - start
-    _until_painted(tab, lambda: (document.textDocument.undo(), document.judge()))
+    _until_painted(tab, lambda: (document.textDocument.undo(), document.read_now()))
     for _ in range(20):
         QCoreApplication.processEvents()
     return took

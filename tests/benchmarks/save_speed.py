@@ -182,7 +182,7 @@ class _Session:
     def _undo(self) -> None:
         document = self._tab.piece.document
         document.textDocument.undo()
-        document.judge()
+        document.read_now()
         document.textDocument.setModified(False)
 
     def _show_mode(self, mode: Mode) -> None:

@@ -123,7 +123,7 @@ def live(path: str) -> None:
     for _ in range(10):
         start = time.perf_counter()
         tab.panes.get(SOURCE).editor.insertPlainText("a")
-        tab.piece.document.judge()
+        tab.piece.document.read_now()
         app.processEvents()
         keys.append(time.perf_counter() - start)
     _say(save=_middle(saves), switch=_middle(switches), key=_middle(keys))
@@ -154,7 +154,7 @@ def line(path: str) -> None:
         start = time.perf_counter()
         QTest.keyClick(editor, Qt.Key.Key_Space)
         keys.append(time.perf_counter() - start)
-        document.judge()
+        document.read_now()
         app.processEvents()
         whole.append(time.perf_counter() - start)
         _settle(app)

@@ -255,7 +255,7 @@ def test_file_that_changed_meanwhile_is_a_conflict_and_loses_nothing(
     window.menus.action["save"].trigger()
     assert asked and piece_file.read_bytes() == theirs
     document.textDocument.undo()
-    document.judge()
+    document.read_now()
     assert document.text() == theirs.decode()
     document.textDocument.redo()
     assert Saver(window).resolve(tab.piece, "overwrite")

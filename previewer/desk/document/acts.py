@@ -27,10 +27,9 @@ class Acts(QObject):
         self._done: list[Kind] = []
         self._undone: list[Kind] = []
         self._moving = False
-        #: The word that the last act was part of, and the one that the next is, if it goes on with that.
-        self._word: object = None
-        self._next: object = None
-        self._joins = False
+        #: Of the last act, and of the one that is being done to the text; None where they are steps by themselves.
+        self._last_key: object = None
+        self._next_key: object = None
         self._steps = text.availableUndoSteps()
         self._index = values.index()
         text.contentsChange.connect(self._text_changed)
@@ -46,12 +45,12 @@ class Acts(QObject):
         """Whether there is an undone step to do again."""
         return any(self._redo_of(kind) for kind in self._undone)
 
-    def go_on(self, word: object) -> bool:
-        """What is done to the text next is part of a word (None: of none). Whether it is one step with the last act,
-        which was part of the same word.
+    def merges(self, merge_key: object) -> bool:
+        """What is done to the text next has this key (None: it is a step by itself). Whether it is one step with the
+        last act, which has the same.
         """
-        self._next, self._joins = word, word is not None and word == self._word and self._done[-1:] == ["text"]
-        return self._joins
+        self._next_key = merge_key
+        return self._joins()
 
     def undo(self, undo_text: Callable[[], object]) -> None:
         """Undo the last step. `undo_text` undoes one of the text, with the cursor of whoever edits it."""
@@ -77,8 +76,11 @@ class Acts(QObject):
                 self._steps, self._index = self._text.availableUndoSteps(), self._values.index()
                 target.append(kind)
                 break
-        self._word = None
+        self._last_key = None
         self.changed.emit()
+
+    def _joins(self) -> bool:
+        return self._next_key is not None and self._next_key == self._last_key and self._done[-1:] == ["text"]
 
     def _undo_of(self, kind: Kind) -> bool:
         return self._text.isUndoAvailable() if kind == "text" else self._values.canUndo()
@@ -87,12 +89,12 @@ class Acts(QObject):
         return self._text.isRedoAvailable() if kind == "text" else self._values.canRedo()
 
     def _text_changed(self, _at: int, removed: int, added: int) -> None:
-        """A key that goes on with a word is part of its step, unless something else was done between."""
+        """A letter that the editor adds to its last step is part of that, unless something else was done between."""
         before, self._steps = self._steps, self._text.availableUndoSteps()
         if self._moving or not removed + added or not self._text.isUndoRedoEnabled():
             return
-        joins, self._joins = self._joins, False
-        self._word, self._next = self._next, None
+        joins = self._joins()
+        self._last_key, self._next_key = self._next_key, None
         if self._steps < before and "text" in self._done:
             # Undone by the editor's own menu.
             del self._done[len(self._done) - 1 - self._done[::-1].index("text")]
@@ -103,7 +105,7 @@ class Acts(QObject):
 
     def _values_changed(self, index: int) -> None:
         before, self._index = self._index, index
-        self._word = None
+        self._last_key = None
         command = self._values.command(index - 1) if index else None
         if not self._moving and index > before and not (isinstance(command, ValueCommand) and command.quiet):
             self._add("values")

@@ -39,7 +39,7 @@ class Document(QObject):
     """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
 
     `reading` is what the text reads as, now. A save of a long text is first told by `cameIn`, with a reading that may
-    be in part of the items as they were, and is taken over a moment later, or when `judge()` is called. Of one with
+    be in part of the items as they were, and is taken over a moment later, or when `read_now()` is called. Of one with
     very many items the beginning is `shown` first; who asks for its `reading` has the whole at once. Raises OSError
     when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`.
     """
@@ -63,7 +63,7 @@ class Document(QObject):
         #: What the disk holds instead of what we last read or wrote, while that awaits a decision.
         self.conflict: bytes | None = None
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
-        self._typing.timeout.connect(self.judge)
+        self._typing.timeout.connect(self.read_now)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._give_up_waiting)
         self._waiting: bytes | None = None
@@ -143,7 +143,7 @@ class Document(QObject):
         """The bytes that saving the text would write."""
         return self._disk.encode(self.text())
 
-    def judge(self) -> None:
+    def read_now(self) -> None:
         """Read the typed text now, if it is not read yet; a save that is shown is taken over."""
         self._complete()
         self._take_over()
@@ -224,7 +224,7 @@ class Document(QObject):
     def set_text(self, text: str) -> None:
         """Put another text in the place of this one, as one undo step, and preview it."""
         self._replace_text(text)
-        self.judge()
+        self.read_now()
 
     def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading, joined: bool = False) -> None:
         """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
@@ -238,7 +238,7 @@ class Document(QObject):
             return
         carry_out(self.textDocument, groups, self._positions_now(), joined)
         self._reader.keep(after.text, after)
-        self.judge()
+        self.read_now()
 
     def edit(self, edits: Iterable[TextEdit]) -> None:
         """Make edits of the text as it was last read, as one undo step, and preview it."""
@@ -375,7 +375,7 @@ class Document(QObject):
         self._settle(self._disk)
         self._adopting = False
         self._tell_modified()
-        self.judge()
+        self.read_now()
 
     def _replace_text(self, text: str) -> None:
         self._complete()

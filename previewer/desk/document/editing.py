@@ -18,18 +18,20 @@ class Outcome(NamedTuple):
     dropped: tuple[str, ...] = ()
 
 
-def edit(piece: OpenPiece, operations: Iterable[Operation], force: bool = False, word: object = None) -> str | None:
+def edit(
+    piece: OpenPiece, operations: Iterable[Operation], force: bool = False, merge_key: object = None
+) -> str | None:
     """Do operations on the text as it stands, all or none, as one undo step. A sentence where they are refused, None
     where they are done.
 
-    What an update of the published version may not do is refused unless `force`. Keys of one `word` with nothing done
-    between them are one step.
+    What an update of the published version may not do is refused unless `force`. Edits of one `merge_key` with nothing
+    done between them are one step.
     """
     done = _performed(piece, operations, force)
     if isinstance(done, str):
         return done
     if any(done.steps):
-        piece.document.change(done.steps, done.reading, joined=piece.acts.go_on(word))
+        piece.document.change(done.steps, done.reading, joined=piece.acts.merges(merge_key))
     return None
 
 
@@ -47,7 +49,7 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
     """Lay the text out evenly, in these steps of indentation (None: its own), as one undo step; False where it is no
     JSON."""
     document = piece.document
-    document.judge()
+    document.read_now()
     reading = document.reading
     if not document.editable or (reading.error is not None and reading.error.code != "not-a-piece"):
         return False
@@ -57,7 +59,7 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
 
 def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> Performed | str:
     document = piece.document
-    document.judge()
+    document.read_now()
     reading = document.reading
     if reading.error is not None:
         return reading.error.message(program_language())

@@ -141,7 +141,7 @@ class OpenPiece(QObject):
 
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
-        self.document.judge()
+        self.document.read_now()
         if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
         from previewer.pieces.text_edits import apply
@@ -151,7 +151,7 @@ class OpenPiece(QObject):
 
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
-        self.document.judge()
+        self.document.read_now()
         from previewer.pieces.fixes import fix_all
 
         fixed = fix_all(self.document.reading.text)
@@ -184,7 +184,7 @@ class OpenPiece(QObject):
         if self.document.begun:
             if not self.session.undo_stack.count():
                 return  # what is remembered stands
-            self.document.judge()
+            self.document.read_now()
         if self.session.piece is not None:
             touched = _touched(self.session.piece, self._own or self.session.values)
             self._memory.keep_values(self.path, touched, self._real_today)

@@ -114,7 +114,7 @@ class ValuesPane(Worded, QWidget):
 
     def copy(self) -> None:
         """Put the JSON on the clipboard."""
-        self._piece.document.judge()
+        self._piece.document.read_now()
         QGuiApplication.clipboard().setText(self.text())
         self._services.show_message(self.tr("Values copied"))
 
@@ -142,13 +142,13 @@ class ValuesPane(Worded, QWidget):
 
     def save(self, path: Path) -> None:
         """Write the JSON on show. Raises OSError, with what was there untouched."""
-        self._piece.document.judge()
+        self._piece.document.read_now()
         write_atomically(path, self.text().encode("utf-8"))
 
     def load(self, path: Path) -> tuple[Refusal, ...]:
         """Take values from a file. The refused ones are named in the pane and given. Raises OSError."""
         self.notice.hide()
-        self._piece.document.judge()
+        self._piece.document.read_now()
         return self._session.load(path.read_bytes().decode("utf-8-sig", "replace"))
 
     def name_changes(self, changes: list[LostValue | Refusal]) -> None:

@@ -63,7 +63,7 @@ class PieceCommand(NamedTuple):
         tab = parts.tabs.front()
         if tab is not None:
             if self.reads:
-                tab.piece.document.judge()
+                tab.piece.document.read_now()
             self.run(parts, tab)
 
     def is_enabled(self, parts: WindowParts) -> bool:

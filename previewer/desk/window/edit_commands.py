@@ -18,14 +18,14 @@ def undo(_parts: WindowParts, tab: PieceTab) -> None:
     """Undo the last act, in the text or in the values, wherever the keyboard is."""
     source = tab.panes.if_made(SOURCE)
     tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
-    tab.piece.document.judge()
+    tab.piece.document.read_now()
 
 
 def redo(_parts: WindowParts, tab: PieceTab) -> None:
     """Do again what was undone last."""
     source = tab.panes.if_made(SOURCE)
     tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.editor.redo)
-    tab.piece.document.judge()
+    tab.piece.document.read_now()
 
 
 def fix(parts: WindowParts, tab: PieceTab) -> None:

@@ -35,11 +35,11 @@ def test_operations_are_one_step_to_undo_and_to_redo(opened_piece: OpenPiece) ->
     after = document.text()
     assert document.modified
     acts.undo(document.textDocument.undo)
-    document.judge()
+    document.read_now()
     assert (document.text(), document.modified, acts.can_undo()) == (before, False, False)
     assert _keys(opened_piece) == ["name", "loud", "day"]
     acts.redo(document.textDocument.redo)
-    document.judge()
+    document.read_now()
     assert document.text() == after
 
 

@@ -72,10 +72,10 @@ def test_whoever_needs_the_text_has_it_at_once(long: OpenPiece) -> None:
     said: list[str] = []
     long.document.read.connect(lambda: said.append(long.document.text()))
     save(long, text("New"))
-    long.document.judge()
+    long.document.read_now()
     assert said == [text("New")]
     assert titles(long, "item_3") == ["New 3"]
-    long.document.judge()
+    long.document.read_now()
     assert len(said) == 1
 
 
@@ -143,5 +143,5 @@ def test_rows_that_come_or_go_come_and_go_at_once(long: OpenPiece) -> None:
     assert long.phones["ios"].rows.rowCount() == COUNT + 1
     assert titles(long, "item_3") == ["New 3"]
     assert long.document.text() == text("Old")
-    long.document.judge()
+    long.document.read_now()
     assert json.loads(long.document.text())["properties"]["name"]

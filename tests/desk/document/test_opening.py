@@ -90,7 +90,7 @@ def test_reading_that_is_asked_for_is_whole_at_once(begun: OpenPiece) -> None:
     assert begun.document.reading.piece is not None
     assert len(begun.document.reading.piece.items) == COUNT
     is_whole(begun, text("Old"))
-    begun.document.judge()
+    begun.document.read_now()
     assert said == [1]
 
 
@@ -99,7 +99,7 @@ def test_text_that_is_put_in_its_place_is_undone_to_the_whole(begun: OpenPiece) 
     assert begun.document.modified
     assert len(begun.document.reading.slices) == COUNT
     begun.document.textDocument.undo()
-    begun.document.judge()
+    begun.document.read_now()
     assert begun.document.text() == text("Old")
 
 
@@ -130,21 +130,21 @@ def test_save_that_does_not_read_leaves_the_whole_of_the_one_before(begun: OpenP
 
 def test_remembered_values_of_later_items_come_with_them(open_again: Callable[[], OpenPiece]) -> None:
     before = open_again()
-    before.document.judge()
+    before.document.read_now()
     before.session.edit("item_1", True)
     before.session.edit(LAST, True)
     before.close()
     again = open_again()
     assert again.session.values.get("item_1") is True
     again.remember()  # as after a touch, and nothing was touched
-    again.document.judge()
+    again.document.read_now()
     assert again.session.values.get(LAST) is True
     assert json.loads(again.touched_values) == {"item_1": True, LAST: True}
     third = open_again()
     third.session.edit("item_2", True)
     third.close()
     fourth = open_again()
-    fourth.document.judge()
+    fourth.document.read_now()
     assert json.loads(fourth.touched_values) == {"item_1": True, "item_2": True, LAST: True}
 
 

@@ -125,7 +125,7 @@ def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
     assert pane.notice.text == "These findings are for an earlier text."
     assert pane.rows() and pane.list.palette().text().color() != active
     tab.piece.document.textDocument.undo()
-    tab.piece.document.judge()
+    tab.piece.document.read_now()
     assert pane.notice.text == ""
     assert pane.list.palette().text().color() == active
     tab.piece.session.edit("name", "A")

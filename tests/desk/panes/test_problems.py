@@ -82,7 +82,7 @@ def test_fix_is_one_key_and_can_be_undone(window: MainWindow, faulty: PieceTab) 
     assert codes(faulty) == ["default-date", "key-unused", "key-unknown"]
     assert faulty.piece.document.text() == before.replace('"swich"', '"switch"')
     faulty.panes.get(SOURCE).editor.undo()
-    faulty.piece.document.judge()
+    faulty.piece.document.read_now()
     assert codes(faulty)[0] == "input-type-unknown"
     assert faulty.piece.document.text() == before
 

@@ -271,7 +271,7 @@ def test_thousand_carets_answer_a_key_soon(window: MainWindow, tmp_path: Path, q
     assert editor.carets.count == 1000
     assert "1000 carets" in [label.text().split(" · ")[-1] for label in window.statusBar().findChildren(CursorLabel)]
     QTest.keyClicks(editor, "ab")
-    tab.piece.document.judge()
+    tab.piece.document.read_now()
     assert tab.piece.document.text().count('"ab"') == 1000
     window.menus.action["undo"].trigger()
     assert tab.piece.document.text().count('"Name"') == 1000

@@ -117,7 +117,7 @@ def test_every_key_at_a_break_does_what_it_does_elsewhere(tab: PieceTab) -> None
             assert document.text() == wanted, (key, side)
             editor.undo()
             assert document.text() == text
-            document.judge()
+            document.read_now()
 
 
 def test_cursor_goes_over_a_break_and_never_into_it(tab: PieceTab) -> None:

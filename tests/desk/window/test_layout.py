@@ -160,7 +160,7 @@ def test_pane_waits_until_the_keys_rest_before_it_unfolds_under_the_hands_of_a_t
     editor.setFocus()
     qtbot.keyClick(editor, Qt.Key.Key_Backspace)
     qtbot.keyClick(editor, Qt.Key.Key_Backspace)
-    tab.piece.document.judge()
+    tab.piece.document.read_now()
     assert tab.piece.outdated
     assert window.docks._folding.interval() == 60
     assert dock.height() < 90

@@ -59,11 +59,11 @@ class Inspecting:
 
     def undo(self) -> None:
         self.piece.acts.undo(self.piece.document.textDocument.undo)
-        self.piece.document.judge()
+        self.piece.document.read_now()
 
     def redo(self) -> None:
         self.piece.acts.redo(self.piece.document.textDocument.redo)
-        self.piece.document.judge()
+        self.piece.document.read_now()
 
     def said(self, name: str) -> str:
         """What is said beside a field of what was typed."""

@@ -322,7 +322,7 @@ def test_words_are_japanese_when_the_program_is(inspect: Inspect, language: Prog
 def test_value_that_stays_the_same_makes_no_operation(inspect: Inspect) -> None:
     shown = inspect(alone("slider", "number", minimum=0, maximum=10, multipleOf=1, default=3))
     asked: list[object] = []
-    shown.pane.apply = lambda operations, word=None: asked.append(operations) or ""  # type: ignore[method-assign]
+    shown.pane.apply = lambda operations, merge_key=None: asked.append(operations) or ""  # type: ignore[method-assign]
     for edit, text in (
         (shown.field("x-title").edits["en"], "Name"),
         (shown.field("x-description").edits["en"], "About it"),

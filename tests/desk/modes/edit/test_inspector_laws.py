@@ -52,9 +52,9 @@ def hold_laws(shown: Inspecting, seed: int, count: int) -> None:
     before = shown.text
     apply = shown.pane.apply
 
-    def held(operations: Sequence[Operation], word: object = None) -> str:
+    def held(operations: Sequence[Operation], merge_key: object = None) -> str:
         was = read_text(shown.text)
-        refused = apply(operations, word)
+        refused = apply(operations, merge_key)
         wanted = was if refused else carry_out_all(was, operations)[0]
         assert shown.text == wanted.text
         return refused

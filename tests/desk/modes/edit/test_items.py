@@ -51,7 +51,7 @@ def type_over(field: QLineEdit, text: str) -> None:
 
 def undo(opened_piece: OpenPiece) -> None:
     opened_piece.acts.undo(opened_piece.document.textDocument.undo)
-    opened_piece.document.judge()
+    opened_piece.document.read_now()
 
 
 def keys(pane: ItemsPane) -> list[str]:

@@ -51,7 +51,7 @@ class DefaultField(Field):
         assert self.subject.item is not None
         return self.subject.item
 
-    def take(self, raw: object, word: object = None) -> None:
+    def take(self, raw: object, merge_key: object = None) -> None:
         """Write a value if the item accepts it, else say why not."""
         assert self.subject is not None
         if self.present and to_json(raw) == to_json(self.raw):
@@ -61,7 +61,7 @@ class DefaultField(Field):
             if isinstance(found, Refusal):
                 self.objected.emit(self.subject.objection("default", raw) or found.message(program_language()))
                 return
-        self.write(raw, word)
+        self.write(raw, merge_key)
 
     def fallback_text(self, item: Item, value: object, declared: bool) -> str:
         """The fallback in words for a control to show in grey; '' where a default is declared."""
@@ -202,10 +202,10 @@ class TextDefault(DefaultField):
         self.edit.show_text(self.raw if isinstance(self.raw, str) else "")
         self.edit.setPlaceholderText("" if declared else self.tr("empty"))
 
-    def _take(self, text: str, word: object) -> None:
+    def _take(self, text: str, merge_key: object) -> None:
         item = self.item
         assert isinstance(item, TextItem)
-        self.take(text if len(text) > item.limit else item.clean(text), word)
+        self.take(text if len(text) > item.limit else item.clean(text), merge_key)
 
 
 class LinesDefault(TextDefault):

@@ -72,7 +72,7 @@ class Field(QWidget):
         self.setEnabled(not locked)
 
     def settle(self) -> None:
-        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another undo step."""
         for control in self.controls():
             if isinstance(control, LineEdit | LinesEdit):
                 control.revert()
@@ -92,19 +92,19 @@ class Field(QWidget):
         """Whether the item has the key."""
         return self.subject is not None and self.name in self.subject.raw
 
-    def apply(self, operations: Sequence[Operation], word: object = None) -> bool:
+    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
         """Do operations; a refusal is told. Whether they were done."""
-        refused = self.host.apply(operations, word)
+        refused = self.host.apply(operations, merge_key)
         self.objected.emit(refused)
         return not refused
 
-    def write(self, value: object, word: object = None) -> bool:
+    def write(self, value: object, merge_key: object = None) -> bool:
         """Give the key a value, if it is another one."""
         assert self.subject is not None
         if self.present and to_json(value) == to_json(self.raw):
             self.objected.emit("")
             return True
-        return self.apply([SetValue(self.subject.steps(self.name), value)], word)
+        return self.apply([SetValue(self.subject.steps(self.name), value)], merge_key)
 
     def take_out(self) -> bool:
         """Take the key out."""
@@ -118,7 +118,7 @@ class Field(QWidget):
 class NumberEdit(LineEdit):
     """A line for a number; the arrow keys and the page keys step."""
 
-    #: A number, and the word that it belongs to.
+    #: A number, and its merge key.
     numbered = Signal(object, object)
     emptied = Signal()
     #: Why what was typed is no number.
@@ -149,11 +149,11 @@ class NumberEdit(LineEdit):
         """What is told of a text that is no number."""
         return self.tr("Write a number, such as 10 or 0.5.")
 
-    def _read(self, text: str, word: object) -> None:
+    def _read(self, text: str, merge_key: object) -> None:
         text = plain_letters(text)
         number = json_number(text)
         if number is not None:
-            self.numbered.emit(number, word)
+            self.numbered.emit(number, merge_key)
         elif text:
             self.wrong.emit(self.no_number())
         else:
@@ -183,7 +183,7 @@ class NumberField(Field):
         return (self.edit,)
 
     def settle(self) -> None:
-        """Another item is to be shown: what was typed and not taken goes, and what is typed is another word."""
+        """Another item is to be shown: what was typed and not taken goes, and what is typed is another undo step."""
         for control in self.controls():
             if isinstance(control, LineEdit | LinesEdit):
                 control.revert()
@@ -192,14 +192,14 @@ class NumberField(Field):
     def can_be_absent(self) -> bool:
         return self.form is not None and self.name not in self.form.needs
 
-    def _take(self, number: Number, word: object = None) -> None:
+    def _take(self, number: Number, merge_key: object = None) -> None:
         assert self.subject is not None
         same = self.present and to_json(number) == to_json(self.raw)
         objection = "" if same else self.subject.objection(self.name, number)
         if objection:
             self.objected.emit(objection)
         else:
-            self.write(number, word)
+            self.write(number, merge_key)
 
     def _take_nothing(self) -> None:
         if self.can_be_absent:

@@ -135,10 +135,10 @@ class DateDefault(DefaultField):
         self.edit.show_text(self.raw if isinstance(self.raw, str) else "")
         self.edit.setPlaceholderText("" if declared else str(value))
 
-    def _take(self, text: str, word: object) -> None:
+    def _take(self, text: str, merge_key: object) -> None:
         text = plain_letters(text).replace("/", "-")
         if text:
-            self.take(text, word)
+            self.take(text, merge_key)
         else:
             self.take_out()
 
@@ -207,8 +207,8 @@ class PairDefault(DefaultField):
             edit.show_number(number if declared else None)
             edit.setPlaceholderText("" if declared else number.text)
 
-    def _take(self, at: int, number: Number, word: object = None) -> None:
-        self.take([number, self._value[1]] if at == 0 else [self._value[0], number], word)
+    def _take(self, at: int, number: Number, merge_key: object = None) -> None:
+        self.take([number, self._value[1]] if at == 0 else [self._value[0], number], merge_key)
 
     def _step(self, at: int, by: int) -> None:
         self._take(at, plain(self._value[at] + by), self._visit)

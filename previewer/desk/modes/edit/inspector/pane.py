@@ -57,9 +57,9 @@ class InspectorPane(Translated, QWidget):
 
     # What the fields ask for
 
-    def apply(self, operations: Sequence[Operation], word: object = None) -> str:
+    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> str:
         """Do operations as one undo step; why not, or ''."""
-        return edit(self._piece, operations, word=word) or ""
+        return edit(self._piece, operations, merge_key=merge_key) or ""
 
     def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
         """Why operations would be refused, or '', and what they would drop."""

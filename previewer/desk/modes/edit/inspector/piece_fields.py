@@ -42,13 +42,13 @@ class VersionField(Field):
     def can_be_absent(self) -> bool:
         return True
 
-    def _take(self, text: str, word: object) -> None:
+    def _take(self, text: str, merge_key: object) -> None:
         text = plain_letters(text)
         numbers = text.split(".")
         if not text:
             self.take_out()
         elif len(numbers) == 3 and all(number.isascii() and number.isdigit() for number in numbers):
-            self.write(text, word)
+            self.write(text, merge_key)
         else:
             self.objected.emit(self.tr("Write three numbers with dots, such as 1.0.0."))
 

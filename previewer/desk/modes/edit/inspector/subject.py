@@ -27,8 +27,8 @@ _OF_PIECE = {"order-missing": "x-field-order", "language-missing": "languages"}
 class Host(Protocol):
     """What a form may ask of its pane."""
 
-    def apply(self, operations: Sequence[Operation], word: object = None) -> str:
-        """Do operations as one undo step, the same step as the ones before that belong to one `word`. Why they are
+    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> str:
+        """Do operations as one undo step, the same step as the ones before that belong to one `merge_key`. Why they are
         refused, '' where they are done."""
 
     def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:

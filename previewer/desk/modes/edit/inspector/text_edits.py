@@ -46,7 +46,7 @@ class Typing:
         self.last = ""
         self._at = -1
         self._grows = False
-        self._word = object()
+        self._merge_key = object()
 
     def show(self, text: str) -> bool:
         """Another text is to be shown; whether it is another one."""
@@ -60,12 +60,12 @@ class Typing:
         return True
 
     def stop(self) -> None:
-        """What is typed from now on is another word."""
+        """What is typed from now on is another undo step."""
         self._at = -1
 
     def take(self, typed: str, position: int) -> tuple[str, object]:
         """What the text becomes when the control shows `typed`, with the cursor at a position (UTF-16 units), and the
-        word that this key belongs to: keys that go on where the last one ended are one word.
+        merge key of its undo step: letters that go on where the last one ended have the same.
         """
         here = Positions(typed).to_code_points(position)
         old, self.last = self.last, typed
@@ -74,9 +74,9 @@ class Typing:
         grows = len(typed) - end > start
         goes_on = start == self._at and len(old) - end == start if grows else self._at in (start, len(old) - end)
         if self._at < 0 or grows != self._grows or not goes_on:
-            self._word = object()
+            self._merge_key = object()
         self._at, self._grows = len(typed) - end, grows
-        return self._spliced(typed), self._word
+        return self._spliced(typed), self._merge_key
 
     def _spliced(self, typed: str) -> str:
         """The text with what differs from what was shown put in."""
@@ -146,7 +146,7 @@ class _Pending(_Base):
 class LineEdit(_Pending, QLineEdit):
     """One line. What was typed and not taken stays until the keyboard leaves."""
 
-    #: The text that the definition is to have, and the word that it belongs to.
+    #: The text that the definition is to have, and its merge key.
     typed = Signal(object, object)
     #: The keyboard left; what was not taken is gone.
     left = Signal()
@@ -173,8 +173,8 @@ class LineEdit(_Pending, QLineEdit):
         self.typing.stop()
 
     def _take(self, text: str) -> None:
-        found, word = self.typing.take(text, self.cursorPosition())
-        self.typed.emit(found, word)
+        found, merge_key = self.typing.take(text, self.cursorPosition())
+        self.typed.emit(found, merge_key)
 
 
 class LinesEdit(_Pending, QPlainTextEdit):
@@ -241,8 +241,8 @@ class LinesEdit(_Pending, QPlainTextEdit):
         text = self.text()
         if self._setting or text == self.typing.last:
             return
-        found, word = self.typing.take(text, self.textCursor().position())
-        self.typed.emit(found, word)
+        found, merge_key = self.typing.take(text, self.textCursor().position())
+        self.typed.emit(found, merge_key)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -109,7 +109,7 @@ class TextsField(Field):
         self._labels[code], self._removes[code] = label, remove
         return edit
 
-    def _take(self, code: str, text: str, word: object) -> None:
+    def _take(self, code: str, text: str, merge_key: object) -> None:
         assert self.subject is not None
         declared = self.raw
         texts: Mapping[str, object] = declared if isinstance(declared, dict) else {}
@@ -120,9 +120,9 @@ class TextsField(Field):
             names: tuple[str, ...] = (self.name, code)
             if self.present and not isinstance(declared, dict):
                 names, value = (self.name,), {code: text}
-            self.apply([SetValue(self.subject.steps(*names), value)], word)
+            self.apply([SetValue(self.subject.steps(*names), value)], merge_key)
         elif code in texts:
-            self._remove(code, word)
+            self._remove(code, merge_key)
         else:
             self.objected.emit("")
 
@@ -131,12 +131,12 @@ class TextsField(Field):
         if self.subject is not None:
             self.show_value(self.subject)
 
-    def _remove(self, code: str, word: object = None) -> None:
+    def _remove(self, code: str, merge_key: object = None) -> None:
         assert self.subject is not None
         texts = self.raw
         if isinstance(texts, dict) and len(texts) > 1:
-            self.apply([Remove(self.subject.steps(self.name, code))], word)
+            self.apply([Remove(self.subject.steps(self.name, code))], merge_key)
         elif self._needed:
             self.objected.emit(self.tr("The last language of a text cannot be taken out."))
         else:
-            self.apply([Remove(self.subject.steps(self.name))], word)
+            self.apply([Remove(self.subject.steps(self.name))], merge_key)
