@@ -21,7 +21,6 @@ MOST_METHODS, MOST_CHANGING = 25, 12
 STILL_LARGER = {
     "Document",
     "MapView",
-    "OffscreenPhone",
     "OpenPiece",
     "PhoneArea",
     "Settings",

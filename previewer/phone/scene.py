@@ -22,6 +22,19 @@ class PictureError(RuntimeError):
     """A picture cannot be made; the text says why."""
 
 
+def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
+    """The first item below `root` with an object name. Follows the scene, since delegates are no QObject
+    children.
+    """
+    waiting = [root]
+    while waiting:
+        item = waiting.pop()
+        if item.objectName() == name:
+            return item
+        waiting.extend(reversed(item.childItems()))
+    return None
+
+
 class Scene:
     """What one root item shows, at `scale` pixels a point. Sizes are in points."""
 
