@@ -1139,6 +1139,34 @@
     </message>
 </context>
 <context>
+    <name>FieldRow</name>
+    <message>
+        <source>Take {0} out</source>
+        <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
+        <translation>{0}を取り除く</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Put back the published value: {0}</source>
+        <translation>公開済みの値に戻す: {0}</translation>
+    </message>
+    <message>
+        <source>Locked: an update of the published piece may not change it.</source>
+        <translation>ロック中: 公開済みのピースの更新では変えられません。</translation>
+    </message>
+    <message>
+        <source>Changed, which an update may not do. Published: {0}</source>
+        <translation>変更済み (更新では変えられません)。公開済みの値: {0}</translation>
+    </message>
+    <message>
+        <source>Changed, which an update should not do. Published: {0}</source>
+        <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
+    </message>
+</context>
+<context>
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>
@@ -1972,7 +2000,7 @@
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. A number, and the word that it belongs to. Why what was typed is no number. So many steps up.</extracomment>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key. A number, and its merge key. Why what was typed is no number.</extracomment>
         <translation>10や0.5のような数を書いてください。</translation>
     </message>
 </context>
@@ -2723,34 +2751,6 @@
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Row</name>
-    <message>
-        <source>Take {0} out</source>
-        <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
-        <translation>{0}を取り除く</translation>
-    </message>
-    <message>
-        <source>Put back</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Put back the published value: {0}</source>
-        <translation>公開済みの値に戻す: {0}</translation>
-    </message>
-    <message>
-        <source>Locked: an update of the published piece may not change it.</source>
-        <translation>ロック中: 公開済みのピースの更新では変えられません。</translation>
-    </message>
-    <message>
-        <source>Changed, which an update may not do. Published: {0}</source>
-        <translation>変更済み (更新では変えられません)。公開済みの値: {0}</translation>
-    </message>
-    <message>
-        <source>Changed, which an update should not do. Published: {0}</source>
-        <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
     </message>
 </context>
 <context>

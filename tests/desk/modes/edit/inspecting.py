@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.inspector.pane import InspectorPane
-from previewer.desk.modes.edit.inspector.row import Row
+from previewer.desk.modes.edit.inspector.row import FieldRow
 from previewer.resources import resource
 from tests.desk.helpers import TODAY, dumped, text_item
 
@@ -40,7 +40,7 @@ class Inspecting:
     def select(self, key: str) -> None:
         self.piece.selection.select(key)
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> FieldRow:
         assert self.pane.form is not None
         return self.pane.form.row(name)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.edit.inspector.moments import default_field
+from previewer.desk.modes.edit.inspector.defaults import default_field
 from previewer.pieces.kinds import FORMS
 from tests.desk.helpers import TODAY
 from tests.desk.modes.edit.inspecting import Inspect, alone, type_into

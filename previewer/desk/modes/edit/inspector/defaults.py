@@ -1,30 +1,36 @@
 """The default of an item, as its phone's own control would set it: only what the item accepts is written."""
 
+from calendar import monthrange
 from collections.abc import Sequence
+from datetime import date, timedelta
+from functools import partial
+from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.field import CalmSlider, Field, NumberEdit, PickBox
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
-from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
+from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
+from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, PickBox, SteppedEdit, number_edit
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
+from previewer.desk.widgets import NO_MARGINS
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
-from previewer.pieces.kinds import Choice, Item, Steps, TextItem
-from previewer.pieces.numbers import Number
+from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time
+from previewer.pieces.numbers import Number, plain
 from previewer.pieces.words import words
 
 _MOST_TICKS = 100_000
 
 
-class DefaultField(Field):
+class DefaultField(InspectorField):
     """The base: `show_default` shows the default, or the fallback where there is none. Whatever control an item has, an
     item that has none, for its other keys are wrong, has its default shown as it is written.
     """
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         item = subject.item
         usable = item is not None and item.trouble is None
         for control in self.controls():
@@ -73,14 +79,11 @@ class DefaultField(Field):
 class SwitchDefault(DefaultField):
     """On or off."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.box = QCheckBox(self)
         self.box.clicked.connect(lambda on: self.take(on))
-        self.column.addWidget(self.box)
-
-    def controls(self) -> Sequence[QWidget]:
-        return (self.box,)
+        self.put(self.box)
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         self.box.setChecked(value is True)
@@ -94,15 +97,12 @@ class SwitchDefault(DefaultField):
 class PickDefault(DefaultField):
     """One of the options, by its title."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.box = PickBox(self)
         self.box.activated.connect(self._choose)
         self._labels: list[str] = []
-        self.column.addWidget(self.box)
-
-    def controls(self) -> Sequence[QWidget]:
-        return (self.box,)
+        self.put(self.box)
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         assert isinstance(item, Choice)
@@ -134,69 +134,48 @@ def _option(item: Choice, at: int, lang: str) -> str:
 class StepsDefault(DefaultField):
     """A number on a step, typed or slid to."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
-        self.edit = NumberEdit(self)
-        self.edit.numbered.connect(self.take)
-        self.edit.emptied.connect(self.take_out)
-        self.edit.wrong.connect(self.objected)
-        self.edit.stepped.connect(self._step)
-        self.edit.left.connect(self._leave)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
+        self.edit = number_edit(self, self.take, self.take_out, self._step)
         self.slider = CalmSlider(Qt.Orientation.Horizontal, self)
         self.slider.valueChanged.connect(self._slide)
-        self.slider.sliderReleased.connect(self._leave)
-        self._visit = object()
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self.edit, 1)
-        line.addWidget(self.slider, 2)
-        self.column.addLayout(line)
-
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit, self.slider)
+        self.slider.sliderReleased.connect(self.end_visit)
+        self.put((self.edit, 1), (self.slider, 2), spacing=8)
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         assert isinstance(item, Steps)
         self.edit.show_number(self.raw)
         self.edit.setPlaceholderText(self.fallback_text(item, value, declared))
-        blocked = self.slider.blockSignals(True)
-        self.slider.setVisible(1 < item.count <= _MOST_TICKS)
-        self.slider.setRange(0, min(item.count - 1, _MOST_TICKS))
-        self.slider.setPageStep(max(1, item.count // 10))
-        self.slider.setValue(min(item.index_of(value), _MOST_TICKS))
-        self.slider.blockSignals(blocked)
+        with QSignalBlocker(self.slider):
+            self.slider.setVisible(1 < item.count <= _MOST_TICKS)
+            self.slider.setRange(0, min(item.count - 1, _MOST_TICKS))
+            self.slider.setPageStep(max(1, item.count // 10))
+            self.slider.setValue(min(item.index_of(value), _MOST_TICKS))
 
     def _slide(self, index: int) -> None:
         assert isinstance(self.item, Steps)
-        self.take(self.item.value_at(index), self._visit)
+        self.take(self.item.value_at(index), self.visit)
 
     def _step(self, by: int) -> None:
         item = self.item
         assert isinstance(item, Steps)
         now = item.read_default(self.raw) if self.present else item.value_at(0)
         at = 0 if isinstance(now, Refusal) else item.index_of(now)
-        self.take(item.value_at(at + by), self._visit)
-
-    def _leave(self) -> None:
-        self._visit = object()
-        self.objected.emit("")
+        self.take(item.value_at(at + by), self.visit)
 
 
 class TextDefault(DefaultField):
     """A text, cleaned as the phone's field cleans what is typed into it."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.edit = self._make_edit()
         self.edit.typed.connect(self._take)
-        self.edit.left.connect(lambda: self.objected.emit(""))
-        self.column.addWidget(self.edit)
+        self.edit.left.connect(self.end_visit)
+        self.put(self.edit)
 
     def _make_edit(self) -> LineEdit | LinesEdit:
         return LineEdit(self)
-
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit,)
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         self.edit.show_text(self.raw if isinstance(self.raw, str) else "")
@@ -213,3 +192,142 @@ class LinesDefault(TextDefault):
 
     def _make_edit(self) -> LineEdit | LinesEdit:
         return LinesEdit(self)
+
+
+class DateEdit(SteppedEdit):
+    """A line for a date; arrow keys go by days, page keys by months."""
+
+    #: Days and months to go on.
+    STEPS: ClassVar = {
+        Qt.Key.Key_Up: (1, 0),
+        Qt.Key.Key_Down: (-1, 0),
+        Qt.Key.Key_PageUp: (0, 1),
+        Qt.Key.Key_PageDown: (0, -1),
+    }
+
+
+class DateDefault(DefaultField):
+    """A date, typed as `yyyy-mm-dd` or chosen in a calendar; without one, the day of the screen's first opening."""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
+        self.edit = DateEdit(self)
+        self.edit.typed.connect(self._take)
+        self.edit.left.connect(self.end_visit)
+        self.edit.stepped.connect(self._step)
+        label, rule = self.words()
+        tip = words(program_language(), "ios")["select_date"]
+        self.open = self.button("today", tip, self._open_calendar)
+        self.open.setAutoRaise(False)
+        self.open.setAccessibleName(f"{label}: {tip}")
+        self.open.setAccessibleDescription(rule)
+        self.popup: CalendarPopup | None = None
+        self._day = date.min
+        self.put((self.edit, 1), self.open, spacing=4)
+
+    def show_default(self, item: Item, value: object, declared: bool) -> None:
+        self._day = date.fromisoformat(str(value))
+        self.edit.show_text(self.raw if isinstance(self.raw, str) else "")
+        self.edit.setPlaceholderText("" if declared else str(value))
+
+    def _take(self, text: str, merge_key: object) -> None:
+        text = plain_letters(text).replace("/", "-")
+        if text:
+            self.take(text, merge_key)
+        else:
+            self.take_out()
+
+    def _step(self, by: tuple[int, int]) -> None:
+        days, months = by
+        months += self._day.year * 12 + self._day.month - 1
+        year, month = divmod(min(9999 * 12 + 11, max(12, months)), 12)
+        day = date(year, month + 1, min(self._day.day, monthrange(year, month + 1)[1]))
+        try:
+            day += timedelta(days)
+        except OverflowError:
+            return
+        self.take(day.isoformat(), self.visit)
+
+    def _open_calendar(self) -> None:
+        """The calendar, made when it is first asked for."""
+        if self.popup is None:
+            self.popup = CalendarPopup(self)
+            self.popup.chosen.connect(self.take)
+        self.popup.open(self._day, self.open)
+
+
+class PairDefault(DefaultField):
+    """Two numbers, each under its own name; the one that is not touched stays as it is written."""
+
+    #: What the two are called, out of the words of the phones.
+    NAMES = "", ""
+
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
+        self._value: tuple[Number, Number] = Number("0"), Number("0")
+        self.edits = [
+            number_edit(self, partial(self._take, at), self.take_out, partial(self._step, at)) for at in range(2)
+        ]
+        grid = QGridLayout()
+        grid.setContentsMargins(*NO_MARGINS)
+        grid.setVerticalSpacing(2)
+        said = words(program_language(), "ios")
+        whole, rule = self.words()
+        for at, edit in enumerate(self.edits):
+            own = said[self.NAMES[at]]
+            edit.setAccessibleName(f"{whole}: {own}")
+            edit.setAccessibleDescription(rule)
+            label = QLabel(own, self, textFormat=Qt.TextFormat.PlainText)
+            label.setBuddy(edit)
+            grid.addWidget(label, 0, at)
+            grid.addWidget(edit, 1, at)
+        self.column.addLayout(grid)
+
+    def controls(self) -> Sequence[QWidget]:
+        return self.edits
+
+    def show_default(self, item: Item, value: object, declared: bool) -> None:
+        assert isinstance(value, tuple)
+        self._value = value
+        for number, edit in zip(value, self.edits, strict=True):
+            edit.show_number(number if declared else None)
+            edit.setPlaceholderText("" if declared else number.text)
+
+    def _take(self, at: int, number: Number, merge_key: object = None) -> None:
+        self.take([number, self._value[1]] if at == 0 else [self._value[0], number], merge_key)
+
+    def _step(self, at: int, by: int) -> None:
+        self._take(at, plain(self._value[at] + by), self.visit)
+
+
+class TimeDefault(PairDefault):
+    """A time of day; its numbers go around."""
+
+    NAMES = "hour", "minute"
+
+    def _step(self, at: int, by: int) -> None:
+        self._take(at, plain((int(self._value[at]) + by) % (24, 60)[at]), self.visit)
+
+
+class PlaceDefault(PairDefault):
+    """A place by its coordinates, each called by its name: many read well both ways."""
+
+    NAMES = "latitude", "longitude"
+
+
+#: The field of a default, by the class of item that it belongs to or that this one is made of.
+DEFAULTS: dict[type[Item], type[DefaultField]] = {
+    Choice: PickDefault,
+    Steps: StepsDefault,
+    TextArea: LinesDefault,
+    TextItem: TextDefault,
+    Calendar: DateDefault,
+    Map: PlaceDefault,
+    Switch: SwitchDefault,
+    Time: TimeDefault,
+}
+
+
+def default_field(form: type[Item]) -> type[DefaultField]:
+    """The field for the default of a form."""
+    return next(DEFAULTS[level] for level in form.__mro__ if level in DEFAULTS)

@@ -1,16 +1,16 @@
 """The base of the inspector's fields: a control for one key, which shows what the text reads as."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.modes.edit.inspector.names import name_of, rule_of
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NO_MARGINS, NamedBox, Part, hbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
@@ -18,34 +18,57 @@ from previewer.pieces.kinds import Item
 from previewer.pieces.numbers import Number, json_number, plain
 
 
-class Field(QWidget):
-    """The control of a key. It holds nothing of the definition but what it shows."""
+class InspectorField(QWidget):
+    """The control of a key. It holds nothing of the definition but what it shows. It is made anew when the program's
+    language or colours change, so its words are said once.
+    """
 
     #: Why what was typed is not taken; '' once all is.
     objected = Signal(str)
     #: What comes of what was typed.
     noted = Signal(str)
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__()
         self.name = name
         self.form = form
         self.host = host
-        self.subject: Subject | None = None
+        self.subject: FormSubject | None = None
         #: The keys of the item that it is about: their problems are told beside it.
         self.names: tuple[str, ...] = (name,)
         #: The key under which an update may hold it.
         self.held_as = name
+        #: What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key.
+        self.visit = object()
+        self._controls: tuple[QWidget, ...] = ()
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setContentsMargins(*NO_MARGINS)
         self.column.setSpacing(3)
 
-    def show_subject(self, subject: Subject) -> None:
+    def put(self, *parts: Part, spacing: int | None = None) -> None:
+        """Put controls beside each other below those before; Tab goes to them in this order."""
+        widgets = [part[0] if isinstance(part, tuple) else part for part in parts]
+        self._controls += tuple(widget for widget in widgets if isinstance(widget, QWidget))
+        if len(parts) == 1 and isinstance(parts[0], QWidget):
+            self.column.addWidget(parts[0])
+        else:
+            self.column.addLayout(hbox(*parts, spacing=spacing))
+
+    def button(self, symbol: str, text: str, run: Callable[[], object]) -> QToolButton:
+        """A flat button with a symbol and what its tooltip and a screen reader say."""
+        made = QToolButton(self, autoRaise=True)
+        made.setIcon(self.host.icon(symbol))
+        made.setToolTip(text)
+        made.setAccessibleName(text)
+        made.clicked.connect(lambda: run())
+        return made
+
+    def show_subject(self, subject: FormSubject) -> None:
         """Show what this item has for the key."""
         self.subject = subject
         self.show_value(subject)
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         """Show what this item has for the key; for a kind of field to say."""
         raise NotImplementedError
 
@@ -58,24 +81,30 @@ class Field(QWidget):
         return ""
 
     def set_words(self, name: str, rule: str) -> None:
-        """What its controls are called, and what a screen reader adds to that."""
+        """What its controls are called that have no name of their own, and what a screen reader adds to that."""
         for control in self.controls():
-            control.setAccessibleName(name)
-            control.setAccessibleDescription(rule)
+            if not control.accessibleName() and not isinstance(control, QPushButton | QToolButton):
+                control.setAccessibleName(name)
+                control.setAccessibleDescription(rule)
 
     def controls(self) -> Sequence[QWidget]:
         """Those that take the keyboard, in the order of Tab."""
-        return ()
+        return self._controls
 
     def lock(self, locked: bool) -> None:
         """Let it be changed, or not."""
         self.setEnabled(not locked)
 
-    def settle(self) -> None:
-        """Another item is to be shown: what was typed and not taken goes, and what is typed is another undo step."""
+    def revert(self) -> None:
+        """Another item is to be shown: what was typed and not taken goes, and what is typed then is another act."""
         for control in self.controls():
             if isinstance(control, LineEdit | LinesEdit):
                 control.revert()
+
+    def end_visit(self) -> None:
+        """The keyboard left: nothing is objected to any more, and what is done then is another act."""
+        self.visit = object()
+        self.objected.emit("")
 
     @property
     def can_be_absent(self) -> bool:
@@ -115,18 +144,33 @@ class Field(QWidget):
         return self.apply([Remove(self.subject.steps(self.name))])
 
 
-class NumberEdit(LineEdit):
-    """A line for a number; the arrow keys and the page keys step."""
+class SteppedEdit(LineEdit):
+    """A line whose value the arrow keys and the page keys step up and down."""
+
+    #: So many steps up: as `STEPS` has it for the key.
+    stepped = Signal(object)
+
+    STEPS: ClassVar[dict[Qt.Key, object]] = {}
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = self.STEPS.get(Qt.Key(event.key()))
+        if steps is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self.typing.stop()
+            self.stepped.emit(steps)
+
+
+class NumberEdit(SteppedEdit):
+    """A line for a number."""
 
     #: A number, and its merge key.
     numbered = Signal(object, object)
     emptied = Signal()
     #: Why what was typed is no number.
     wrong = Signal(str)
-    #: So many steps up.
-    stepped = Signal(int)
 
-    _STEPS: ClassVar = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
+    STEPS: ClassVar = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,14 +180,6 @@ class NumberEdit(LineEdit):
     def show_number(self, raw: object) -> None:
         """Show a number as it is written, or whatever stands in its place."""
         self.show_text("" if raw is None else to_json(raw))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = self._STEPS.get(Qt.Key(event.key()))
-        if steps is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            super().keyPressEvent(event)
-        else:
-            self.typing.stop()
-            self.stepped.emit(steps)
 
     def no_number(self) -> str:
         """What is told of a text that is no number."""
@@ -160,33 +196,34 @@ class NumberEdit(LineEdit):
             self.emptied.emit()
 
 
-class NumberField(Field):
+def number_edit(
+    field: InspectorField,
+    take: Callable[[Number, object], object],
+    empty: Callable[[], object],
+    step: Callable[[int], object],
+) -> NumberEdit:
+    """A line for a number of a field: what takes it, with its merge key; what an emptied line does; what steps it."""
+    made = NumberEdit(field)
+    made.numbered.connect(take)
+    made.emptied.connect(empty)
+    made.wrong.connect(field.objected)
+    made.stepped.connect(step)
+    made.left.connect(field.end_visit)
+    return made
+
+
+class NumberField(InspectorField):
     """A number with limits, such as a bound."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
-        self.edit = NumberEdit(self)
-        self.edit.numbered.connect(self._take)
-        self.edit.emptied.connect(self._take_nothing)
-        self.edit.wrong.connect(self.objected)
-        self.edit.stepped.connect(self._step)
-        self.edit.left.connect(self._leave)
-        self._visit = object()
-        self.column.addWidget(self.edit)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
+        self.edit = number_edit(self, self._take, self._take_nothing, self._step)
+        self.put(self.edit)
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         self.edit.show_number(subject.raw.get(self.name))
         unset = getattr(self.form, "unset_limit", None)
         self.edit.setPlaceholderText("" if unset is None or self.present else str(unset))
-
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit,)
-
-    def settle(self) -> None:
-        """Another item is to be shown: what was typed and not taken goes, and what is typed is another undo step."""
-        for control in self.controls():
-            if isinstance(control, LineEdit | LinesEdit):
-                control.revert()
 
     @property
     def can_be_absent(self) -> bool:
@@ -210,17 +247,30 @@ class NumberField(Field):
     def _step(self, by: int) -> None:
         unset = getattr(self.form, "unset_limit", 0)
         now = self.raw if isinstance(self.raw, Number) and self.raw.is_finite() else Number(str(unset))
-        self._take(plain(now + by), self._visit)
-
-    def _leave(self) -> None:
-        self._visit = object()
-        self.objected.emit("")
+        self._take(plain(now + by), self.visit)
 
 
-def moves(event: QKeyEvent) -> bool:
-    """Whether a key moves what is current up or down."""
-    alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
-    return alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+def moves(event: QEvent) -> int:
+    """Whether a key moves what is current: -1 up, 1 down, 0 not at all."""
+    if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.AltModifier:
+        return 0
+    return {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class MovesRows(_Widget):
+    """Mixed into a view, before its Qt base: keys that move rows are the view's, not the window's for the item."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and moves(event):
+            event.accept()
+            return True
+        return super().event(event)
 
 
 class PickBox(NamedBox):

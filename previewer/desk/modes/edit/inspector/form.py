@@ -5,14 +5,14 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from previewer.desk.modes.edit.inspector.field import Field, NumberField
+from previewer.desk.modes.edit.inspector.defaults import default_field
+from previewer.desk.modes.edit.inspector.field import InspectorField, NumberField
 from previewer.desk.modes.edit.inspector.item_fields import FixedField, ForeignField, HiddenField, KeyField, KindField
-from previewer.desk.modes.edit.inspector.moments import default_field
 from previewer.desk.modes.edit.inspector.option_edits import Options
 from previewer.desk.modes.edit.inspector.options_field import OptionsField
 from previewer.desk.modes.edit.inspector.piece_fields import LanguagesField, OrderField, VersionField, WordField
-from previewer.desk.modes.edit.inspector.row import ProblemList, Row
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.row import FieldRow, ProblemList
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.texts_field import TextsField
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
@@ -25,9 +25,9 @@ _MOST_FOREIGN = 40
 class Section(QWidget):
     """Rows of fields that stand together."""
 
-    def __init__(self, fields: Sequence[Field], host: Host, parent: QWidget) -> None:
+    def __init__(self, fields: Sequence[InspectorField], host: Host, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows = [Row(field, host, self) for field in fields]
+        self.rows = [FieldRow(field, host, self) for field in fields]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_GAP)
@@ -41,7 +41,7 @@ class Form(QWidget):
     """
 
     def __init__(
-        self, first: Sequence[Field], last: Sequence[Field], host: Host, parent: QWidget | None = None
+        self, first: Sequence[InspectorField], last: Sequence[InspectorField], host: Host, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._host = host
@@ -53,7 +53,7 @@ class Form(QWidget):
         self._chain: list[QWidget] = []
         #: What is wrong with the whole.
         self.problems = ProblemList(host, self)
-        self.foreign: dict[tuple[str, ...], Row] = {}
+        self.foreign: dict[tuple[str, ...], FieldRow] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         self._column.setSpacing(_GAP)
@@ -65,25 +65,25 @@ class Form(QWidget):
         self._column.addStretch()
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[FieldRow]:
         """The rows on show, from the top."""
         return [*self._first.rows, *(self._own.rows if self._own is not None else ()), *self._last.rows]
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> FieldRow:
         """The row of a key."""
         return next(row for row in self.rows if row.field.name == name)
 
-    def row_at(self, place: Place) -> Row | None:
+    def row_at(self, place: Place) -> FieldRow | None:
         """The row that tells of a problem at a place."""
         rows = (*self.rows, *self.foreign.values())
         return next((row for row in rows if place in row.problems.places), None)
 
-    def show_subject(self, subject: Subject) -> None:
+    def show_subject(self, subject: FormSubject) -> None:
         """Show an item, or the piece."""
         self._show_section(subject.form)
         self._make_foreign(_foreign_in(subject, self._known)[:_MOST_FOREIGN] if subject.key is not None else [])
         self.key = subject.key
-        told: dict[Row | None, list[tuple[str, Diagnostic]]] = {}
+        told: dict[FieldRow | None, list[tuple[str, Diagnostic]]] = {}
         for way, problem in subject.problems():
             row = self._row_of(way)
             told.setdefault(row, []).append((row.field.about(way) if row is not None else "", problem))
@@ -117,7 +117,7 @@ class Form(QWidget):
     def _known(self) -> set[str]:
         return {name for row in self.rows for name in row.field.names}
 
-    def _row_of(self, way: tuple[str, ...]) -> Row | None:
+    def _row_of(self, way: tuple[str, ...]) -> FieldRow | None:
         """Where a problem is told; None: above all rows."""
         for foreign, row in self.foreign.items():
             if way[: len(foreign)] == foreign:
@@ -132,11 +132,11 @@ class Form(QWidget):
             row.deleteLater()
         for way in ways:
             if way not in self.foreign:
-                self.foreign[way] = row = Row(ForeignField(way, self._host, None), self._host, self)
+                self.foreign[way] = row = FieldRow(ForeignField(way, self._host), self._host, self)
                 self._column.insertWidget(self._column.count() - 1, row)
 
 
-def _foreign_in(subject: Subject, known: set[str]) -> list[tuple[str, ...]]:
+def _foreign_in(subject: FormSubject, known: set[str]) -> list[tuple[str, ...]]:
     """What an item holds that its form has no field for: keys, options that are no list, titles of no option."""
     found: list[tuple[str, ...]] = [(name,) for name in subject.raw if name not in known]
     form = subject.form
@@ -165,14 +165,14 @@ def item_form(host: Host) -> Form:
     return Form(first, [HiddenField("x-hidden", host)], host)
 
 
-def own_fields(form: type[Item], host: Host) -> list[Field]:
+def own_fields(form: type[Item], host: Host) -> list[InspectorField]:
     """The fields of a form of items beside those that every item has: its type, its own keys, its default."""
     own = [name for name in form.keys if name not in ("default", "x-enum-titles")]
     fields = [FixedField("type", host, form), *(_field(name, form, host) for name in own)]
     return [*fields, default_field(form)("default", host, form)] if "default" in form.keys else fields
 
 
-def _field(name: str, form: type[Item], host: Host) -> Field:
+def _field(name: str, form: type[Item], host: Host) -> InspectorField:
     """The field of a key of a form's own, by its schema."""
     schema = form.keys[name]
     if "const" in schema:
@@ -185,7 +185,7 @@ def piece_form(names: Sequence[str], host: Host) -> Form:
     return Form([PIECE_FIELDS[name](name, host) for name in names], (), host)
 
 
-def piece_names(subject: Subject) -> tuple[str, ...]:
+def piece_names(subject: FormSubject) -> tuple[str, ...]:
     """The fields that the piece has: a bare container has no name, and a system or a sort is shown where it is said."""
     if subject.reading.is_bare_container:
         return "languages", "x-field-order"
@@ -193,7 +193,7 @@ def piece_names(subject: Subject) -> tuple[str, ...]:
     return "title", "description", "version", *said, "languages", "x-field-order"
 
 
-PIECE_FIELDS: Mapping[str, Callable[[str, Host], Field]] = {
+PIECE_FIELDS: Mapping[str, Callable[[str, Host], InspectorField]] = {
     "title": lambda name, host: TextsField(name, host, needed=False),
     "description": lambda name, host: TextsField(name, host, long=True, needed=False),
     "version": VersionField,

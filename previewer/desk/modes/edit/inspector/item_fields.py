@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.field import Field, PickBox
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.field import InspectorField, PickBox
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.theme import code_font
+from previewer.desk.widgets import hbox, vbox
 from previewer.pieces.edits.items import HideItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.values import Remove
@@ -22,11 +23,11 @@ from previewer.pieces.texts import is_blank
 _LONGEST_JSON = 400
 
 
-class KeyField(Field):
+class KeyField(InspectorField):
     """The key of the item. It is renamed when the field is left or Enter pressed, not at every letter."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.names = ()
         self.held_as = ""
         self.edit = LineEdit(self)
@@ -34,13 +35,10 @@ class KeyField(Field):
         self.edit.textEdited.connect(self._judge)
         # Before the field goes back to what the definition has.
         self.edit.editingFinished.connect(self._rename)
-        self.edit.left.connect(lambda: self.objected.emit(""))
-        self.column.addWidget(self.edit)
+        self.edit.left.connect(self.end_visit)
+        self.put(self.edit)
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit,)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         self.edit.show_text(subject.key or "")
 
     def lock(self, locked: bool) -> None:
@@ -70,11 +68,11 @@ class KeyField(Field):
             self.objected.emit(self.host.rename(old, new))
 
 
-class KindField(Field):
+class KindField(InspectorField):
     """The kind. A change that drops something says what, and waits for a word."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.box = PickBox(self)
         for one in FORMS:
             self.box.addItem(host.icon(f"kind-{one.kind}"), say(program_language(), "forms", one.form))
@@ -85,14 +83,7 @@ class KindField(Field):
         self.keep = QPushButton(self.tr("Keep"), self.question)
         self.change.clicked.connect(self._change)
         self.keep.clicked.connect(self._keep)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.change)
-        buttons.addWidget(self.keep)
-        buttons.addStretch()
-        inner = QVBoxLayout(self.question)
-        inner.setContentsMargins(0, 2, 0, 2)
-        inner.addWidget(self.asked)
-        inner.addLayout(buttons)
+        self.question.setLayout(vbox(self.asked, hbox(self.change, self.keep, None), margins=(0, 2, 0, 2)))
         self.question.hide()
         self._wanted = ""
         self.column.addWidget(self.box)
@@ -101,17 +92,13 @@ class KindField(Field):
     def controls(self) -> Sequence[QWidget]:
         return (self.box, self.change, self.keep)
 
-    def set_words(self, name: str, rule: str) -> None:
-        self.box.setAccessibleName(name)
-        self.box.setAccessibleDescription(rule)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.question.isHidden():
             self._keep()
         else:
             super().keyPressEvent(event)
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         form = subject.form
         self._keep()
         self.box.setPlaceholderText(to_json(self.raw) if self.present else self.tr("none"))
@@ -159,19 +146,16 @@ class KindField(Field):
             self.show_value(self.subject)
 
 
-class HiddenField(Field):
+class HiddenField(InspectorField):
     """Whether the item is kept off the screen."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.box = QCheckBox(self.tr("Not on the screen"), self)
         self.box.clicked.connect(self._set)
-        self.column.addWidget(self.box)
+        self.put(self.box)
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.box,)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         self.box.setChecked(self.raw is True)
 
     def _set(self, hidden: bool) -> None:
@@ -180,26 +164,24 @@ class HiddenField(Field):
         self.apply([HideItem(key) if hidden else ShowItem(key)])
 
 
-class FixedField(Field):
+class FixedField(InspectorField):
     """A key whose value the kind decides: shown. Where it is wrong, that is told beside it with the fix."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.label.setFont(code_font())
         self.column.addWidget(self.label)
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         self.label.setText(quoted(self.raw) if self.present else "—")
 
 
-class ForeignField(Field):
+class ForeignField(InspectorField):
     """Something in the item that its form has no field for: its way, its JSON, and a button that takes it out."""
 
-    def __init__(
-        self, way: tuple[str, ...], host: Host, form: type[Item] | None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(way[0], host, form, parent)
+    def __init__(self, way: tuple[str, ...], host: Host) -> None:
+        super().__init__(way[0], host)
         self._way = way
         self.names = way
         self.edit = QLineEdit(self, readOnly=True)
@@ -208,15 +190,12 @@ class ForeignField(Field):
         palette.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Window))
         self.edit.setPalette(palette)
         self.edit.setMinimumWidth(40)
-        self.column.addWidget(self.edit)
+        self.put(self.edit)
 
     def words(self) -> tuple[str, str]:
         return " › ".join(self._way), ""
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit,)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         value: object = subject.raw
         for step in self._way:
             value = value.get(step) if isinstance(value, dict) else None

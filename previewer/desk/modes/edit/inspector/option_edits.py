@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from previewer.desk.modes.edit.inspector.subject import Subject
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import plain_letters
 from previewer.desk.modes.edit.inspector.texts_field import lines_of
 from previewer.pieces.edits.editing import Operation
@@ -37,7 +37,7 @@ class BadRow(Exception):  # noqa: N818 - an answer, not an error
 class Options:
     """The options of one item as they stand in its text, and how they may change."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: FormSubject) -> None:
         form = subject.form
         self.subject = subject
         self.numeric = form is not None and issubclass(form, Choice) and form.numeric

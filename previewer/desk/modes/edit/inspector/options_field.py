@@ -1,22 +1,23 @@
 """The options of a drumroll or a radio: a table that takes rows from a spreadsheet."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from previewer.desk.modes.edit.inspector.field import Field, moves
+from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, moves
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import Item
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 
 
-class OptionTable(QTableView):
+class OptionTable(MovesRows, QTableView):
     """The table; its keys are handed on. Tab in a cell goes to the next one, Tab on the table leaves it."""
 
     def __init__(self, field: "OptionsField") -> None:
@@ -37,13 +38,6 @@ class OptionTable(QTableView):
         columns.setDefaultSectionSize(96)
         columns.setStretchLastSection(True)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
-            # Here they move options, not the item.
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.state() == QAbstractItemView.State.EditingState or not self._field.take_key(event):
             super().keyPressEvent(event)
@@ -55,31 +49,31 @@ class OptionTable(QTableView):
         self.setFixedHeight(height + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
 
 
-class OptionsField(Field):
+class OptionsField(InspectorField):
     """`enum` and `x-enum-titles` in one. Insert adds, Delete removes, Alt with an arrow key moves; rows are copied and
     pasted as a spreadsheet has them."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.names = "enum", "x-enum-titles"
         self.table = OptionTable(self)
         self.model = OptionModel(self.apply, self.objected.emit, self)
         self.table.setModel(self.model)
         self.table.selectionModel().currentChanged.connect(self._update_buttons)
-        self.buttons = {name: self._button(name) for name in ("plus", "minus", "chevron-up", "chevron-down", "load")}
-        self.buttons["plus"].clicked.connect(self.add)
-        self.buttons["minus"].clicked.connect(self.remove)
-        self.buttons["chevron-up"].clicked.connect(lambda: self.move_rows(-1))
-        self.buttons["chevron-down"].clicked.connect(lambda: self.move_rows(1))
-        self.buttons["load"].clicked.connect(self.paste)
-        bar = QHBoxLayout()
-        bar.setSpacing(2)
-        for button in self.buttons.values():
-            bar.addWidget(button)
-        bar.addStretch()
+        self.buttons = {
+            "plus": self.button("plus", self.tr("Add an option (Insert)"), self.add),
+            "minus": self.button("minus", self.tr("Remove the selected options (Delete)"), self.remove),
+            "chevron-up": self.button("chevron-up", self.tr("Move up (Alt+Up)"), partial(self.move_rows, -1)),
+            "chevron-down": self.button("chevron-down", self.tr("Move down (Alt+Down)"), partial(self.move_rows, 1)),
+            "load": self.button(
+                "load",
+                self.tr("Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)"),
+                self.paste,
+            ),
+        }
         # Above the table, whose height follows its rows: a button stays under the mouse.
-        self.column.addLayout(bar)
-        self.column.addWidget(self.table)
+        self.put(*self.buttons.values(), None, spacing=2)
+        self.put(self.table)
 
     def about(self, way: tuple[str, ...]) -> str:
         return way[1] if way[0] == "x-enum-titles" and len(way) > 1 else ""
@@ -87,21 +81,7 @@ class OptionsField(Field):
     def controls(self) -> Sequence[QWidget]:
         return (self.table, *self.buttons.values())
 
-    def set_words(self, name: str, rule: str) -> None:
-        self.table.setAccessibleName(name)
-        self.table.setAccessibleDescription(rule)
-        tips = {
-            "plus": self.tr("Add an option (Insert)"),
-            "minus": self.tr("Remove the selected options (Delete)"),
-            "chevron-up": self.tr("Move up (Alt+Up)"),
-            "chevron-down": self.tr("Move down (Alt+Down)"),
-            "load": self.tr("Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)"),
-        }
-        for which, tip in tips.items():
-            self.buttons[which].setToolTip(tip)
-            self.buttons[which].setAccessibleName(tip)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         count = self.model.rowCount()
         self.model.show_options(Options(subject), self.tr("Value"))
@@ -133,8 +113,8 @@ class OptionsField(Field):
             self.copy()
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.paste()
-        elif moves(event):
-            self.move_rows(-1 if key == Qt.Key.Key_Up else 1)
+        elif by := moves(event):
+            self.move_rows(by)
         elif key == Qt.Key.Key_Insert:
             self.add()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -231,8 +211,3 @@ class OptionsField(Field):
         self.buttons["minus"].setEnabled(free and row >= 0 and count > 1)
         self.buttons["chevron-up"].setEnabled(free and row > 0)
         self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)
-
-    def _button(self, name: str) -> QToolButton:
-        button = QToolButton(self, autoRaise=True)
-        button.setIcon(self.host.icon(name))
-        return button

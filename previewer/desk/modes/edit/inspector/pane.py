@@ -11,7 +11,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names
-from previewer.desk.modes.edit.inspector.subject import Subject
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.pieces import Diagnostic, Place, Reading
@@ -132,7 +132,7 @@ class InspectorPane(Translated, QWidget):
         self.form = None
         self.refresh()
 
-    def _subject(self) -> Subject | None:
+    def _subject(self) -> FormSubject | None:
         reading = self._reading
         if reading is None or reading.piece is None:
             return None
@@ -147,7 +147,7 @@ class InspectorPane(Translated, QWidget):
             self._piece.selection.select(key)
         self._key = key if item is not None else ""
         raw = reading.root if item is None else item.raw
-        return Subject(
+        return FormSubject(
             reading,
             None if item is None else key,
             raw,
@@ -158,7 +158,7 @@ class InspectorPane(Translated, QWidget):
             self._piece.session.today,
         )
 
-    def _show_form(self, subject: Subject) -> None:
+    def _show_form(self, subject: FormSubject) -> None:
         shape = piece_names(subject) if subject.key is None else ()
         if shape not in self._forms:
             form = piece_form(shape, self) if shape else item_form(self)
@@ -178,7 +178,7 @@ class InspectorPane(Translated, QWidget):
             area.verticalScrollBar().setValue(0)
         self.form = form
 
-    def _heading(self, subject: Subject) -> str:
+    def _heading(self, subject: FormSubject) -> str:
         if subject.item is None:
             return self.tr("The piece")
         return f"{subject.item.title(subject.lang).text}"

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
-from previewer.desk.modes.edit.inspector.field import Field, PickBox, moves
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, PickBox, moves
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import hbox
 from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.json_text import to_json
@@ -22,20 +23,17 @@ _NOWHERE = QModelIndex()
 _ROWS = 8
 
 
-class VersionField(Field):
+class VersionField(InspectorField):
     """The version: three numbers with dots. What is none yet is not written."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.edit = LineEdit(self)
         self.edit.typed.connect(self._take)
-        self.edit.left.connect(lambda: self.objected.emit(""))
-        self.column.addWidget(self.edit)
+        self.edit.left.connect(self.end_visit)
+        self.put(self.edit)
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.edit,)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         self.edit.show_text("" if not self.present else self.raw if isinstance(self.raw, str) else to_json(self.raw))
 
     @property
@@ -53,21 +51,18 @@ class VersionField(Field):
             self.objected.emit(self.tr("Write three numbers with dots, such as 1.0.0."))
 
 
-class WordField(Field):
+class WordField(InspectorField):
     """One of a few words."""
 
-    def __init__(self, name: str, host: Host, words: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(name, host, None, parent)
+    def __init__(self, name: str, host: Host, words: Sequence[str]) -> None:
+        super().__init__(name, host)
         self._options = list(words)
         self.box = PickBox(self)
         self.box.addItems(self._options)
         self.box.activated.connect(lambda at: self.write(self._options[at]))
-        self.column.addWidget(self.box)
+        self.put(self.box)
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.box,)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         value = self.raw
         self.box.setPlaceholderText(to_json(value) if self.present else "")
         self.box.show_choice(self._options.index(value) if isinstance(value, str) and value in self._options else -1)
@@ -77,11 +72,11 @@ class WordField(Field):
         return True
 
 
-class LanguagesField(Field):
+class LanguagesField(InspectorField):
     """The languages of all texts: each can be taken out; a new one takes over the texts of another."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.removes: dict[str, QToolButton] = {}
         self._labels: list[QWidget] = []
         self._grid = QGridLayout()
@@ -89,32 +84,23 @@ class LanguagesField(Field):
         self._grid.setColumnStretch(0, 1)
         self.code = LineEdit(self)
         self.code.setMaxLength(40)
+        self.code.setPlaceholderText(self.tr("code, such as fr"))
+        self.code.setAccessibleName(self.tr("Code of the new language"))
         self.source = PickBox(self)
+        self.source.setAccessibleName(self.tr("Language whose texts the new one begins with"))
         self.add = QPushButton(self.tr("Add"), self)
+        self.add.setAccessibleName(self.tr("Add the language"))
         self.add.clicked.connect(self._add)
         self.code.returnPressed.connect(self._add)
         self._from = QLabel(self.tr("with the texts of"), self)
-        new = QHBoxLayout()
-        new.setSpacing(4)
-        new.addWidget(self.code, 1)
-        new.addWidget(self.add)
-        source = QHBoxLayout()
-        source.addWidget(self._from)
-        source.addWidget(self.source, 1)
         self.column.addLayout(self._grid)
-        self.column.addLayout(new)
-        self.column.addLayout(source)
+        self.column.addLayout(hbox((self.code, 1), self.add, spacing=4))
+        self.column.addLayout(hbox(self._from, (self.source, 1)))
 
     def controls(self) -> Sequence[QWidget]:
         return (*self.removes.values(), self.code, self.add, self.source)
 
-    def set_words(self, name: str, rule: str) -> None:
-        self.code.setPlaceholderText(self.tr("code, such as fr"))
-        self.code.setAccessibleName(self.tr("Code of the new language"))
-        self.source.setAccessibleName(self.tr("Language whose texts the new one begins with"))
-        self.add.setAccessibleName(self.tr("Add the language"))
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         if list(self.removes) == list(subject.languages):
             return
         for widget in (*self._labels, *self.removes.values()):
@@ -124,11 +110,8 @@ class LanguagesField(Field):
         self._labels, self.removes = [], {}
         for at, code in enumerate(subject.languages):
             label = QLabel(language_name(code), self, textFormat=Qt.TextFormat.PlainText)
-            remove = QToolButton(self, autoRaise=True)
-            remove.setIcon(self.host.icon("close"))
-            remove.setToolTip(self.tr("Take {0} out of every text").format(code))
-            remove.setAccessibleName(remove.toolTip())
-            remove.clicked.connect(partial(self._remove, code))
+            tip = self.tr("Take {0} out of every text").format(code)
+            remove = self.button("close", tip, partial(self._remove, code))
             self._labels.append(label)
             self.removes[code] = remove
             self._grid.addWidget(label, at, 0)
@@ -151,7 +134,7 @@ class LanguagesField(Field):
         elif self.apply([AddLanguage(code, self.source.currentText())]):
             self.code.clear()
 
-    def _remove(self, code: str, _checked: bool = False) -> None:
+    def _remove(self, code: str) -> None:
         if self.apply([RemoveLanguage(code)]):
             self.code.setFocus()
 
@@ -183,7 +166,7 @@ class OrderModel(QAbstractListModel):
         return key if title == key else f"{title}  ({key})"
 
 
-class OrderView(QListView):
+class OrderView(MovesRows, QListView):
     """The list; Alt with an arrow key moves."""
 
     def __init__(self, field: "OrderField") -> None:
@@ -192,52 +175,29 @@ class OrderView(QListView):
         self.setUniformItemSizes(True)
         self.setFixedHeight(_ROWS * (self.fontMetrics().height() + 4))
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and moves(event):
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if moves(event):
-            self._field.move_item(-1 if event.key() == Qt.Key.Key_Up else 1)
+        if by := moves(event):
+            self._field.move_item(by)
         else:
             super().keyPressEvent(event)
 
 
-class OrderField(Field):
+class OrderField(InspectorField):
     """`x-field-order`: the items from the top, moved one by one; Enter goes on with an item."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(name, host, form, parent)
+    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+        super().__init__(name, host, form)
         self.view = OrderView(self)
         self.model = OrderModel(self)
         self.view.setModel(self.model)
         self.view.activated.connect(lambda index: self.host.select(self.model.keys[index.row()]))
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
-        self.up, self.down = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
-        self.up.setIcon(self.host.icon("chevron-up"))
-        self.down.setIcon(self.host.icon("chevron-down"))
-        self.up.clicked.connect(lambda: self.move_item(-1))
-        self.down.clicked.connect(lambda: self.move_item(1))
-        line = QHBoxLayout()
-        line.addWidget(self.up)
-        line.addWidget(self.down)
-        line.addStretch()
-        self.column.addWidget(self.view)
-        self.column.addLayout(line)
+        self.up = self.button("chevron-up", self.tr("Move up (Alt+Up)"), partial(self.move_item, -1))
+        self.down = self.button("chevron-down", self.tr("Move down (Alt+Down)"), partial(self.move_item, 1))
+        self.put(self.view)
+        self.put(self.up, self.down, None)
 
-    def controls(self) -> Sequence[QWidget]:
-        return (self.view, self.up, self.down)
-
-    def set_words(self, name: str, rule: str) -> None:
-        self.view.setAccessibleName(name)
-        self.view.setAccessibleDescription(rule)
-        for button, tip in ((self.up, self.tr("Move up (Alt+Up)")), (self.down, self.tr("Move down (Alt+Down)"))):
-            button.setToolTip(tip)
-            button.setAccessibleName(tip)
-
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         piece = subject.reading.piece
         row = self.view.currentIndex().row()
         key = self.model.keys[row] if row >= 0 else ""

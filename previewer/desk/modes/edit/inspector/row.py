@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.field import Field
-from previewer.desk.modes.edit.inspector.subject import Held, Host, Subject
+from previewer.desk.modes.edit.inspector.field import InspectorField
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Held, Host
 from previewer.desk.theme import severity_colour
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
@@ -117,10 +117,10 @@ def _short(text: str, most: int = 28) -> str:
     return (text if len(text) <= most else text[: most - 1] + "…").replace("&", "&&")
 
 
-class Row(QWidget):
+class FieldRow(QWidget):
     """One field of a form."""
 
-    def __init__(self, field: Field, host: Host, parent: QWidget | None = None) -> None:
+    def __init__(self, field: InspectorField, host: Host, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
         self._held: Held | None = None
@@ -153,12 +153,12 @@ class Row(QWidget):
         field.noted.connect(partial(self.say, severity="advice"))
         self._lay_out()
 
-    def show_subject(self, subject: Subject, problems: Problems) -> None:
+    def show_subject(self, subject: FormSubject, problems: Problems) -> None:
         """Show what an item has for the key, and what is wrong with that."""
         before = self.field.subject
         if before is None or before.key != subject.key:
             self.say("")
-            self.field.settle()
+            self.field.revert()
         self._show_lock(subject)
         self.field.show_subject(subject)
         self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._locked)
@@ -186,7 +186,7 @@ class Row(QWidget):
         elif isinstance(button := self.focusWidget(), QPushButton | QToolButton):
             button.click()
 
-    def _show_lock(self, subject: Subject) -> None:
+    def _show_lock(self, subject: FormSubject) -> None:
         held = subject.held(self.field.held_as)
         if held == self._held:
             return

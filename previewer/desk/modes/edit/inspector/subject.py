@@ -70,7 +70,7 @@ class Held(NamedTuple):
         return "—" if self.published is ABSENT else quoted(self.published)
 
 
-class Subject(NamedTuple):
+class FormSubject(NamedTuple):
     """`key` is None for the piece itself; `raw` is the object with its numbers as written. `lang` is the language that
     the phones show, `languages` are those of the piece, `today` is the day that they show."""
 

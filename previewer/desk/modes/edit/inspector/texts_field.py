@@ -6,8 +6,8 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
-from previewer.desk.modes.edit.inspector.field import Field
-from previewer.desk.modes.edit.inspector.subject import Host, Subject
+from previewer.desk.modes.edit.inspector.field import InspectorField
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
@@ -23,7 +23,7 @@ def lines_of(declared: object, languages: Sequence[str]) -> list[str]:
     return [*wanted, *(code for code in (declared if isinstance(declared, dict) else ()) if code not in wanted)]
 
 
-class TextsField(Field):
+class TextsField(InspectorField):
     """A map of language code to text. An emptied line takes its language out; the last one stays."""
 
     def __init__(
@@ -31,14 +31,12 @@ class TextsField(Field):
         name: str,
         host: Host,
         form: type[Item] | None = None,
-        parent: QWidget | None = None,
         long: bool = False,
         needed: bool = True,
     ) -> None:
-        super().__init__(name, host, form, parent)
+        super().__init__(name, host, form)
         self._long = long
         self._needed = needed
-        self._words = "", ""
         self.edits: dict[str, LineEdit | LinesEdit] = {}
         self._removes: dict[str, QToolButton] = {}
         self._labels: dict[str, QLabel] = {}
@@ -49,7 +47,7 @@ class TextsField(Field):
         self._grid.setColumnStretch(1, 1)
         self.column.addLayout(self._grid)
 
-    def show_value(self, subject: Subject) -> None:
+    def show_value(self, subject: FormSubject) -> None:
         declared = subject.raw.get(self.name)
         codes = lines_of(declared, subject.languages)
         for at, (code, edit) in enumerate(self.edits.items()):
@@ -70,15 +68,6 @@ class TextsField(Field):
     def controls(self) -> Sequence[QWidget]:
         return [control for code, edit in self.edits.items() for control in (edit, self._removes[code])]
 
-    def set_words(self, name: str, rule: str) -> None:
-        self._words = name, rule
-        for code, edit in self.edits.items():
-            edit.setAccessibleName(f"{name} ({code})")
-            edit.setAccessibleDescription(rule)
-            tip = self.tr("Take {0} out of this text").format(code)
-            self._removes[code].setToolTip(tip)
-            self._removes[code].setAccessibleName(f"{tip}: {name}")
-
     def _make_lines(self, codes: Sequence[str]) -> None:
         """Lines for these codes; those that there are stay, with the caret and what is being composed in them."""
         for code in [code for code in self.edits if code not in codes]:
@@ -91,21 +80,23 @@ class TextsField(Field):
             self._grid.addWidget(self._labels[code], at, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(edit, at, 1)
             self._grid.addWidget(self._removes[code], at, 2, Qt.AlignmentFlag.AlignTop)
-        self.set_words(*self._words)
 
     def _make_line(self, code: str) -> LineEdit | LinesEdit:
         edit: LineEdit | LinesEdit = LinesEdit(self) if self._long else LineEdit(self)
         if is_tag(code) and is_right_to_left(code):
             edit.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         edit.typed.connect(partial(self._take, code))
-        edit.left.connect(self._leave)
+        edit.left.connect(self.end_visit)
         label = QLabel(code, self, textFormat=Qt.TextFormat.PlainText)
         label.setBuddy(edit)
         label.setContentsMargins(0, 4, 0, 0)
         label.setMinimumWidth(22)
-        remove = QToolButton(self, autoRaise=True)
-        remove.setIcon(self.host.icon("close"))
-        remove.clicked.connect(lambda: self._remove(code))
+        name, rule = self.words()
+        edit.setAccessibleName(f"{name} ({code})")
+        edit.setAccessibleDescription(rule)
+        tip = self.tr("Take {0} out of this text").format(code)
+        remove = self.button("close", tip, partial(self._remove, code))
+        remove.setAccessibleName(f"{tip}: {name}")
         self._labels[code], self._removes[code] = label, remove
         return edit
 
@@ -126,8 +117,8 @@ class TextsField(Field):
         else:
             self.objected.emit("")
 
-    def _leave(self) -> None:
-        self.objected.emit("")
+    def end_visit(self) -> None:
+        super().end_visit()
         if self.subject is not None:
             self.show_value(self.subject)
 
