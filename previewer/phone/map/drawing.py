@@ -18,7 +18,7 @@ from previewer.phone.map.lettering import CENTRED, corner
 from previewer.phone.map.mercator import TILE, side_at
 from previewer.phone.map.names import name_of
 from previewer.phone.map.recent import Recent
-from previewer.phone.map.writer import Hand, Writer, dot, room, text_size
+from previewer.phone.map.writer import Hand, LabelPainter, dot, room, text_size
 
 #: The zoom of the deepest tiles that are drawn.
 DEEPEST_TILE = 19
@@ -35,14 +35,14 @@ _COARSER = 5
 _STILL_MEMORY = 8_000_000
 
 
-class Place(NamedTuple):
+class PlacedTile(NamedTuple):
     """A tile and the pixels that it takes on the screen."""
 
     tile: Tile
     area: QRect
 
 
-def places(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterator[Place]:
+def placed_tiles(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterator[PlacedTile]:
     """The tiles that a camera sees, row by row, as squares without gaps; `scale` is pixels a point."""
     level = max(0, min(deepest, round(camera.zoom)))
     side = max(1, round(TILE * 2.0 ** (camera.zoom - level) * scale))
@@ -54,7 +54,7 @@ def places(camera: Camera, scale: float, deepest: int = DEEPEST_TILE) -> Iterato
     for down in range(max(-row, -ceil(top / side)), min(count - row, ceil((height - top) / side))):
         for across in range(-ceil(left / side), ceil((width - left) / side)):
             area = QRect(left + across * side, top + down * side, side, side)
-            yield Place((level, (column + across) % count, row + down), area)
+            yield PlacedTile((level, (column + across) % count, row + down), area)
 
 
 class _Near(NamedTuple):
@@ -80,7 +80,7 @@ def draw_tile(painter: QPainter, area: QRect, tile: Tile, find: Callable[[Tile],
     return False
 
 
-class Look(NamedTuple):
+class MapStyle(NamedTuple):
     """How a map is drawn: its language, the font's family, the colours, pixels a point."""
 
     lang: str
@@ -101,7 +101,7 @@ class _View(NamedTuple):
     """What all that a camera sees depends on."""
 
     camera: Camera
-    look: Look
+    style: MapStyle
 
 
 @cache
@@ -121,7 +121,7 @@ class Drawing:
     def __init__(self, source: Atlas) -> None:
         self._atlas = source
         self._ground = Ground(source)
-        self._writer = Writer()
+        self._painter = LabelPainter()
         self._still: Recent[_Ground | _View, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
         self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
 
@@ -129,30 +129,32 @@ class Drawing:
         """The deepest zoom that has outlines of its own at a place."""
         return self._atlas.depth(x, y)
 
-    def draw(self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False) -> None:
+    def draw(
+        self, painter: QPainter, camera: Camera, style: MapStyle, moving: bool = False, still: bool = False
+    ) -> None:
         """Draw a camera's whole view, from the painter's origin.
 
         While the zoom is `moving`, tiles are those of a whole zoom, scaled, and exact once it rests. Of a camera that
         stands `still` for good no tiles are kept: its whole view is.
         """
         if still:
-            painter.drawImage(0, 0, self._still_view(camera, look))
+            painter.drawImage(0, 0, self._still_view(camera, style))
             return
-        self.draw_ground(painter, camera, look, moving)
-        self.draw_names(painter, camera, look)
+        self.draw_ground(painter, camera, style, moving)
+        self.draw_names(painter, camera, style)
 
     def draw_ground(
-        self, painter: QPainter, camera: Camera, look: Look, moving: bool = False, still: bool = False
+        self, painter: QPainter, camera: Camera, style: MapStyle, moving: bool = False, still: bool = False
     ) -> None:
         """Draw land, sea and borders."""
         if still:
-            painter.drawImage(0, 0, self._still_ground(_Ground(camera, look.scale, look.colours)))
+            painter.drawImage(0, 0, self._still_ground(_Ground(camera, style.scale, style.colours)))
             return
-        painter.fillRect(_area(camera, look.scale), look.colours.colour("sea"))
-        whole = round(TILE * look.scale)
-        for tile, area in places(camera, look.scale):
+        painter.fillRect(_area(camera, style.scale), style.colours.colour("sea"))
+        whole = round(TILE * style.scale)
+        for tile, area in placed_tiles(camera, style.scale):
             side = whole if moving else area.width()
-            drawn = self._ground.tile(tile, side, look.scale, look.colours)
+            drawn = self._ground.tile(tile, side, style.scale, style.colours)
             if not isinstance(drawn, QImage):
                 painter.fillRect(area, drawn)
             elif side == area.width():
@@ -160,13 +162,13 @@ class Drawing:
             else:
                 painter.drawImage(area, drawn)
 
-    def _still_view(self, camera: Camera, look: Look) -> QImage:
-        key = _View(camera, look)
+    def _still_view(self, camera: Camera, style: MapStyle) -> QImage:
+        key = _View(camera, style)
         found = self._still.get(key)
         if found is None:
-            found = self._still_ground(_Ground(camera, look.scale, look.colours)).copy()
+            found = self._still_ground(_Ground(camera, style.scale, style.colours)).copy()
             with QPainter(found) as painter:
-                self.draw_names(painter, camera, look)
+                self.draw_names(painter, camera, style)
             self._still.put(key, found)
         return found
 
@@ -177,16 +179,16 @@ class Drawing:
             found = QImage(view.size(), QImage.Format.Format_RGB32)
             found.fill(key.colours.colour("sea"))
             with QPainter(found) as painter:
-                tiles = places(key.camera, key.scale)
+                tiles = placed_tiles(key.camera, key.scale)
                 self._ground.draw_once(painter, tiles, view, key.scale, key.colours)
             self._still.put(key, found)
         return found
 
-    def draw_names(self, painter: QPainter, camera: Camera, look: Look) -> None:
+    def draw_names(self, painter: QPainter, camera: Camera, style: MapStyle) -> None:
         """Draw the labels over the ground."""
-        side, scale = side_at(camera.zoom), look.scale
+        side, scale = side_at(camera.zoom), style.scale
         across, down = (camera.width / 2 + _REACH) / side, (camera.height / 2 + _REACH_DOWN) / side
-        hand = Hand(look.family, scale, look.colours)
+        hand = Hand(style.family, scale, style.colours)
         around = room(hand)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         screen = QRectF(0, 0, camera.width * scale, camera.height * scale)
@@ -195,15 +197,15 @@ class Drawing:
                 continue
             x = camera.width / 2 + (label.x - camera.x) * side
             y = camera.height / 2 + (label.y - camera.y) * side
-            name = name_of(label, look.lang)
-            size = text_size(name, label.style, look.family, scale)
+            name = name_of(label, style.lang)
+            size = text_size(name, label.style, style.family, scale)
             left, top = corner(x, y, size.width(), size.height(), label.side)
             at = QPointF(round(left * scale) - around, round(top * scale) - around)
             if not screen.intersects(QRectF(at, size * scale + QSizeF(2 * around + 1, 2 * around + 1))):
                 continue
             if label.side != CENTRED:
                 dot(painter, round(x * scale) + 0.5, round(y * scale) + 0.5, hand)
-            painter.drawImage(at, self._writer.text(name, label.style, hand))
+            painter.drawImage(at, self._painter.text(name, label.style, hand))
 
     def _labels(self, camera: Camera, across: float, down: float) -> tuple[Label, ...]:
         """The labels at most `across` and `down` from a camera's middle, and some around them."""

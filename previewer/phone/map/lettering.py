@@ -14,7 +14,7 @@ GAP = 6.0
 DOT = 2.6
 
 
-class Style(NamedTuple):
+class LabelStyle(NamedTuple):
     """`size` of the letters in points; `ink` is a colour of `colours.Colours`."""
 
     size: int
@@ -23,21 +23,21 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    "country": Style(12, "country_text", bold=True),
-    "metropolis": Style(13, "text", bold=True),
-    "city": Style(12, "text"),
-    "town": Style(11, "soft_text"),
-    "ward": Style(12, "text", bold=True),
-    "quarter": Style(10, "soft_text"),
+    "country": LabelStyle(12, "country_text", bold=True),
+    "metropolis": LabelStyle(13, "text", bold=True),
+    "city": LabelStyle(12, "text"),
+    "town": LabelStyle(11, "soft_text"),
+    "ward": LabelStyle(12, "text", bold=True),
+    "quarter": LabelStyle(10, "soft_text"),
 }
 
 
-def line_height(style: Style) -> float:
+def line_height(style: LabelStyle) -> float:
     """Points that a text takes from top to bottom."""
     return style.size * 1.3
 
 
-def font(style: Style, family: str, scale: float = 1.0) -> QFont:
+def font(style: LabelStyle, family: str, scale: float = 1.0) -> QFont:
     """The font of a style, `scale` pixels a point."""
     chosen = QFont(family)
     chosen.setPixelSize(max(1, round(style.size * scale)))

@@ -47,7 +47,7 @@ _WORDS = {
 }
 
 
-class Trouble(NamedTuple):
+class ServerTrouble(NamedTuple):
     """What is wrong with a server: a sentence of the section `maps`, the server's name, and what it said."""
 
     kind: str
@@ -59,7 +59,7 @@ class _Server:
     """What is known of one address."""
 
     def __init__(self) -> None:
-        self.trouble: Trouble | None = None
+        self.trouble: ServerTrouble | None = None
         self.works = False
         self.useless: set[Tile] = set()
         self.pause = 0.0
@@ -100,7 +100,7 @@ class TileClient(QObject):
         """A tile that is here already."""
         return self._images.get(_Request(address, tile))
 
-    def trouble(self, address: str) -> Trouble | None:
+    def trouble(self, address: str) -> ServerTrouble | None:
         """What is wrong with a server now."""
         server = self._servers.get(address)
         return None if server is None else server.trouble
@@ -155,7 +155,7 @@ class TileClient(QObject):
     def _measure(self, request: _Request, received: int, total: int) -> None:
         if max(received, total) > LARGEST_ANSWER and request in self._running:
             reply = self._running.pop(request)
-            self._fail(request, Trouble("too-large", _url(request).host(), ""))
+            self._fail(request, ServerTrouble("too-large", _url(request).host(), ""))
             reply.abort()
             self._go_on()
 
@@ -167,19 +167,19 @@ class TileClient(QObject):
         status = reply.attribute(QNetworkRequest.Attribute.HttpStatusCodeAttribute)
         host = _url(request).host()
         if status in (404, 410, 204):
-            self._fail(request, Trouble("missing", host, str(status)))
+            self._fail(request, ServerTrouble("missing", host, str(status)))
         elif reply.error() == _Error.NoError:
             self._take(request, reply.readAll())
         elif isinstance(status, int) and status >= 400:
-            self._fail(request, Trouble("refused", host, str(status)))
+            self._fail(request, ServerTrouble("refused", host, str(status)))
         else:
-            self._fail(request, Trouble(_WORDS.get(reply.error(), "unreachable"), host, reply.errorString()))
+            self._fail(request, ServerTrouble(_WORDS.get(reply.error(), "unreachable"), host, reply.errorString()))
         self._go_on()
 
     def _take(self, request: _Request, data: QByteArray) -> None:
         image = _decoded(data)
         if isinstance(image, str):
-            self._fail(request, Trouble(image, _url(request).host(), ""))
+            self._fail(request, ServerTrouble(image, _url(request).host(), ""))
             return
         self._images.put(request, image)
         server = self._servers[request.address]
@@ -187,7 +187,7 @@ class TileClient(QObject):
         self._set_trouble(server, None)
         self.arrived.emit()
 
-    def _fail(self, request: _Request, trouble: Trouble) -> None:
+    def _fail(self, request: _Request, trouble: ServerTrouble) -> None:
         server = self._servers[request.address]
         if trouble.kind in _OF_A_TILE:
             server.useless.add(request.tile)
@@ -198,7 +198,7 @@ class TileClient(QObject):
             server.until = monotonic() + server.pause
         self._set_trouble(server, trouble)
 
-    def _set_trouble(self, server: _Server, trouble: Trouble | None) -> None:
+    def _set_trouble(self, server: _Server, trouble: ServerTrouble | None) -> None:
         if trouble != server.trouble:
             server.trouble = trouble
             self.troubled.emit()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from itertools import count
+from dataclasses import dataclass, replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QTimer, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QEasingCurve, QRect, QRectF, QTimer, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem
@@ -19,11 +18,10 @@ from previewer.phone.map.colours import colours
 from previewer.phone.map.mercator import project, unproject
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.qtproperty import Property
-from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
-    from previewer.phone.map.drawing import Drawing, Look
-    from previewer.phone.map.server import TileClient
+    from previewer.phone.map.drawing import Drawing
+    from previewer.phone.map.served import ServedTiles
 
 QML_IMPORT_NAME = "Phone.map"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -39,15 +37,6 @@ _ZOOM_MS = 250
 _ATTRIBUTION = "© OpenStreetMap contributors"
 #: Milliseconds that a card out of sight waits: the screen's first picture does not wait for it.
 _LATER = 100
-#: Numbers for the maps that ask a server.
-_viewers = count()
-
-
-def _client() -> TileClient:
-    """The client of all maps; most programs show no map of a server and never load it."""
-    from previewer.phone.map.server import tile_client
-
-    return tile_client()
 
 
 def _drawing() -> Drawing:
@@ -55,6 +44,30 @@ def _drawing() -> Drawing:
     from previewer.phone.map.drawing import drawing
 
     return drawing()
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What QML asks of a map: the properties of `MapView` that it writes, but for the server."""
+
+    latitude: float = 0.0
+    longitude: float = 0.0
+    lang: str = "en"
+    family: str = "Inter"
+    dark: bool = False
+    still: bool = False
+    fixed: bool = False
+    program_lang: str = "en"
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """Latitude and longitude."""
+        return self.latitude, self.longitude
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that the picture depends on beside the place."""
+        return self.lang, self.family, self.dark, self.still, self.fixed
 
 
 @QmlElement
@@ -72,16 +85,8 @@ class MapView(SharpItem):
 
     def __init__(self, parent: QQuickItem | None = None) -> None:
         super().__init__(parent)
-        self._latitude = 0.0
-        self._longitude = 0.0
-        self._lang = "en"
-        self._family = "Inter"
-        self._dark = False
-        self._program_lang = "en"
-        self._server = ""
-        self._viewer = next(_viewers)
-        self._still = False
-        self._fixed = False
+        self._asked = _Asked()
+        self._served: ServedTiles | None = None
         self._camera = Camera()
         self._placed = False
         self._waited = False
@@ -94,25 +99,25 @@ class MapView(SharpItem):
     # -- what it shows
 
     def paint(self, painter: QPainter) -> None:
-        if self._fixed and not self._is_due():
+        if self._asked.fixed and not self._is_due():
             QTimer.singleShot(_LATER, self, self._draw_now)
             return
-        from previewer.phone.map.drawing import Look
+        from previewer.phone.map.drawing import MapStyle
 
         painter.resetTransform()
-        if self._fixed:
+        if self._asked.fixed:
             self._camera = self._on_place()
         scale = painter.device().width() / max(1.0, self.width())
-        look = Look(self._lang, self._family, colours(self._dark), scale)
-        if self._server:
-            self._draw_served(painter, look)
+        style = MapStyle(self._asked.lang, self._asked.family, colours(self._asked.dark), scale)
+        if self._served is not None:
+            self._served.draw(painter, self._camera, style, self._zooming)
         else:
-            _drawing().draw(painter, self._camera, look, self._zooming, still=self._fixed)
+            _drawing().draw(painter, self._camera, style, self._zooming, still=self._asked.fixed)
 
     def _is_due(self) -> bool:
         """Whether a card is to be drawn in this picture: it is in sight, or nothing is to change later."""
         # Not `window()`: PySide then takes the window for a child of the item.
-        if self._still or self._waited or self._window is None:
+        if self._asked.still or self._waited or self._window is None:
             return True
         seen = QRectF(0, 0, self._window.width(), self._window.height())
         return self.mapRectToScene(self.boundingRect()).intersects(seen)
@@ -122,33 +127,16 @@ class MapView(SharpItem):
         self._waited = True
         self.update()
 
-    def _draw_served(self, painter: QPainter, look: Look) -> None:
-        """The server's tiles, over what the bundled map has there; its names too while the server is in trouble."""
-        from previewer.phone.map.drawing import draw_tile, places
-
-        client = _client()
-        seen = [*places(self._camera, look.scale)]
-        middle = QPoint(round(self.width() * look.scale / 2), round(self.height() * look.scale / 2))
-        seen.sort(key=lambda place: (place.area.center() - middle).manhattanLength())
-        client.want(self._viewer, self._server, [place.tile for place in seen])
-        _drawing().draw_ground(painter, self._camera, look, self._zooming)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        served = False
-        for tile, area in seen:
-            served |= draw_tile(painter, area, tile, partial(client.tile, self._server))
-        if self.problem and not served:
-            _drawing().draw_names(painter, self._camera, look)
-
     def geometryChange(self, new: QRectF | QRect, old: QRectF | QRect) -> None:
         super().geometryChange(new, old)
         if new.size() == old.size():
             return
         self._look(Camera(self._camera.x, self._camera.y, self._camera.zoom, new.width(), new.height()))
-        if not self._placed and not self._fixed:
+        if not self._placed and not self._asked.fixed:
             self.centre()
 
     def _look(self, camera: Camera) -> None:
-        if not self._fixed:
+        if not self._asked.fixed:
             camera = camera.within(_LEAST_ZOOM, self.maximumZoom)
         if camera != self._camera:
             self._camera = camera
@@ -156,17 +144,15 @@ class MapView(SharpItem):
             self.update()
 
     def _set_server(self, address: str) -> None:
-        if address == self._server:
+        if address == self.server:
             return
-        if self._server:
-            _client().want(self._viewer, "", ())
-            _client().arrived.disconnect(self.update)
-            _client().troubled.disconnect(self._tell)
-        self._server = address
+        if self._served is not None:
+            self._served.end()
+            self._served = None
         if address:
-            _client().arrived.connect(self.update)
-            _client().troubled.connect(self._tell)
-            self.destroyed.connect(partial(_client().want, self._viewer, "", ()))
+            from previewer.phone.map.served import ServedTiles
+
+            self._served = ServedTiles(address, self, self._tell)
         self.lookChanged.emit()
         self._look(self._camera)
         self._tell()
@@ -175,12 +161,6 @@ class MapView(SharpItem):
     def _tell(self) -> None:
         self.problemChanged.emit()
         self.update()
-
-    def _problem(self) -> str:
-        trouble = _client().trouble(self._server) if self._server else None
-        if trouble is None:
-            return ""
-        return say(self._program_lang, "maps", trouble.kind, {"host": trouble.host, "detail": trouble.detail})
 
     # -- moving
 
@@ -193,7 +173,7 @@ class MapView(SharpItem):
         self._look(self._on_place())
 
     def _on_place(self) -> Camera:
-        x, y = project(self._latitude, self._longitude)
+        x, y = project(*self._asked.place)
         zoom = _NEAR if _drawing().depth(x, y) >= _DETAILED else _FAR
         return Camera(x % 1, y, zoom, self.width(), self.height())
 
@@ -207,7 +187,7 @@ class MapView(SharpItem):
     def fling(self, right: float, down: float) -> None:
         """Coast on after a flick that moved the map's picture at this speed, in points a second."""
         lasting = coasting.duration(right, down)
-        if self._still or lasting == 0:
+        if self._asked.still or lasting == 0:
             return
         start = self._camera
 
@@ -225,7 +205,7 @@ class MapView(SharpItem):
             motion.stop()
             motion.deleteLater()
             self._goal = None
-            self._end_zoom()
+            self.rest()
 
     @Slot(float, float, float)
     def zoomTo(self, zoom: float, x: float, y: float) -> None:
@@ -238,7 +218,9 @@ class MapView(SharpItem):
     @Slot()
     def rest(self) -> None:
         """The zoom stands: draw every line sharp."""
-        self._end_zoom()
+        if self._zooming:
+            self._zooming = False
+            self.update()
 
     @Slot(float, float, float)
     def zoomBy(self, levels: float, x: float, y: float) -> None:
@@ -246,7 +228,7 @@ class MapView(SharpItem):
         start = self._camera.zoom
         goal = (start if self._goal is None else self._goal) + levels
         goal = max(self.minimumZoom, min(self.maximumZoom, goal))
-        if self._still:
+        if self._asked.still:
             self.zoomTo(goal, x, y)
             self.rest()
         else:
@@ -282,75 +264,98 @@ class MapView(SharpItem):
         motion.finished.connect(self.halt)
         motion.start()
 
-    def _end_zoom(self) -> None:
-        if self._zooming:
-            self._zooming = False
-            self.update()
-
     def _pin(self) -> tuple[float, float]:
-        return self._camera.point(*project(self._latitude, self._longitude))
+        return self._camera.point(*project(*self._asked.place))
 
     # -- properties
 
-    def _set_place(self, name: str, degrees: float) -> None:
-        if getattr(self, name) != degrees:
-            setattr(self, name, degrees)
+    def _set(self, asked: _Asked) -> None:
+        before, self._asked = self._asked, asked
+        if asked.place != before.place:
             self.placeChanged.emit()
-            if self._fixed:
+            if asked.fixed:
                 self.update()
             elif not self._placed:
                 self.centre()
             self.cameraChanged.emit()
-
-    def _set_look(self, name: str, value: object) -> None:
-        if getattr(self, name) != value:
-            setattr(self, name, value)
+        if asked.look != before.look:
             self.lookChanged.emit()
             self.update()
-
-    def _set_program_lang(self, lang: str) -> None:
-        if lang != self._program_lang:
-            self._program_lang = lang
+        if asked.program_lang != before.program_lang:
             self.problemChanged.emit()
 
-    def _most(self) -> float:
-        return _MOST_SERVED if self._server else _MOST_ZOOM
-
     latitude = Property(
-        float, lambda self: self._latitude, lambda self, to: self._set_place("_latitude", to), notify=placeChanged
+        float,
+        lambda self: self._asked.latitude,
+        lambda self, to: self._set(replace(self._asked, latitude=to)),
+        notify=placeChanged,
     )
     longitude = Property(
-        float, lambda self: self._longitude, lambda self, to: self._set_place("_longitude", to), notify=placeChanged
+        float,
+        lambda self: self._asked.longitude,
+        lambda self, to: self._set(replace(self._asked, longitude=to)),
+        notify=placeChanged,
     )
-    lang = Property(str, lambda self: self._lang, lambda self, to: self._set_look("_lang", to), notify=lookChanged)
-    fontFamily = Property(
-        str, lambda self: self._family, lambda self, to: self._set_look("_family", to), notify=lookChanged
-    )
-    dark = Property(bool, lambda self: self._dark, lambda self, to: self._set_look("_dark", to), notify=lookChanged)
-    #: The language of the sentences about a server: 'en' or 'ja'.
-    programLang = Property(
-        str, lambda self: self._program_lang, lambda self, to: self._set_program_lang(to), notify=problemChanged
-    )
-    #: The address of a tile server, with {z}, {x} and {y}; '' for the bundled map.
-    server = Property(str, lambda self: self._server, lambda self, to: self._set_server(to), notify=lookChanged)
-    #: Whose map it is, '' for our own.
-    attribution = Property(
+    lang = Property(
         str,
-        lambda self: _ATTRIBUTION if self._server else "",
+        lambda self: self._asked.lang,
+        lambda self, to: self._set(replace(self._asked, lang=to)),
         notify=lookChanged,
     )
+    fontFamily = Property(
+        str,
+        lambda self: self._asked.family,
+        lambda self, to: self._set(replace(self._asked, family=to)),
+        notify=lookChanged,
+    )
+    dark = Property(
+        bool,
+        lambda self: self._asked.dark,
+        lambda self, to: self._set(replace(self._asked, dark=to)),
+        notify=lookChanged,
+    )
+    #: The language of the sentences about a server: 'en' or 'ja'.
+    programLang = Property(
+        str,
+        lambda self: self._asked.program_lang,
+        lambda self, to: self._set(replace(self._asked, program_lang=to)),
+        notify=problemChanged,
+    )
+    #: The address of a tile server, with {z}, {x} and {y}; '' for the bundled map.
+    server = Property(
+        str,
+        lambda self: "" if self._served is None else self._served.address,
+        lambda self, to: self._set_server(to),
+        notify=lookChanged,
+    )
+    #: Whose map it is, '' for our own.
+    attribution = Property(str, lambda self: "" if self._served is None else _ATTRIBUTION, notify=lookChanged)
     #: What is wrong with the server, in words.
-    problem = Property(str, lambda self: self._problem(), notify=problemChanged)
+    problem = Property(
+        str,
+        lambda self: "" if self._served is None else self._served.problem(self._asked.program_lang),
+        notify=problemChanged,
+    )
     #: Nothing moves by itself: no coasting, and zooms jump.
-    still = Property(bool, lambda self: self._still, lambda self, to: self._set_look("_still", to), notify=lookChanged)
+    still = Property(
+        bool,
+        lambda self: self._asked.still,
+        lambda self, to: self._set(replace(self._asked, still=to)),
+        notify=lookChanged,
+    )
     #: The place is always in the middle, even at the poles, as on a card.
-    fixed = Property(bool, lambda self: self._fixed, lambda self, to: self._set_look("_fixed", to), notify=lookChanged)
+    fixed = Property(
+        bool,
+        lambda self: self._asked.fixed,
+        lambda self, to: self._set(replace(self._asked, fixed=to)),
+        notify=lookChanged,
+    )
     zoom = Property(float, lambda self: self._camera.zoom, notify=cameraChanged)
     minimumZoom = Property(
         float,
         lambda self: Camera.within(Camera(height=self.height(), zoom=0), _LEAST_ZOOM, _MOST_ZOOM).zoom,
         notify=cameraChanged,
     )
-    maximumZoom = Property(float, lambda self: self._most(), notify=lookChanged)
+    maximumZoom = Property(float, lambda self: _MOST_ZOOM if self._served is None else _MOST_SERVED, notify=lookChanged)
     pinX = Property(float, lambda self: self._pin()[0], notify=cameraChanged)
     pinY = Property(float, lambda self: self._pin()[1], notify=cameraChanged)

@@ -29,7 +29,7 @@ class Hand(NamedTuple):
     colours: Colours
 
 
-class Writer:
+class LabelPainter:
     """Writes texts and keeps the latest ones."""
 
     def __init__(self) -> None:

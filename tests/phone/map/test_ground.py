@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from previewer.phone.map.atlas import atlas
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import DARK, LIGHT
-from previewer.phone.map.drawing import Drawing, Look
+from previewer.phone.map.drawing import Drawing, MapStyle
 from previewer.phone.map.mercator import project
 
 
@@ -22,7 +22,7 @@ def test_ground_of_a_still_view_is_that_of_kept_tiles(
 ) -> None:
     x, y = project(latitude, longitude)
     camera = Camera(x % 1, y, zoom, 361, 181)
-    look = Look("en", "Inter", DARK if zoom < 3 else LIGHT, scale)
+    look = MapStyle("en", "Inter", DARK if zoom < 3 else LIGHT, scale)
     pictures = []
     for still in (False, True):
         image = QImage(round(361 * scale), round(181 * scale), QImage.Format.Format_RGB32)
