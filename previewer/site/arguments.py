@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,8 +27,9 @@ class Arg:
     `max_length` (code points; members for an array) and `format` (`date-time`, `uri`) are checked and
     appear in the OpenAPI description, not in the index, whose vintage does not have them. `beyond` states
     why the argument is there although the document does not list it. `loose`: shown as declared, and left
-    to the handler to judge. `needed`: the handler refuses to go without it, once the caller may; the OpenAPI
-    description says so, the index, which the document binds, does not.
+    to the handler to judge. `schema`: what the value may hold beyond all this, as JSON Schema, for the OpenAPI
+    description; the handler holds the value to it. `needed`: the handler refuses to go without it, once the caller
+    may; the OpenAPI description says so, the index, which the document binds, does not.
     """
 
     type: str | tuple[str, ...] | None = None
@@ -43,6 +45,7 @@ class Arg:
     beyond: str = ""
     loose: bool = False
     needed: bool = False
+    schema: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
     def index(self) -> dict[str, Any]:
         """As the root index shows it: required, default, enum, description, type, items."""

@@ -13,11 +13,10 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from previewer.site.manage.stored import ATTEMPTS
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
-from previewer.site.store.options import change_option, get_option
 
-_OPTION = "site.attempts"
 #: Failures are forgotten when none came for so many seconds; of more keys than this the least are forgotten.
 _WINDOW = 900.0
 _MOST_KEYS = 2000
@@ -74,7 +73,7 @@ class Attempts:
             self._read = now if stale else self._read
         if stale:
             with self._store.read() as db:
-                kept = get_option(db, _OPTION, {})
+                kept = ATTEMPTS.get(db)
             with self._lock:
                 self._known = _live(kept)
         with self._lock:
@@ -115,7 +114,7 @@ class Attempts:
                 self._pending.counts.pop(name, None)
         if counted:
             with self._store.write() as db:
-                change_option(db, _OPTION, {}, lambda kept: {k: v for k, v in kept.items() if k not in names})
+                ATTEMPTS.change(db, lambda kept: {k: v for k, v in kept.items() if k not in names})
 
     def _write(self) -> None:
         with self._lock:
@@ -123,7 +122,7 @@ class Attempts:
             self._written = time.monotonic()
         said = pending.said if len(pending.said) == 1 else _summed(pending.said)
         with self._store.write() as db:
-            kept = change_option(db, _OPTION, {}, lambda kept: _merged(kept, pending.counts))
+            kept = ATTEMPTS.change(db, lambda kept: _merged(kept, pending.counts))
             for (kind, what, address), times in said.items():
                 self._write_entry(db, kind, what, address, times)
         with self._lock:

@@ -17,13 +17,13 @@ from previewer.site.content.library import Library
 from previewer.site.content.render_cache import RenderCache
 from previewer.site.manage.module_state import read_active
 from previewer.site.manage.secrets import Vault, open_vault
+from previewer.site.manage.stored import FACTS
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
 from previewer.site.settings import Settings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
 from previewer.site.store.log import add_entry, old_entries, remove_entries
-from previewer.site.store.options import get_option
 from previewer.site.store.records import any_due
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
@@ -90,7 +90,7 @@ class Site:
             facts = self._facts.get("site")
             if facts is None:
                 with self.store.read() as db:
-                    kept = get_option(db, "site", {})
+                    kept = FACTS.get(db)
                 facts = Facts(**{key: str(kept[key]) for key in _FACTS if key in kept})
                 self._facts["site"] = facts
         return facts

@@ -20,13 +20,18 @@ from previewer.site.commands.import_saving import Intake
 from previewer.site.content import library, records
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
-from previewer.site.store.options import get_option, set_option
+from previewer.site.manage.stored import FACTS
 from previewer.site.store.records import any_records
 from previewer.site.store.users import add_user, find_sign_in
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
 
+_FACTS = {
+    "name": "Piece developers",
+    "timezone": "Asia/Tokyo",
+    "description": "How to declare the settings of a piece.",
+}
 _COLOURS = ((38, 99, 171), (196, 98, 45), (58, 133, 94))
 
 
@@ -67,16 +72,8 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
             return
     author = _author(site)
     with site.store.write() as db:
-        if not get_option(db, "site"):
-            set_option(
-                db,
-                "site",
-                {
-                    "name": "Piece developers",
-                    "timezone": "Asia/Tokyo",
-                    "description": "How to declare the settings of a piece.",
-                },
-            )
+        if not FACTS.get(db):
+            FACTS.set(db, _FACTS)
     site.forget_facts()
     pictures = [_add_picture(site, number, author) for number in range(len(_COLOURS))]
     _add_samples(site)

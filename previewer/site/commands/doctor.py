@@ -15,15 +15,13 @@ from previewer.site.http import readiness
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.media_place import MediaPlaceError, known_place
 from previewer.site.manage.secrets import ENVIRONMENT, KEY_FILE, SecretError, open_vault
-from previewer.site.manage.served_at import known_address
-from previewer.site.manage.service_keys import FINGERPRINT
+from previewer.site.manage.stored import FINGERPRINT, SERVED_AT
 from previewer.site.people import ROLES
 from previewer.site.private import FILES, open_to_others
 from previewer.site.settings import Settings
 from previewer.site.store import Connection, checks
 from previewer.site.store.engine import HEAD, Store, versions
 from previewer.site.store.errors import StoreError, reason
-from previewer.site.store.options import get_option
 from previewer.site.store.users import list_passwords, list_users
 
 _SHOWN = 3
@@ -198,7 +196,7 @@ def _stray(files: MediaFolder, known: set[str]) -> int:
 
 
 def _secrets(settings: Settings, db: Connection) -> Iterator[Finding]:
-    held, kept = checks.list_secrets(db), get_option(db, FINGERPRINT, "")
+    held, kept = checks.list_secrets(db), FINGERPRINT.get(db)
     there = bool(os.environ.get(ENVIRONMENT, "").strip()) or (settings.data / KEY_FILE).is_file()
     advice = f"Bring {KEY_FILE} back from a backup, or set {ENVIRONMENT} to the same keys as on the other servers."
     if not there:
@@ -230,7 +228,7 @@ def _people(_: Settings, db: Connection) -> Iterator[Finding]:
 
 
 def _address(_: Settings, db: Connection) -> Iterator[Finding]:
-    base = known_address(db)
+    base = SERVED_AT.get(db)
     if not base:
         yield _ok("address", "The site was not served yet.")
         return

@@ -56,7 +56,7 @@ _INDEXING = ("on", "off", "auto")
 
 def _set(given: argparse.Namespace) -> int:
     from previewer.site.clock import zone
-    from previewer.site.store.options import change_option
+    from previewer.site.manage.stored import FACTS
 
     if given.what == "timezone":
         try:
@@ -66,7 +66,7 @@ def _set(given: argparse.Namespace) -> int:
     if given.what == "indexing" and given.value not in _INDEXING:
         raise CommandError(f"indexing is {', '.join(_INDEXING)}; found {given.value!r}")
     with opened(given) as site, site.store.write() as db:
-        change_option(db, "site", {}, lambda kept: {**kept, given.what: given.value})
+        FACTS.change(db, lambda kept: {**kept, given.what: given.value})
         site.write_log(db, "setting", f"Set {given.what} from the command line.")
     return 0
 

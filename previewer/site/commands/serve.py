@@ -15,8 +15,7 @@ from urllib.parse import urlsplit
 from previewer.site.commands.opening import settings_of
 from previewer.site.commands.serving import address_of, listen, listen_locally, serve
 from previewer.site.commands.terminal import CommandError, out, say
-from previewer.site.manage.media_place import remember_place
-from previewer.site.manage.served_at import remember_address
+from previewer.site.manage.media_place import remember_address, remember_place
 
 if TYPE_CHECKING:
     from previewer.site.settings import Settings

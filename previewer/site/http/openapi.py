@@ -50,7 +50,7 @@ def _schema(arg: Arg) -> Schema:
     if arg.default is not MISSING:
         schema["default"] = arg.default
     if arg.type is None or arg.loose:
-        return schema
+        return {**schema, **arg.schema}
     kinds = [_TYPES.get(kind, kind) for kind in (arg.type if isinstance(arg.type, tuple) else (arg.type,))]
     schema["type"] = kinds if len(kinds) > 1 else kinds[0]
     if arg.enum is not None:
@@ -62,7 +62,7 @@ def _schema(arg: Arg) -> Schema:
             schema[name] = value
     if arg.max_length is not None:
         schema["maxItems" if "array" in kinds else "maxLength"] = arg.max_length
-    return schema
+    return {**schema, **arg.schema}
 
 
 def _path(route: Route) -> str:

@@ -14,10 +14,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from previewer.site.errors import ApiError
+from previewer.site.manage.stored import CONNECTION
 from previewer.site.store import Connection
-from previewer.site.store.options import change_option, get_option
-
-_OPTION = "alpha.connection"
 
 #: Purposes of nonces.
 REGISTER = "connection/register"
@@ -53,7 +51,7 @@ Change = Callable[[State], State]
 
 def read_state(db: Connection) -> State:
     """The connection as it is."""
-    return State(**get_option(db, _OPTION, {}))
+    return State(**CONNECTION.get(db))
 
 
 def change_state(db: Connection, change: Change) -> State:
@@ -62,7 +60,7 @@ def change_state(db: Connection, change: Change) -> State:
     def apply(old: dict[str, Any]) -> dict[str, Any]:
         return asdict(change(State(**old)))
 
-    return State(**change_option(db, _OPTION, {}, apply))
+    return State(**CONNECTION.change(db, apply))
 
 
 def register(url: str, user_id: int, now: str) -> Change:

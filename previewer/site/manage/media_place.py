@@ -1,14 +1,12 @@
-"""Where the media of a site are, as the site itself remembers it, so that a backup finds them."""
+"""Where a site and its media are, as the site itself remembers it, so that a backup and `doctor` find them."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
-from previewer.site.store import Connection
-from previewer.site.store.options import get_option, set_option
-
-_OPTION = "media.place"
+from previewer.site.manage.stored import MEDIA_PLACE, SERVED_AT
+from previewer.site.store import Connection, Store
 
 
 class MediaPlaceError(Exception):
@@ -17,7 +15,7 @@ class MediaPlaceError(Exception):
 
 def known_place(db: Connection) -> str:
     """The folder or URL at which the media of this site are; empty: below its data folder."""
-    kept = get_option(db, _OPTION, {})
+    kept = MEDIA_PLACE.get(db)
     if kept.get("secret"):
         raise MediaPlaceError(
             f"The media of this site are at {kept['url']}, whose password is not kept: give the address by --media."
@@ -27,11 +25,20 @@ def known_place(db: Connection) -> str:
 
 def remember_place(db: Connection, url: str, data: Path) -> str:
     """Keep where the media are, without a password; gives the place that was known before."""
-    old = str(get_option(db, _OPTION, {}).get("url", ""))
+    old = str(MEDIA_PLACE.get(db).get("url", ""))
     bare = _without_password(url)
     kept = {} if bare == str(data / "media") else {"url": bare, "secret": bare != url}
-    set_option(db, _OPTION, kept)
+    MEDIA_PLACE.set(db, kept)
     return old
+
+
+def remember_address(store: Store, base_url: str) -> None:
+    """Keep the address under which the site is served, when it is another one than before."""
+    with store.read() as db:
+        known = SERVED_AT.get(db)
+    if known != base_url:
+        with store.write() as db:
+            SERVED_AT.set(db, base_url)
 
 
 def _without_password(url: str) -> str:

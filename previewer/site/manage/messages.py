@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from previewer.site.manage.connection import read_state
+from previewer.site.manage.site_options import OPTIONS
+from previewer.site.manage.stored import FACTS
 from previewer.site.people import User
 from previewer.site.store import Connection
-from previewer.site.store.options import get_option
 from previewer.site.store.users import list_users
 
 MESSAGES: dict[str, dict[str, str]] = {
@@ -37,11 +38,11 @@ def due_messages(db: Connection, base_url: str, user: User | None) -> list[str]:
     due = ["welcome"]
     if user is None or not user.can("manage_options"):
         return due
-    if not get_option(db, "site", {}).get("name"):
+    if not FACTS.get(db).get("name"):
         due.append("name-not-set")
     if not list_users(db, "translator"):
         due.append("no-translator")
-    if not get_option(db, "alpha.mail-server", {}):
+    if not OPTIONS["mail-server"].get(db):
         due.append("no-mail-server")
     if read_state(db).in_crisis(base_url):
         due.append("identity-crisis")

@@ -10,11 +10,9 @@ from typing import Any
 from previewer.site.errors import invalid_params
 from previewer.site.manage.module_table import MODULES, SETTINGS
 from previewer.site.manage.setting_rules import joined
+from previewer.site.manage.stored import FACTS, MODULE_SETTINGS, SWITCHES
 from previewer.site.store import Connection
-from previewer.site.store.options import change_option, get_option
 
-_SETTINGS = "alpha.settings"
-_ACTIVE = "alpha.active"
 #: Fields of the set-up that are facts of the site.
 _NAMED = {"siteTitle": "name", "siteDescription": "description"}
 #: Bytes of JSON of one value, and levels below it.
@@ -29,10 +27,10 @@ def _default(name: str) -> object:
 
 def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
     """Values of the named settings, defaults where nothing was kept."""
-    kept = get_option(db, _SETTINGS, {})
+    kept = MODULE_SETTINGS.get(db)
     values = {name: kept.get(name, _default(name)) for name in names}
     if "onboarding" in kept and "onboarding" in values:  # the site has one name, wherever it was given
-        facts = get_option(db, "site", {})
+        facts = FACTS.get(db)
         named = {part: facts[fact] for part, fact in _NAMED.items() if values["onboarding"].get(part) and fact in facts}
         values["onboarding"] = {**values["onboarding"], **named}
     return values
@@ -46,11 +44,11 @@ def write_settings(db: Connection, values: Mapping[str, object]) -> None:
     problems = {name: ("rest_too_long", why, None) for name, value in values.items() if (why := _too_much(value))}
     if problems:
         raise invalid_params(problems)
-    change_option(db, _SETTINGS, {}, lambda old: {**old, **_joined(old, values)})
+    MODULE_SETTINGS.change(db, lambda old: {**old, **_joined(old, values)})
     setup = values.get("onboarding")
     named = {fact: setup[part] for part, fact in _NAMED.items() if setup.get(part)} if isinstance(setup, dict) else {}
     if named:
-        change_option(db, "site", {}, lambda old: {**old, **named})
+        FACTS.change(db, lambda old: {**old, **named})
 
 
 def _joined(old: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
@@ -68,13 +66,13 @@ def _joined(old: Mapping[str, object], values: Mapping[str, object]) -> dict[str
 
 def read_active(db: Connection) -> dict[str, bool]:
     """Every module: on or off."""
-    kept = get_option(db, _ACTIVE, {})
+    kept = SWITCHES.get(db)
     return {slug: bool(kept.get(slug, module.default)) for slug, module in MODULES.items()}
 
 
 def write_active(db: Connection, switched: Mapping[str, bool]) -> None:
     """Switch modules, by slug."""
-    change_option(db, _ACTIVE, {}, lambda old: {**old, **switched})
+    SWITCHES.change(db, lambda old: {**old, **switched})
 
 
 def bounded(value: object) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from previewer.site.arguments import Arg
+from previewer.site.manage.setting_rules import SCHEMAS
 
 _OMITTED = "One of the toggles of feature modules, which the document leaves out of its list."
 _LONGEST = 2_000
@@ -115,6 +116,8 @@ SETTINGS: dict[str, Arg] = {
         description="Answers of the first set-up.",
     ),
 }  # fmt: skip
+
+SETTINGS = {name: arg.replace(schema=SCHEMAS.get(name, {})) for name, arg in SETTINGS.items()}
 
 MODULES: dict[str, Module] = {
     module.slug: module

@@ -13,11 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 
+from previewer.site.manage.stored import PLUGINS
 from previewer.site.store import Connection, Store
-from previewer.site.store.options import change_option, get_option
 
 GROUP = "piece_previewer.site"
-_OPTION = "alpha.plugins"
 _LOG = logging.getLogger("previewer.site")
 
 
@@ -54,7 +53,7 @@ def slug_of(name: str) -> str:
 
 def list_plugins(db: Connection) -> list[Plugin]:
     """Every installed extension, by slug."""
-    on = get_option(db, _OPTION, [])
+    on = PLUGINS.get(db)
     found = {slug_of(entry.name): entry for entry in entry_points(group=GROUP)}
     return [Plugin(slug, entry, slug in on) for slug, entry in sorted(found.items()) if slug]
 
@@ -66,7 +65,7 @@ def switch_plugin(db: Connection, slug: str, active: bool) -> None:
         kept = [each for each in old if each != slug]
         return [*kept, slug] if active else kept
 
-    change_option(db, _OPTION, [], change)
+    PLUGINS.change(db, change)
 
 
 def start_plugins(store: Store, site: object) -> list[str]:

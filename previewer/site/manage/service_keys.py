@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from previewer.site.errors import ApiError
 from previewer.site.manage.secrets import SecretError, Vault, masked
+from previewer.site.manage.stored import FINGERPRINT
 from previewer.site.store import Connection
-from previewer.site.store.options import change_option
 from previewer.site.store.secrets import Sealed, find_secret, keep_secret
 
 SERVICE = "service/"
 SIGNING_KEY = "beta/signing-key"
-#: The option that names the key with which the secrets were made.
-FINGERPRINT = "secrets.key"
 _HIDDEN = masked("")
 
 
@@ -71,7 +69,7 @@ def _check_fingerprint(db: Connection, vault: Vault) -> None:
             raise _other_key(SecretError("The secrets of this site were made with another key."))
         return vault.fingerprint
 
-    change_option(db, FINGERPRINT, "", next_print)
+    FINGERPRINT.change(db, next_print)
 
 
 def _other_key(error: SecretError) -> ApiError:

@@ -1,152 +1,117 @@
-"""The options that may be set through the interface: an allow list, each with what a value has to look like.
+"""The options that may be set through the interface: an allow list, each with what a value may hold.
 
 A value is refused as a whole when a part of it is wrong, with the place in the message.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from previewer.site.manage.schemas import Schema, check, filled, members, named_by, record, text, written
+from previewer.site.manage.stored import StoredValue
+
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d|24:00")
-_NAME = re.compile(r"[0-9a-z\-_]{1,64}")
-_HOST = re.compile(r"[A-Za-z0-9.\-:]{1,253}")
-_MAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[^@\s<>,;\"]{1,190}")
 SECURITY = ("none", "starttls", "tls")
 
 
 @dataclass(frozen=True)
-class SiteOption:
-    """`key`: its name in the store. `check` gives the value to keep or raises ValueError with the reason."""
+class SiteOption(StoredValue[Any]):
+    """A value that may be sent whole. `schema`: what it may hold; `finish`: gives what to keep, or ValueError."""
 
-    key: str
-    default: Any
-    check: Callable[[Any], Any]
-    about: str
+    schema: Schema = field(default_factory=dict)
+    finish: Callable[[Any], Any] = lambda value: value
 
+    @property
+    def about(self) -> str:
+        """What a value is, for a person."""
+        return str(self.schema["description"])
 
-def _dict(value: Any, place: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(f"{place} is no object.")
-    return value
-
-
-def _list(value: Any, place: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise ValueError(f"{place} is no list of at most {most}.")
-    return value
+    def accept(self, name: str, value: object) -> Any:
+        """The value to keep of what was sent for the option `name`. Raises ValueError with the reason."""
+        of_fields = isinstance(self.default, dict)
+        check(name if of_fields else "value", value, self.schema, named=not of_fields)
+        return self.finish(value)
 
 
-def _text(value: Any, place: str, most: int = 200) -> str:
-    if not isinstance(value, str) or len(value) > most:
-        raise ValueError(f"{place} is no text of at most {most} characters.")
-    return value
+_NAME = written("[0-9a-z_-]{1,64}")
+_CLOCK = written("([01][0-9]|2[0-3]):[0-5][0-9]|24:00")
+_SPAN = record({"opening": _CLOCK, "closing": _CLOCK}, "opening", "closing")
+_HOURS = record({day: members(_SPAN, 8, default=[]) for day in DAYS})
+_WIDGET = record({"title": text(default=""), "text": text(5000, default="")})
+_WIDGETS = named_by(_NAME, _WIDGET, 100)
+_SERVER = record(
+    {
+        "host": written("[A-Za-z0-9.:-]{1,253}"),
+        "port": {"type": "integer", "minimum": 1, "maximum": 65535, "default": 587},
+        "security": {"enum": list(SECURITY), "default": "starttls"},
+        "user": text(default=""),
+        "sender": written(r"[^@\s<>,;\"]{1,64}@[^@\s<>,;\"]{1,190}"),
+    },
+    *("host", "sender"),
+)
+_NO_SERVER = record({})
 
 
-def _match(value: Any, place: str, pattern: re.Pattern[str]) -> str:
-    if not isinstance(value, str) or not pattern.fullmatch(value):
-        raise ValueError(f"{place} is not written as expected.")
-    return value
+def _named(*more: str) -> Schema:
+    """Entries that have a name for people and one for programs, and names for programs of other things."""
+    fields = {"id": _NAME, "name": text(), **dict.fromkeys(more, _NAME)}
+    return members(record(fields, *fields), 1000)
 
 
-def _only(value: dict[str, Any], place: str, *names: str) -> None:
-    extra = [name for name in value if name not in names]
-    if extra:
-        raise ValueError(f"{place} has an unknown field {extra[0][:60]!r}; known are {', '.join(names)}.")
+def _finish_hours(sent: dict[str, list[dict[str, str]]]) -> dict[str, list[dict[str, str]]]:
+    for day in (each for each in DAYS if each in sent):
+        for number, span in enumerate(sent[day]):
+            if span["opening"] in (span["closing"], "24:00"):
+                raise ValueError(f"{day}[{number}] opens and closes at the same time.")
+    return {day: sorted(spans, key=lambda span: str(span["opening"])) for day, spans in filled(sent, _HOURS).items()}
 
 
-def _hours(value: Any) -> dict[str, list[dict[str, str]]]:
-    days = _dict(value, "business-hours")
-    _only(days, "business-hours", *DAYS)
-    kept = {}
-    for day in DAYS:
-        spans = []
-        for number, span in enumerate(_list(days.get(day, []), day, 8)):
-            place = f"{day}[{number}]"
-            _only(_dict(span, place), place, "opening", "closing")
-            opening = _match(span.get("opening"), f"{place}.opening", _CLOCK)
-            closing = _match(span.get("closing"), f"{place}.closing", _CLOCK)
-            if opening == closing or opening == "24:00":
-                raise ValueError(f"{place} opens and closes at the same time.")
-            spans.append({"opening": opening, "closing": closing})
-        kept[day] = sorted(spans, key=lambda span: span["opening"])
-    return kept
+def _finish_list(schema: Schema) -> Callable[[list[dict[str, str]]], Any]:
+    def finish(sent: list[dict[str, str]]) -> Any:
+        seen: set[str] = set()
+        for number, entry in enumerate(sent):
+            if entry["id"] in seen:
+                raise ValueError(f"value[{number}].id is there twice.")
+            seen.add(entry["id"])
+        return filled(sent, schema)
+
+    return finish
 
 
-def _named_list(*extra: str) -> Callable[[Any], list[dict[str, str]]]:
-    def check(value: Any) -> list[dict[str, str]]:
-        kept, seen = [], set()
-        for number, entry in enumerate(_list(value, "value", 1000)):
-            place = f"value[{number}]"
-            _only(_dict(entry, place), place, "id", "name", *extra)
-            one = {
-                "id": _match(entry.get("id"), f"{place}.id", _NAME),
-                "name": _text(entry.get("name"), f"{place}.name"),
-            }
-            one.update({name: _match(entry.get(name), f"{place}.{name}", _NAME) for name in extra})
-            if one["id"] in seen:
-                raise ValueError(f"{place}.id is there twice.")
-            seen.add(one["id"])
-            kept.append(one)
-        return kept
-
-    return check
-
-
-def _widgets(value: Any) -> dict[str, dict[str, str]]:
-    widgets = _dict(value, "widgets")
-    if len(widgets) > 100:
-        raise ValueError("widgets are at most 100.")
-    kept = {}
-    for name, widget in widgets.items():
-        _match(name, f"The name {name[:60]!r}", _NAME)
-        _only(_dict(widget, name), name, "title", "text")
-        kept[name] = {
-            "title": _text(widget.get("title", ""), f"{name}.title"),
-            "text": _text(widget.get("text", ""), f"{name}.text", 5000),
-        }
-    return kept
-
-
-def _mail_server(value: Any) -> dict[str, Any]:
-    server = _dict(value, "mail-server")
-    if not server:
-        return {}
-    _only(server, "mail-server", "host", "port", "security", "user", "sender")
-    port = server.get("port", 587)
-    if isinstance(port, bool) or not isinstance(port, int) or not 1 <= port <= 65535:
-        raise ValueError("port is a whole number from 1 to 65535.")
-    security = server.get("security", "starttls")
-    if security not in SECURITY:
-        raise ValueError(f"security is one of {', '.join(SECURITY)}.")
-    return {
-        "host": _match(server.get("host"), "host", _HOST),
-        "port": port,
-        "security": security,
-        "user": _text(server.get("user", ""), "user"),
-        "sender": _match(server.get("sender"), "sender", _MAIL),
-    }
+def _list(key: str, about: str, *more: str) -> SiteOption:
+    schema = _named(*more)
+    return SiteOption(key, [], {"description": about, **schema}, _finish_list(schema))
 
 
 OPTIONS: dict[str, SiteOption] = {
     "business-hours": SiteOption(
-        "gamma.hours", {}, _hours,
-        'Opening hours: {"mon": [{"opening": "09:00", "closing": "17:00"}], …}, days mon to sun.',
+        "gamma.hours",
+        {},
+        {
+            "description": 'Opening hours: {"mon": [{"opening": "09:00", "closing": "17:00"}], …}, days mon to sun.',
+            **_HOURS,
+        },
+        _finish_hours,
     ),
-    "mail-list": SiteOption("gamma.mail-list", [], _named_list(), 'Mail lists: [{"id", "name"}].'),
-    "mail-list-groups": SiteOption(
-        "gamma.mail-list-groups", [], _named_list("list"), 'Groups of mail lists: [{"id", "name", "list"}].'
-    ),
+    "mail-list": _list("gamma.mail-list", 'Mail lists: [{"id", "name"}].'),
+    "mail-list-groups": _list("gamma.mail-list-groups", 'Groups of mail lists: [{"id", "name", "list"}].', "list"),
     "mail-server": SiteOption(
-        "alpha.mail-server", {}, _mail_server,
-        'The SMTP server: {"host", "port", "security": none|starttls|tls, "user", "sender"}, {} for none; '
-        "its password is the service key `smtp`.",
+        "alpha.mail-server",
+        {},
+        {
+            "description": 'The SMTP server: {"host", "port", "security": none|starttls|tls, "user", "sender"}, {} for '
+            "none; its password is the service key `smtp`.",
+            "anyOf": [_SERVER, _NO_SERVER],
+        },
+        lambda sent: filled(sent, _SERVER) if sent else {},
     ),
-    "publicize-connections": SiteOption(
-        "gamma.publicize", [], _named_list("service"), 'Connections: [{"id", "name", "service"}].'
+    "publicize-connections": _list("gamma.publicize", 'Connections: [{"id", "name", "service"}].', "service"),
+    "widgets": SiteOption(
+        "alpha.widgets",
+        {},
+        {"description": 'Widgets: {"name": {"title", "text"}}.', **_WIDGETS},
+        lambda sent: filled(sent, _WIDGETS),
     ),
-    "widgets": SiteOption("alpha.widgets", {}, _widgets, 'Widgets: {"name": {"title", "text"}}.'),
-}  # fmt: skip
+}

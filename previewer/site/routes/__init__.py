@@ -7,16 +7,17 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
     from previewer.site.http.routing import Route
     from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, listed, shape
     from previewer.site.routes.declare import ADMINISTRATORS, EVERYBODY, MEMBERS, Callers
-    from previewer.site.store.options import change_option, get_option
+    from previewer.site.manage.stored import StoredValue
 
     NAMESPACE = "alpha/v4"
+    THINGS: StoredValue[dict[str, bool]] = StoredValue("alpha.things", {})   # in `manage.stored`, with the others
 
     def read_plans(ctx: Context) -> list[Any]:
         return []
 
     def write_slug(ctx: Context) -> dict[str, Any]:
         with ctx.site.store.write() as db:                       # one durable transaction
-            change_option(db, "alpha.things", {}, lambda old: {**old, ctx.args["slug"]: ctx.args["active"]})
+            THINGS.change(db, lambda old: {**old, ctx.args["slug"]: ctx.args["active"]})
             ctx.log(db, "setting", f"Switched {ctx.args['slug']}.")   # in the same transaction
         return {"slug": ctx.args["slug"]}
 
@@ -42,8 +43,8 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
   description, to which tests hold every answer. Name the fields there.
 - What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
 - State: the modules of `store`, one for each kind of thing, whose functions take a connection: `ctx.site.store.read()`
-  for reading, `write()` for a transaction. SQL stands there alone. Single values: `store.options` (`get_option`,
-  `set_option`, `change_option`, `get_user_state`, `change_user_state`). A new table goes into `store/tables.py` and,
+  for reading, `write()` for a transaction. SQL stands there alone. Single values, of the site
+  and of its users: the table of `manage.stored`. A new table goes into `store/tables.py` and,
   with a migration of its own, into `store/migrations/versions`; a test compares the two.
 - Records: `store.records` reads posts, pages and media, `content.records` saves them, with slugs, counts and revisions.
 - Time: `ctx.site.now()` is UTC, `ctx.site.moment()` has `gmt`, `local` and `zone`; all naive. `clock.iso` writes

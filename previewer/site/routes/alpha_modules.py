@@ -14,6 +14,7 @@ from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, fields
 from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
 from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
 from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
+from previewer.site.manage.setting_rules import SCHEMAS
 from previewer.site.routes.declare import ADMINISTRATORS
 from previewer.site.store.log import count_about
 
@@ -21,7 +22,7 @@ _EDIT = Arg(default="edit", description="Kept for clients; the answer is the sam
 _BEYOND_SETTINGS = "The document lists only `context`; what is written has to be named somewhere."
 _RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
 
-_FLAT = keyed(ANYTHING, "field: value, all the fields")
+_FLAT = {"type": "object", "description": "field: value, all the fields", "properties": SCHEMAS}
 _SWITCHED = shape(code=TEXT, message=TEXT, modules=keyed(FLAG, "slug: on or off, those that were named"))
 
 

@@ -31,15 +31,12 @@ from previewer.site.manage.module_state import read_active
 from previewer.site.manage.plugins import Plugin, list_plugins, slug_of, switch_plugin
 from previewer.site.manage.service_keys import open_secret
 from previewer.site.manage.site_options import OPTIONS
-from previewer.site.routes.alpha_state import NOTICES
+from previewer.site.manage.stored import MAILED, NOTICES, VERIFIED
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.settings import LANGUAGES
 from previewer.site.store.counts import count_by_kind
 from previewer.site.store.log import count_kinds, newest_entries
-from previewer.site.store.options import change_option, change_user_state, get_option, get_user_state
 
-_VERIFIED = "alpha.verified"
-_MAILED = "alpha.login-mail"
 _SHORTEST = timedelta(minutes=1)
 _ACTIVITY = 20
 
@@ -65,7 +62,7 @@ def read_site(ctx: Context) -> dict[str, object]:
     """The site's own facts."""
     facts = ctx.site.facts()
     with ctx.site.store.read() as db:
-        state, kept = read_state(db), get_user_state(db, ctx.caller.id, NOTICES, [])
+        state, kept = read_state(db), NOTICES.get(db, ctx.caller.id)
         records = count_by_kind(db)
     return {
         "id": state.site_id or None,
@@ -151,7 +148,7 @@ def _find(plugins: list[Plugin], name: str) -> Plugin:
 def send_login_mail(ctx: Context) -> dict[str, object]:
     """Mail the caller where and how to sign in, at most once a minute. Never a password."""
     with ctx.site.store.read() as db:
-        server, state = get_option(db, OPTIONS["mail-server"].key, {}), read_state(db)
+        server, state = OPTIONS["mail-server"].get(db), read_state(db)
         if not server:
             raise not_connected("Sending mail without an SMTP server in the settings")
         password = open_secret(db, ctx.site.vault, "service/smtp") if server["user"] else None
@@ -161,7 +158,7 @@ def send_login_mail(ctx: Context) -> dict[str, object]:
         raise ApiError("no_email_address", "You have no e-mail address on this site.", 409)
     now = iso(ctx.site.now())
     with ctx.site.store.write() as db:
-        change_user_state(db, ctx.caller.id, _MAILED, "", lambda last: _not_too_soon(ctx, last, now))
+        MAILED.change(db, ctx.caller.id, lambda last: _not_too_soon(ctx, last, now))
     try:
         send(server, password, ctx.caller.email, *_login_mail(ctx))
     except MailError as error:
@@ -196,7 +193,7 @@ def _login_mail(ctx: Context) -> tuple[str, str]:
 def _verification(ctx: Context, message: str, **more: object) -> dict[str, object]:
     service = ctx.args["service"].lower()
     with ctx.site.store.read() as db:
-        kept = get_option(db, _VERIFIED, {}).get(service)
+        kept = VERIFIED.get(db).get(service)
     return {
         "service": service,
         "keyring_id": kept["keyring_id"] if kept else None,
@@ -225,7 +222,7 @@ def write_verification(ctx: Context) -> dict[str, object]:
         return {**old, service: entry}
 
     with ctx.site.store.write() as db:
-        change_option(db, _VERIFIED, {}, change)
+        VERIFIED.change(db, change)
         ctx.log(db, "setting", f"Stored the key ring of {service}.")
     return _verification(ctx, "Stored. No hosted service is connected, so the service was not asked.")
 

@@ -14,14 +14,10 @@ from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shap
 from previewer.site.manage.messages import MESSAGES, due_messages
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.site_options import OPTIONS
+from previewer.site.manage.stored import MESSAGES_SEEN, NOTICES, SURVEYS, TRACKING, UserValue
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.store import Connection
-from previewer.site.store.options import change_user_state, get_option, get_user_state, set_option
 
-NOTICES = "alpha.notices"
-MESSAGES_SEEN = "alpha.messages"
-_SURVEYS = "alpha.surveys"
-_TRACKING = "alpha.tracking"
 _MOST = 200
 _MOST_SURVEYS = 20
 _NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
@@ -39,11 +35,11 @@ def write_option(ctx: Context) -> dict[str, object]:
     if not bounded(ctx.args["value"]):
         raise invalid_param("value", "The value is too large or nested too deep.", "rest_too_long")
     try:
-        value = option.check(ctx.args["value"])
+        value = option.accept(name, ctx.args["value"])
     except ValueError as error:
         raise invalid_param("value", str(error)) from error
     with ctx.site.store.write() as db:
-        set_option(db, option.key, value)
+        option.set(db, value)
         ctx.log(db, "setting", f"Set the option {name}.", record=("option", 0))
     return {"code": "success", "option": name, "value": value}
 
@@ -59,20 +55,20 @@ def write_notice(ctx: Context) -> dict[str, object]:
     return {"code": "success", "notice": name, "dismissed": dismissed}
 
 
-def _mark(db: Connection, user_id: int, key: str, name: str, on: bool) -> None:
+def _mark(db: Connection, user_id: int, dismissed: UserValue[list[str]], name: str, on: bool) -> None:
     def change(old: list[str]) -> list[str]:
         kept = [each for each in old if each != name]
         if on and len(kept) >= _MOST:
             raise ApiError("too_many", f"At most {_MOST} can be dismissed.", 409)
         return [*kept, name] if on else kept
 
-    change_user_state(db, user_id, key, [], change)
+    dismissed.change(db, user_id, change)
 
 
 def read_messages(ctx: Context) -> list[dict[str, object]]:
     """Messages for the caller, without the dismissed ones."""
     with ctx.site.store.read() as db:
-        seen = get_user_state(db, ctx.caller.id, MESSAGES_SEEN, [])
+        seen = MESSAGES_SEEN.get(db, ctx.caller.id)
         due = due_messages(db, ctx.site.settings.base_url, ctx.user)
     return [
         {"id": name, "message": MESSAGES[name][ctx.language], "language": ctx.language}
@@ -109,7 +105,7 @@ def write_survey(ctx: Context) -> dict[str, object]:
         return {**old, name: {"responses": answers, "date_gmt": when}}
 
     with ctx.site.store.write() as db:
-        change_user_state(db, ctx.caller.id, _SURVEYS, {}, change)
+        SURVEYS.change(db, ctx.caller.id, change)
         ctx.log(db, "survey", f"Answered the survey {name}.")
     return {"code": "success", "survey_id": name, "survey_responses": answers, "date_gmt": when}
 
@@ -118,7 +114,7 @@ def read_widget(ctx: Context) -> dict[str, object]:
     """One stored widget."""
     name = ctx.args["id"].lower()
     with ctx.site.store.read() as db:
-        widget = get_option(db, OPTIONS["widgets"].key, {}).get(name)
+        widget = OPTIONS["widgets"].get(db).get(name)
     if widget is None:
         raise ApiError("widget_not_found", "There is no widget of that name.", 404)
     return {"id": name, **widget}
@@ -127,14 +123,14 @@ def read_widget(ctx: Context) -> dict[str, object]:
 def read_tracking(ctx: Context) -> dict[str, bool]:
     """Whether the caller wants no use to be counted."""
     with ctx.site.store.read() as db:
-        return {"tracks_opt_out": bool(get_user_state(db, ctx.caller.id, _TRACKING, False))}
+        return {"tracks_opt_out": bool(TRACKING.get(db, ctx.caller.id))}
 
 
 def write_tracking(ctx: Context) -> dict[str, bool]:
     """Set it, when it was sent."""
     if "tracks_opt_out" in ctx.given:
         with ctx.site.store.write() as db:
-            change_user_state(db, ctx.caller.id, _TRACKING, False, lambda _: ctx.args["tracks_opt_out"])
+            TRACKING.change(db, ctx.caller.id, lambda _: ctx.args["tracks_opt_out"])
             ctx.log(db, "setting", "Set tracks_opt_out.")
     return read_tracking(ctx)
 
@@ -148,7 +144,8 @@ _SURVEY = {
 _MESSAGE = {"id": Arg("string", max_length=64, description="Which message.", beyond=_SAID_NONE, needed=True)}
 _TRACKS = {"tracks_opt_out": Arg("boolean", description="True: count nothing of what I do.")}
 _ABOUT = " ".join(f"{name}: {option.about}" for name, option in OPTIONS.items())
-_VALUE = {"value": Arg(description=_ABOUT, beyond=_SAID_NONE, needed=True)}
+_ANY_OPTION = {"anyOf": [{"title": name, **option.schema} for name, option in OPTIONS.items()]}
+_VALUE = {"value": Arg(description=_ABOUT, beyond=_SAID_NONE, needed=True, schema=_ANY_OPTION)}
 _DISMISSED = {"dismissed": Arg("boolean", True, description="Dismissed, or back.", beyond=_SAID_NONE)}
 
 ROUTES = (
@@ -165,7 +162,7 @@ ROUTES = (
     ),
     Route(
         r"/options/(?P<options>[a-z\-]+)",
-        ADMINISTRATORS.write(write_option, "Set an option.", shape(code=TEXT, option=TEXT, value=ANYTHING), _VALUE),
+        ADMINISTRATORS.write(write_option, "Set an option.", shape(code=TEXT, option=TEXT, value=_ANY_OPTION), _VALUE),
     ),
     Route(
         r"/notice/(?P<notice>[a-z\-_]+)",

@@ -67,9 +67,10 @@ _WANTED = {
     "records": _RECORDS.replace(beyond=_SAID_NONE),
     "target_language": _TARGET.replace(beyond=_SAID_NONE),
 }
+_NUMBER = {"type": ["integer", "string"], "pattern": "^[0-9]{1,18}$"}
 _ASSIGNED = {
-    "jobId": Arg(required=True, description="The job."),
-    "translatorId": Arg(required=True, description="A user who may translate."),
+    "jobId": Arg(required=True, description="The job.", schema=_NUMBER),
+    "translatorId": Arg(required=True, description="A user who may translate.", schema=_NUMBER),
 }
 _HEX = "Hex HMAC-SHA256 of xliff_url under the signing key."
 _SIGNED = {
@@ -77,7 +78,11 @@ _SIGNED = {
     "signature": Arg("string", required=True, max_length=200, description=_HEX),
 }
 _FILE = {"xliff": Arg("string", description="The file; or send it as the whole body, as application/xliff+xml.")}
-_EDITOR = {"editor_type": Arg(required=True, description="A short name.")}
+_EDITOR = {
+    "editor_type": Arg(
+        required=True, description="A short name.", schema={"type": "string", "pattern": f"^{beta_people.EDITOR_NAME}$"}
+    )
+}
 
 ROUTES: tuple[Route, ...] = (
     Route("/ate/jobs/store", _TRANSLATORS.post(beta_jobs.store_job, "Keep data for a job.", _JOB, _KEPT)),

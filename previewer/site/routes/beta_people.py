@@ -10,16 +10,12 @@ from previewer.site.clock import iso
 from previewer.site.errors import invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.manage.service_keys import SIGNING_KEY, describe_secret, store_secret
+from previewer.site.manage.stored import EDITOR
 from previewer.site.settings import LANGUAGES
-from previewer.site.store.jobs import (
-    count_by_translator,
-    count_jobs,
-)
-from previewer.site.store.options import get_option, set_option
+from previewer.site.store.jobs import count_by_translator, count_jobs
 from previewer.site.store.users import list_users
 
-_EDITOR = "beta.editor_type"
-_EDITOR_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_\-]{0,39}")
+EDITOR_NAME = "[A-Za-z][A-Za-z0-9_-]{0,39}"
 
 
 def register_manager(ctx: Context) -> Reply:
@@ -71,7 +67,7 @@ def read_status(ctx: Context) -> dict[str, Any]:
         return {
             "registered": key is not None,
             "registered_gmt": key.changed_gmt if key else None,
-            "editor_type": get_option(db, _EDITOR, "ate"),
+            "editor_type": EDITOR.get(db),
             "jobs": count_jobs(db),
             "translators": len(list_users(db, "translator")),
             "managers": len(list_users(db, "translation_manager")),
@@ -87,10 +83,10 @@ def read_console(ctx: Context) -> dict[str, Any]:
 def write_editor(ctx: Context) -> dict[str, object]:
     """Choose the translators' editor, by a short name."""
     name = ctx.args["editor_type"]
-    if not isinstance(name, str) or not _EDITOR_NAME.fullmatch(name):
+    if not isinstance(name, str) or not re.fullmatch(EDITOR_NAME, name):
         message = "A short name: a letter, then letters, digits, - and _, at most 40."
         raise invalid_param("editor_type", message)
     with ctx.site.store.write() as db:
-        set_option(db, _EDITOR, name)
+        EDITOR.set(db, name)
         ctx.log(db, "setting", f"Chose the translation editor {name}.")
     return {"editor_type": name}

@@ -82,16 +82,24 @@ MEDIA = common(
 )
 
 _TEXT = "A text, or an object with the text under `raw`."
+
+
+def _text(what: str) -> Arg:
+    raw = {"type": "object", "properties": {"raw": {"type": "string"}}}
+    schema = {"anyOf": [{"type": "string"}, raw]}
+    return Arg("object", description=f"The {what}. {_TEXT}", loose=True, schema=schema)
+
+
 _FIELDS = {
     "date": Arg(("string", "null"), format="date-time", description="Publication date, time zone of the site."),
     "date_gmt": Arg(("string", "null"), format="date-time", description="Publication date, GMT."),
     "slug": Arg("string", max_length=1000, description="What names the record in its address."),
     "status": Arg("string", enum=WRITABLE, description="The status of the record."),
     "password": Arg("string", max_length=255, description="Protects content and excerpt."),
-    "title": Arg("object", description=f"The title. {_TEXT}", loose=True),
-    "content": Arg("object", description=f"The content. {_TEXT}", loose=True),
+    "title": _text("title"),
+    "content": _text("content"),
     "author": Arg("integer", description="Id of the author."),
-    "excerpt": Arg("object", description=f"The excerpt. {_TEXT}", loose=True),
+    "excerpt": _text("excerpt"),
     "featured_media": Arg("integer", description="Id of the picture that stands for the record."),
     "comment_status": Arg("string", enum=("open", "closed"), description="Whether comments are open."),
     "ping_status": Arg("string", enum=("open", "closed"), description="Whether pings are open."),
@@ -157,8 +165,8 @@ MEDIA_FIELDS = {
         **_META,
         **_TEMPLATE,
         "alt_text": Arg("string", max_length=5000, description="What stands for the picture where it is not seen."),
-        "caption": Arg("object", description=f"The caption. {_TEXT}", loose=True),
-        "description": Arg("object", description=f"The description. {_TEXT}", loose=True),
+        "caption": _text("caption"),
+        "description": _text("description"),
         "post": Arg("integer", description="Id of the record that the file belongs to."),
     }.items()
 }

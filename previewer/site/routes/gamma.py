@@ -18,7 +18,6 @@ from previewer.site.manage.site_options import OPTIONS
 from previewer.site.outgoing.guard import OutgoingError, reason
 from previewer.site.routes import service_keys
 from previewer.site.routes.declare import EVERYBODY, Callers
-from previewer.site.store.options import get_option
 
 NAMESPACE = "gamma/v2"
 _WRITERS = Callers(Permission("edit_posts"))
@@ -39,7 +38,7 @@ OUTGOING_STATUS = {
 
 def _option(ctx: Context, name: str) -> Any:
     with ctx.site.store.read() as db:
-        return get_option(db, OPTIONS[name].key, OPTIONS[name].default)
+        return OPTIONS[name].get(db)
 
 
 def hello(ctx: Context) -> dict[str, str]:

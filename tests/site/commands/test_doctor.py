@@ -137,7 +137,7 @@ def test_file_that_is_damaged_is_found(make_site: Callable[..., Pages], capsys: 
 
 
 def test_site_without_an_administrator_and_with_an_address_of_its_own_is_warned(doctor: Doctor, site: Pages) -> None:
-    from previewer.site.manage.served_at import remember_address
+    from previewer.site.manage.media_place import remember_address
 
     remember_address(site.site.store, "http://127.0.0.1:8080")
     assert run(["user", "passwords", "administrator", "--revoke", "all", *doctor.given]) == 0
@@ -150,7 +150,7 @@ def test_site_without_an_administrator_and_with_an_address_of_its_own_is_warned(
 
 
 def test_site_that_is_known_under_another_address_is_found(doctor: Doctor, site: Pages) -> None:
-    from previewer.site.manage.served_at import remember_address
+    from previewer.site.manage.media_place import remember_address
 
     assert site.post("/alpha/v4/connection/register", ADMIN).is_success
     remember_address(site.site.store, "https://moved.example")
