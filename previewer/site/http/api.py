@@ -97,8 +97,7 @@ class Api:
 
     async def _answer(self, call: Call, receive: Receive, key: Key | None) -> Response:
         """Have a call answered as is planned for it."""
-        small = key is not None and self.cache.small()
-        plan = policy(call, public=key is not None, immediate=self.cache.immediate, small=small)
+        plan = policy(call, public=key is not None, immediate=self.cache.immediate, small=self.cache.small)
         version = await self.cache.version() if plan.keep_seconds else -1
         response = self._at_once(call) if plan.at_once else None
         if response is None:

@@ -8,7 +8,6 @@ import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from urllib.parse import unquote
 
 from starlette.applications import Starlette
@@ -98,7 +97,7 @@ class Application:
                 language = target.strip("/") or "en"
                 path = "/" + routed[-1].lstrip("/")
                 query = [pair for pair in query if pair[0] != "rest_route"]
-        return language, replace(request, path=path, query=query)
+        return language, request._replace(path=path, query=query)
 
     async def _answer_beside(
         self, request: Request, scope: Scope, receive: Receive, send: Send

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 from previewer.site.arguments import MISSING
@@ -24,8 +25,7 @@ from previewer.site.site import Site
 Match = tuple[Route, dict[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """What is asked of an endpoint, and by whom: all that is known of a request before the endpoint is called.
 
     `variables` are those of the path, as text. `user` is None for the public.

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlencode
 
 from previewer.site.json_text import encode
@@ -66,8 +66,7 @@ class TakesLongError(Exception):
     """The answer takes too long to be made by the event loop: a thread has to make it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """The head of a request. Header names are lower case; `query` are the pairs in their order.
 
     `path` is the target as it was sent, or from the API root on for what is below one.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import NamedTuple
 
 from previewer.site.http.calls import Call
 
@@ -32,8 +32,7 @@ class Pool(Enum):
     SIGN_IN = "site-sign-in"
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """How one call is done.
 
     `at_once`: by the event loop, if that is quick, else in a thread of `pool`. `keep_seconds`: how long the answer may
@@ -46,9 +45,10 @@ class Plan:
     lapses: bool
 
 
-def policy(call: Call, *, public: bool, immediate: bool, small: bool) -> Plan:
+def policy(call: Call, *, public: bool, immediate: bool, small: Callable[[], bool]) -> Plan:
     """The plan for a call. `public`: nothing personal is in its request; `immediate`: readers of the database never
-    wait, so that the event loop may read; `small`: there is so little in it that any list is quick.
+    wait, so that the event loop may read; `small` tells whether there is so little in it that any list is quick, and is
+    asked where that matters.
     """
     reads = call.request.method in ("GET", "HEAD")
     keep = _KEEP_SECONDS.get(call.route.namespace, 0.0) if public else 0.0
@@ -70,12 +70,12 @@ def _pool(call: Call, reads: bool) -> Pool:
     return Pool.OTHER
 
 
-def _cheap(query: Mapping[str, object], small: bool) -> bool:
+def _cheap(query: Mapping[str, object], small: Callable[[], bool]) -> bool:
     """Whether a read costs less than to hand it to a thread."""
     if "password" in query:  # a wrong one is written down
         return False
     costly = _COSTLY_ARGS.intersection(query)
-    return not costly or (small and ("search" not in costly or _easy(query["search"])))
+    return not costly or (("search" not in costly or _easy(query["search"])) and small())
 
 
 def _easy(search: object) -> bool:

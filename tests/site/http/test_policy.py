@@ -13,17 +13,19 @@ from previewer.site.http.policy import LARGE_BODY, Plan, Pool, policy
 from previewer.site.http.routing import Endpoint, Route
 
 CORE, ROOT, OTHER = "core/v2", "", "gamma/v2"
-QUICK = {"public": True, "immediate": True, "small": False}
-SMALL = {"public": True, "immediate": True, "small": True}
-WAITING = {"public": True, "immediate": False, "small": False}
-PERSONAL = {"public": False, "immediate": True, "small": True}
+State = dict[str, bool]
+QUICK: State = {"public": True, "immediate": True, "small": False}
+SMALL: State = {"public": True, "immediate": True, "small": True}
+WAITING: State = {"public": True, "immediate": False, "small": False}
+PERSONAL: State = {"public": False, "immediate": True, "small": True}
 
 
-def plan(method: str, namespace: str, query: str, state: dict[str, bool], body: Body | None = None) -> Plan:
+def plan(method: str, namespace: str, query: str, state: State, body: Body | None = None) -> Plan:
     endpoint = Endpoint(method, lambda _: None)
     request = Request(method, "/x", parse_pairs(query), query, {}, "192.0.2.1", "1")
     route = Route("/x", endpoint).bind(namespace)
-    return policy(Call(request, "en", None, route, {}, endpoint, fold(request.query), body or Body()), **state)
+    call = Call(request, "en", None, route, {}, endpoint, fold(request.query), body or Body())
+    return policy(call, public=state["public"], immediate=state["immediate"], small=lambda: state["small"])
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_large_bodies_and_files_have_threads_of_their_own(body: Body, pool: Pool
     ],
 )
 def test_read_of_the_public_that_is_cheap_is_answered_at_once_and_kept(
-    namespace: str, query: str, state: dict[str, bool], at_once: bool, keep_seconds: float
+    namespace: str, query: str, state: State, at_once: bool, keep_seconds: float
 ) -> None:
     found = plan("GET", namespace, query, state)
     assert (found.at_once, found.keep_seconds) == (at_once, keep_seconds)
