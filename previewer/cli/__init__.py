@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 COMMANDS = {
@@ -26,8 +25,6 @@ COMMANDS = {
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }
-#: Those that read pieces, say what is to be said, and end: they leave no garbage that is worth collecting.
-_BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
 USAGE = """usage: previewer [FILE]
        previewer COMMAND ...
 
@@ -44,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (without the program's name) and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        status = _run(given, ends=arguments is None)
+        status = _run(given)
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
@@ -81,14 +78,11 @@ def _discard_output() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(given: list[str], ends: bool) -> int:
+def _run(given: list[str]) -> int:
     if given and given[0] in COMMANDS:
         from importlib import import_module
 
-        command = import_module(f"previewer.cli.{given[0]}")
-        if given[0] in _BRIEF:
-            return _briefly(command.run, given[1:], ends)
-        status: int = command.run(given[1:])
+        status: int = import_module(f"previewer.cli.{given[0]}").run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):
         listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
@@ -100,17 +94,6 @@ def _run(given: list[str], ends: bool) -> int:
         sys.stdout.write(f"previewer {__version__}\n")
         return 0
     return _window(given)
-
-
-def _briefly(command: Callable[[list[str]], int], given: list[str], ends: bool) -> int:
-    """Run a command without the garbage collector. `ends`: the process ends with it, and so does what it leaves."""
-    from previewer.pieces.collection import uncollected
-
-    with uncollected():
-        status = command(given)
-        if ends:
-            gc.freeze()
-        return status
 
 
 def _window(given: list[str]) -> int:

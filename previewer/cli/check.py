@@ -11,7 +11,7 @@ from itertools import chain, islice
 
 from previewer.cli.formats import FORMATS, writer
 from previewer.cli.formats.output import Output
-from previewer.cli.judging import How, Judged, Named, judge, judge_alone
+from previewer.cli.judging import How, Judged, Named, judge
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.report import NOTHING
@@ -122,4 +122,4 @@ def _judged(named: Iterator[Named], how: How) -> Iterator[Judged]:
     from previewer.cli.pool import in_processes
 
     chunks = iter(lambda: list(islice(every, _CHUNK)), [])
-    return in_processes(partial(judge_alone, how=how), chunks, workers)
+    return in_processes(partial(judge, how=how), chunks, workers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,12 +46,6 @@ class Judged(NamedTuple):
     summary: Summary
     sentences: list[str]
     opened: bool
-
-
-def judge_alone(named: Sequence[Named], how: How) -> Judged:
-    """`judge` in a process that does nothing else."""
-    gc.disable()  # as in the command itself
-    return judge(named, how)
 
 
 def judge(named: Sequence[Named], how: How) -> Judged:

@@ -41,13 +41,6 @@ def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWin
     from previewer.plain_imports import import_plainly
 
     import_plainly()
-    from previewer.pieces.collection import uncollected
-
-    with uncollected():
-        return _open_window(path, report)
-
-
-def _open_window(path: str | None, report: Report) -> tuple[QApplication, MainWindow]:
     from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain, islice
 from time import perf_counter
 
-from previewer.pieces.collection import uncollected
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache
 from previewer.pieces.known import Slice
@@ -35,18 +34,17 @@ class Ahead:
         self._cache = cache
         self._rest: list[tuple[str, Slice]] = []
         self._whole = True
-        with uncollected():
-            found = outlined(text, before)
-            if isinstance(found, Reading):
-                self.reading = found
-                return
-            self._outlined = found
-            cache.make_room(len(text) * 3 // 4)  # and for what is judged of it bit by bit
-            shown = None
-            if not found.outline.twice:
-                shown = self._beginning() if before is None else self._after(before, wanted)
-            self._whole = shown is None
-            self.reading = shown or assembled(found, cache)
+        found = outlined(text, before)
+        if isinstance(found, Reading):
+            self.reading = found
+            return
+        self._outlined = found
+        cache.make_room(len(text) * 3 // 4)  # and for what is judged of it bit by bit
+        shown = None
+        if not found.outline.twice:
+            shown = self._beginning() if before is None else self._after(before, wanted)
+        self._whole = shown is None
+        self.reading = shown or assembled(found, cache)
 
     def go_on(self, seconds: float) -> bool:
         """Judge on for so long. Whether all is judged, so that `whole()` is soon there."""
@@ -58,8 +56,7 @@ class Ahead:
     def whole(self) -> Reading:
         """The reading of the text."""
         if not self._whole:
-            with uncollected():
-                self.reading, self._whole = assembled(self._outlined, self._cache), True
+            self.reading, self._whole = assembled(self._outlined, self._cache), True
         return self.reading
 
     def _beginning(self) -> Reading | None:

@@ -10,7 +10,6 @@ from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from previewer.pieces.codes import severity_of
-from previewer.pieces.collection import uncollected
 from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
@@ -127,11 +126,6 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
 
     `before` is a reading of nearly the same text: what stands there already is quicker read.
     """
-    with uncollected():
-        return _read(text, cache, most, before)
-
-
-def _read(text: str, cache: ItemCache, most: int | None, before: Reading | None) -> Reading:
     found = outlined(text, before)
     return found if isinstance(found, Reading) else assembled(found, cache, most)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 from threading import Event, Thread
 
 import pytest
 
 from previewer.pieces import read_text, source
-from previewer.pieces.collection import uncollected
 from previewer.pieces.numbers import Number
 from tests.pieces.helpers import codes, declared, piece_text
 
@@ -42,31 +40,3 @@ def test_text_when_another_thread_reads_one_within_its_reading_then_its_keys_wri
     go_on.set()
     thread.join(_WAIT)
     assert "duplicate-key" in found
-
-
-def test_collector_when_two_threads_leave_it_off_at_once_then_it_is_on_again_at_the_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The second asks while the first has it off, and goes on once that is done."""
-    asked, first_is_done = Event(), Event()
-    is_enabled = gc.isenabled
-
-    def asks() -> bool:
-        on = is_enabled()
-        asked.set()
-        assert first_is_done.wait(_WAIT)
-        return on
-
-    def second() -> None:
-        with uncollected():
-            pass
-
-    with uncollected():
-        assert not gc.isenabled()
-        monkeypatch.setattr(gc, "isenabled", asks)
-        thread = Thread(target=second)
-        thread.start()
-        assert asked.wait(_WAIT)
-    first_is_done.set()
-    thread.join(_WAIT)
-    assert is_enabled()
