@@ -141,6 +141,19 @@ def test_modules_beside_the_rooms_use_no_room() -> None:
     assert of_start == ["previewer.cli.main"]
 
 
+def test_phones_are_told_apart_by_what_they_are_and_named_nowhere_else() -> None:
+    """Whoever needs to know what differs asks the platform, which says it in a field of its own."""
+    named = {"previewer/phone/platforms/ios.py", "previewer/phone/platforms/android.py", "previewer/pieces/systems.py"}
+    wrong = [
+        where(path, node.lineno)
+        for path in sorted(PROGRAM.rglob("*.py"))
+        if path.relative_to(ROOT).as_posix() not in named
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value in ("ios", "android")
+    ]
+    assert wrong == []
+
+
 def test_program_never_imports_its_tests() -> None:
     wrong = [
         where(path, line)

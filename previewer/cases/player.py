@@ -12,9 +12,9 @@ from previewer.cases.file import Case, fitting
 from previewer.cases.steps import Step
 from previewer.phone.look import LookError
 from previewer.phone.phone import Phone
+from previewer.phone.spoken import spoken_row
 from previewer.pieces import Item, screen_rows
 from previewer.pieces.json_text import to_json
-from previewer.pieces.spoken import spoken_row
 
 #: Compares the screen as it stands with the picture of a name; raises StepFailed.
 ComparePicture = Callable[[str], None]
@@ -197,6 +197,6 @@ class Player:
         values = self.phone.session.values
         rows = screen_rows(values, look.platform, look.lang, look.reveal_hidden, look.order_seed)
         row = next(row for row in rows if row.item.key == key)
-        said = "\n".join(spoken_row(row, look.platform, look.lang))
+        said = "\n".join(spoken_row(row, look.phone, look.lang))
         if text not in said:
             raise failed("spoken", text, said, key=key)

@@ -33,9 +33,9 @@ def run(given: list[str]) -> int:
     except LookError as error:
         fail(f"previewer screen: {error}")
     if options.spoken:
-        from previewer.pieces.spoken import spoken
+        from previewer.phone.spoken import spoken
 
-        lines = spoken(values, look.platform, look.lang, look.reveal_hidden, look.order_seed)
+        lines = spoken(values, look.phone, look.lang, look.reveal_hidden, look.order_seed)
         write_text(harmless("".join(f"{line}\n" for line in lines)))
     else:
         rows = list(screen_rows(values, look.platform, look.lang, look.reveal_hidden, look.order_seed))

@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 from previewer.phone.platforms import PLATFORMS, Device, Insets, Platform
 from previewer.pieces import Piece
 from previewer.pieces.languages import canonical, default_language, is_tag
+from previewer.pieces.systems import USUAL_SYSTEM
 
 THEMES: Final = ("light", "dark")
 ORIENTATIONS: Final = ("portrait", "landscape")
@@ -166,7 +167,7 @@ class Look:
     """
 
     platform: str = _member(
-        "ios",
+        USUAL_SYSTEM,
         Member(
             "default: the piece's own, else ios",
             _one_of(PLATFORMS),

@@ -6,10 +6,11 @@
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import KINDS, Item, Placeholder, Refusal
 from previewer.pieces.numbers import Number, plain
-from previewer.pieces.piece import PLATFORMS, Piece
+from previewer.pieces.piece import Piece
 from previewer.pieces.places import Place, Places
 from previewer.pieces.reading import Reading, read_bytes, read_file, read_text
 from previewer.pieces.screen import Row, screen_rows
+from previewer.pieces.systems import SYSTEMS
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.texts import Shown, Texts
 from previewer.pieces.values import LostValue, Values
@@ -18,7 +19,7 @@ from previewer.pieces.words import words
 
 __all__ = [
     "KINDS",
-    "PLATFORMS",
+    "SYSTEMS",
     "Diagnostic",
     "Fix",
     "Item",

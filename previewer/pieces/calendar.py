@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from previewer.pieces import usual_dates
 from previewer.pieces.languages import PSEUDOS, base
+from previewer.pieces.systems import SYSTEMS
 from previewer.pieces.texts import pseudo
 
 if TYPE_CHECKING:
@@ -78,7 +79,10 @@ def _plain(text: str) -> str:
 
 def years_on(lang: str, platform: str) -> int:
     """So many years are added to those of our calendar: Thai iPhones count them from the Buddha."""
-    return _BUDDHIST if platform == "ios" and base(lang).startswith("th") and locale(lang).language == "th" else 0
+    buddhist = (
+        own for own in SYSTEMS[platform].buddhist if base(lang).startswith(own) and locale(lang).language == own
+    )
+    return _BUDDHIST if any(buddhist) else 0
 
 
 def _in_years(pattern: str, day: date, more: int) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import Item
+from previewer.pieces.systems import SYSTEMS, USUAL_SYSTEM
 from previewer.pieces.texts import Shown, Texts
 from previewer.pieces.words import words
 
-Platform = Literal["ios", "android"]
-PLATFORMS: tuple[Platform, ...] = ("ios", "android")
-_SYSTEMS: dict[str, Platform] = {"iOS": "ios", "Android": "android"}
+_BY_OS_TYPE = {system.os_type: system.code for system in SYSTEMS.values()}
 
 
 class Piece:
@@ -34,7 +33,7 @@ class Piece:
         self._by_key = {item.key: item for item in self.items}
         self._problems = problems
         self._titles = Texts(definition.get("title"))
-        self._only = _SYSTEMS.get(definition["osType"]) if isinstance(definition.get("osType"), str) else None
+        self._only = _BY_OS_TYPE.get(definition["osType"]) if isinstance(definition.get("osType"), str) else None
         proxy = definition.get("serviceProxy")
         service = proxy.get("service") if isinstance(proxy, dict) else None
         self.service: str | None = service if isinstance(service, str) else None
@@ -48,15 +47,15 @@ class Piece:
         return tuple(self._problems.get(key, ()))
 
     def title(self, lang: str) -> Shown:
-        """What the screen is called: the piece's title, else the platform's word for settings."""
+        """What the screen is called: the piece's title, else the phones' word for settings."""
         if self._titles:
             return self._titles.pick(lang)
-        return Shown(words(lang, "ios")["settings"], "key")
+        return Shown(words(lang)["settings"], "key")
 
     @property
-    def first_platform(self) -> Platform:
+    def first_platform(self) -> str:
         """The phone to preview on first (ruling 34)."""
-        return self._only or "ios"
+        return self._only or USUAL_SYSTEM
 
     def offered_on(self, platform: str) -> bool:
         """Whether the piece is offered on a platform at all."""

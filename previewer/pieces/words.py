@@ -21,15 +21,17 @@ _PLACE = re.compile(r"(\{\w+\})")
 
 
 @lru_cache(maxsize=128)
-def words(lang: str, platform: str) -> Mapping[str, str]:
-    """Every word of a platform's controls by name, in a language or the nearest that we have words for."""
+def words(lang: str, platform: str = "") -> Mapping[str, str]:
+    """Every word of a platform's controls by name, in a language or the nearest that we have words for; without a
+    platform, as the phones share them.
+    """
     if lang in PSEUDOS:
         return MappingProxyType({name: _pseudo(word, lang) for name, word in words(PSEUDOS[lang], platform).items()})
     return MappingProxyType(own_words(FALLBACK, platform) | own_words(_nearest(lang), platform))
 
 
 @cache
-def own_words(code: str, platform: str) -> dict[str, str]:
+def own_words(code: str, platform: str = "") -> dict[str, str]:
     """The words that the file of a language has for a platform."""
     found: dict[str, dict[str, str]] = json.loads((CONTROLS / f"{code}.json").read_bytes())
     return found["words"] | found.get(platform, {})

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from previewer.pieces import PLATFORMS, Reading, Values, read_bytes, screen_rows
+from previewer.pieces import SYSTEMS, Reading, Values, read_bytes, screen_rows
 from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
 
@@ -122,7 +122,7 @@ def exercise(data: bytes) -> Reading:
     if reading.piece is not None:
         values = Values.initial(reading.piece, TODAY)
         json.loads(values.delivered())
-        for platform in PLATFORMS:
+        for platform in SYSTEMS:
             for row in screen_rows(values, platform, "ja", reveal_hidden=True, seed=1):
                 assert row.kind is not None or row.problems, row.item.key
     return reading

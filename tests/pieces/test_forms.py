@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from previewer.pieces import PLATFORMS, Refusal
+from previewer.pieces import SYSTEMS, Refusal
 from previewer.pieces.kinds import BY_FORM, FORMS, KINDS
 from tests.pieces.forms_table import ROWS, Row
 from tests.pieces.helpers import TODAY, declared, decoded, delivered, item_codes, read_item, the_item, values_of
@@ -69,7 +69,7 @@ def test_value_when_acceptable_is_taken_shown_and_delivered(row: Row, entry: tup
     value = item.accept(decoded(raw))
     assert not isinstance(value, Refusal)
     assert item.delivered_text(value) == text
-    for platform, (lang, words) in itertools.product(PLATFORMS, (("en", english), ("ja", japanese))):
+    for platform, (lang, words) in itertools.product(SYSTEMS, (("en", english), ("ja", japanese))):
         assert item.shown(value, lang, platform) == words
     again = item.accept(decoded(item.delivered_text(value)))
     assert item.delivered_text(again) == text

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from previewer.pieces import PLATFORMS, Number, Refusal, plain, read_text, screen_rows
+from previewer.pieces import SYSTEMS, Number, Refusal, plain, read_text, screen_rows
 from previewer.pieces.kinds import Choice, Steps
 from previewer.pieces.source import exact
 from tests.pieces.helpers import (
@@ -289,7 +289,7 @@ def test_number_of_any_size_anywhere_is_read_shown_and_delivered(where: str, num
     loaded, refused = values.load(values.delivered())
     assert refused == (), "what is delivered is accepted back"
     assert decoded(loaded.delivered()) == decoded(values.delivered())
-    for platform in PLATFORMS:
+    for platform in SYSTEMS:
         for row in screen_rows(values, platform, "en"):
             assert row.problems or row.kind is not None
     for key in values.as_dict():

@@ -7,8 +7,10 @@ from previewer.cases.driver.base import PhoneDriver
 from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.ios import IosDriver
 from previewer.cases.driver.surface import OffscreenSurface, Surface, ViewSurface
+from previewer.phone.platforms.android import ANDROID
+from previewer.phone.platforms.ios import IOS
 
-DRIVERS: dict[str, type[PhoneDriver]] = {"ios": IosDriver, "android": AndroidDriver}
+DRIVERS: dict[str, type[PhoneDriver]] = {IOS.code: IosDriver, ANDROID.code: AndroidDriver}
 
 
 def drive(surface: Surface) -> PhoneDriver:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.phone.platforms.base import Design, Device, Hole, Insets, Platform, TextStep
+from previewer.phone.platforms.base import Design, Device, Hole, Insets, Platform, Speech, TextStep
 
 _FONT_SCALES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0)
 _BARS = (Insets(24, 24), Insets(24, 24))
@@ -34,4 +34,8 @@ ANDROID = Platform(
     palettes=("baseline", "blue", "green", "rose", "neutral"),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),
     touch_target=48.0,
+    scales=(1.5, 2.0, 2.625, 2.75, 3.0, 3.5, 4.0),
+    speech=Speech(
+        ("value", "title", "role", "hidden", "hint"), ("state", "label", "role", "place"), "radio", "not_selected"
+    ),
 )

@@ -62,6 +62,19 @@ class Design(NamedTuple):
     name: str
 
 
+class Speech(NamedTuple):
+    """How a screen reader reads a row and an option: their parts in order.
+
+    A row has `title`, `value`, `role`, `hidden`, `hint`; an option `label`, `state`, `role`, `place`. `option_role` is
+    the word for what an option is, `not_chosen` that for one that is not chosen, both by name in `messages/controls`.
+    """
+
+    row: tuple[str, ...]
+    option: tuple[str, ...]
+    option_role: str
+    not_chosen: str | None = None
+
+
 class Platform(NamedTuple):
     """One kind of phone.
 
@@ -69,7 +82,7 @@ class Platform(NamedTuple):
     is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices`,
     `designs` and `palettes` begin with the default: a design or palette is on offer everywhere once it stands here, so
     it comes with its drawing. `text_steps` go from the smallest up. `touch_target` is the smallest side of one, in
-    points or dp.
+    points or dp. `scales` are the pixels a point or dp that its screens have.
     """
 
     code: str
@@ -82,6 +95,8 @@ class Platform(NamedTuple):
     palettes: tuple[str, ...]
     text_steps: tuple[TextStep, ...]
     touch_target: float
+    scales: tuple[float, ...]
+    speech: Speech
 
     def device(self, name: str) -> Device | None:
         """A device by name: case, spaces, dashes and the platform's own name before it do not count."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.phone.platforms.base import Design, Device, Insets, Platform, TextStep
+from previewer.phone.platforms.base import Design, Device, Insets, Platform, Speech, TextStep
 
 _BODY = 17
 #: Points of body text by Dynamic Type size; the accessibility sizes begin at 28.
@@ -34,4 +34,6 @@ IOS = Platform(
     palettes=("baseline",),
     text_steps=tuple(TextStep(size / _BODY, name) for size, name in zip(_BODY_SIZES, _SIZE_NAMES, strict=True)),
     touch_target=44.0,
+    scales=(2.0, 3.0),
+    speech=Speech(("title", "value", "role", "hidden", "hint"), ("label", "role", "state", "place"), "button"),
 )

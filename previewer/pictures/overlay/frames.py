@@ -10,8 +10,6 @@ from previewer.phone.platforms import PLATFORMS, Device
 SMALLEST_SCALE, LARGEST_SCALE = 0.9, 4.2
 #: How far a side may be from the device's, as a part of it: systems round their sizes in points and in pixels.
 _ROUNDING, _NATIVE_ROUNDING = 0.0035, 0.006
-#: Pixels a point that phones have.
-_NATIVE = {"ios": (2.0, 3.0), "android": (1.5, 2.0, 2.625, 2.75, 3.0, 3.5, 4.0)}
 #: Of a screen's height and width: less is no screenshot of it.
 _LEAST_HIGH, _LEAST_WIDE = 0.15, 0.6
 #: So many screens high is put together of several.
@@ -60,7 +58,7 @@ def _as_wide(width: int, height: int) -> Iterator[Frame]:
 
 def _cut(width: int, height: int) -> Iterator[Frame]:
     for platform, device, orientation in _held(width, height):
-        for scale in _NATIVE[platform]:
+        for scale in PLATFORMS[platform].scales:
             yield Frame(platform, device, orientation, scale, whole=False, wide=False)
 
 
@@ -88,4 +86,4 @@ def _is_narrow_part(frame: Frame, width: int, height: int) -> bool:
 
 
 def _is_native(frame: Frame) -> bool:
-    return any(abs(frame.scale - scale) <= _NATIVE_ROUNDING * scale for scale in _NATIVE[frame.platform])
+    return any(abs(frame.scale - scale) <= _NATIVE_ROUNDING * scale for scale in PLATFORMS[frame.platform].scales)

@@ -93,7 +93,7 @@ def is_position(latitude: Number, longitude: Number) -> bool:
 
 def labelled(value: Value, lang: str) -> tuple[str, str]:
     """Latitude and longitude with their labels in a language, to six decimals."""
-    names = words(lang, "ios")
+    names = words(lang)
     return f"{names['latitude']} {rounded(value[0])}", f"{names['longitude']} {rounded(value[1])}"
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from previewer.phone.look import Look
+from previewer.phone.spoken import spoken_row
 from previewer.pieces import Item, Values
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import Choice
 from previewer.pieces.messages import languages, say
 from previewer.pieces.screen import Row, displayed, screen_rows
-from previewer.pieces.spoken import spoken_row
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION
 from previewer.runs.plan.looks import PlanLooks, look_id, look_json
@@ -114,7 +114,7 @@ def _texts(subject: Subject, item: Item, lang: str, look: Look) -> Iterator[Chec
         more = min(len(labels), _MOST_ENTRIES) * _ENTRY_SECONDS
         opening = ({"do": "touch", "item": item.key},) if item.opens else ()
         yield _check(subject, item, "entries", look, instruction, labels, *opening, rest=lang, seconds=more)
-    line = " ¶ ".join(spoken_row(row, look.platform, lang))
+    line = " ¶ ".join(spoken_row(row, look.phone, lang))
     instruction = _in_language("spoken", lang, title=row.title, text=line)
     yield _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
 

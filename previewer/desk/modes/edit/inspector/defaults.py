@@ -20,6 +20,7 @@ from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time
 from previewer.pieces.numbers import Number, plain
+from previewer.pieces.systems import USUAL_SYSTEM
 from previewer.pieces.words import words
 
 _MOST_TICKS = 100_000
@@ -73,7 +74,7 @@ class DefaultField(InspectorField):
         """The fallback in words for a control to show in grey; '' where a default is declared."""
         if declared or self.subject is None:
             return ""
-        return item.shown(value, self.subject.lang, "ios")
+        return item.shown(value, self.subject.lang, USUAL_SYSTEM)
 
 
 class SwitchDefault(DefaultField):
@@ -87,7 +88,7 @@ class SwitchDefault(DefaultField):
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         self.box.setChecked(value is True)
-        self.box.setText(words(program_language(), "ios")["on" if value else "off"])
+        self.box.setText(words(program_language())["on" if value else "off"])
         role = QPalette.ColorRole.WindowText if declared else QPalette.ColorRole.PlaceholderText
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, palette.color(role))
@@ -216,7 +217,7 @@ class DateDefault(DefaultField):
         self.edit.left.connect(self.end_visit)
         self.edit.stepped.connect(self._step)
         label, rule = self.words()
-        tip = words(program_language(), "ios")["select_date"]
+        tip = words(program_language())["select_date"]
         self.open = self.button("today", tip, self._open_calendar)
         self.open.setAutoRaise(False)
         self.open.setAccessibleName(f"{label}: {tip}")
@@ -271,7 +272,7 @@ class PairDefault(DefaultField):
         grid = QGridLayout()
         grid.setContentsMargins(*NO_MARGINS)
         grid.setVerticalSpacing(2)
-        said = words(program_language(), "ios")
+        said = words(program_language())
         whole, rule = self.words()
         for at, edit in enumerate(self.edits):
             own = said[self.NAMES[at]]
