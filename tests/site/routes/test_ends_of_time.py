@@ -10,7 +10,7 @@ from tests.site.conftest import Pages
 ENDS = ["9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"]
 
 
-@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/New_York"])
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo", "America/New_York"])
 def test_ends_of_time_are_dates_like_others(zone: str, site: Pages) -> None:
     """In lists as bounds, and in records, wherever the site is."""
     with site.site.store.write() as db:

@@ -8,6 +8,7 @@ import pytest
 
 from previewer.site.people import ROLES
 from tests.site.conftest import Pages
+from tests.site.routes.test_posts import codes, make
 
 ADMIN = "administrator"
 L = "/logbook/v1"
@@ -146,3 +147,24 @@ def test_log_is_for_those_who_may_read_it(role: str, sqlite_site: Pages) -> None
     expected = 200 if role in (ADMIN, "editor") else 403 if role else 401
     for path in ("logs", "stats"):
         assert sqlite_site.get(f"{L}/{path}", role).status_code == expected
+
+
+@pytest.mark.parametrize("order", ["asc", "desc"])
+@pytest.mark.parametrize("by", ["author", "parent"])
+def test_log_when_ordered_by_what_some_lack_then_the_same_on_every_database(by: str, order: str, site: Pages) -> None:
+    make(site)
+    with site.site.store.write() as db:
+        site.site.write_log(db, "setting", "Of nobody, about nothing.")
+    path = f"/logbook/v1/logs?orderby={by}&order={order}&per_page=100"
+    found = site.get(path, as_="administrator").json()
+    last = found[-1 if order == "desc" else 0]
+    assert last["message"] == "Of nobody, about nothing."
+
+
+def test_log_when_asked_for_a_status_that_is_none_then_refused(site: Pages) -> None:
+    make(site)
+    for status in ("foo", "publish,zzz"):
+        answer = site.get(f"/logbook/v1/logs?status={status}", as_="administrator")
+        assert codes(answer) == (400, "rest_invalid_param")
+    assert site.get("/logbook/v1/logs?status=draft", as_="administrator").json() == []
+    assert site.get("/logbook/v1/logs?status=publish,draft", as_="administrator").json() != []

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import struct
+import zipfile
 import zlib
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from previewer.site.content import media_folder
+from previewer.site.http.uploads import last_part
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_posts import codes, make
@@ -193,6 +197,49 @@ def test_file_name_when_japanese_then_kept(site: Pages) -> None:
     assert site.client.get(made["source_url"]).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("disposition", "name"),
+    [
+        ('attachment; filename="日本語.png"'.encode(), "日本語"),
+        ("attachment; filename=日本語.png".encode(), "日本語"),
+        (f"attachment; filename*=UTF-8''{quote('日本語.png')}".encode(), "日本語"),
+        (f"attachment; filename=\"x.png\"; filename*=utf-8'ja'{quote('日本語.png')}".encode(), "日本語"),
+        (f"attachment; filename*=UTF-8''{quote('日本語.png')}; filename=\"x.png\"".encode(), "日本語"),
+        (b"attachment; filename*=iso-8859-1''%e9t%e9.png", "été"),
+        ('attachment; filename="été.png"'.encode("latin-1"), "été"),
+        (b'attachment; filename="a \\"b\\" c.png"', "a b c"),
+        (b'attachment; filename="C:\\dir\\x.png"', "x"),
+        (b"attachment; filename*=UTF-8''..%2f..%2fx.png", "x"),
+    ],
+)
+def test_file_when_sent_with_a_name_then_called_so(disposition: bytes, name: str, site: Pages) -> None:
+    headers = {b"content-type": b"image/png", b"content-disposition": disposition}
+    answer = site.post("/core/v2/media", as_="author", content=png(20, 20), headers=headers)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["title"]["raw"] == name
+    assert answer.json()["source_url"].endswith(quote(f"/{name}.png"))
+
+
+def test_file_when_its_name_is_long_then_keeps_its_ending(sqlite_site: Pages) -> None:
+    assert last_part("天" * 200 + ".png").endswith("天.png")
+    answer = upload(sqlite_site, png(400, 300), "x" * 400 + ".png")
+    assert answer.status_code == 201
+    assert sqlite_site.client.get(answer.json()["source_url"]).status_code == 200
+
+
+@pytest.mark.parametrize("ending", ["docx", "xlsx", "pptx", "odt", "ods", "odp"])
+def test_document_of_an_office_when_sent_then_kept_to_be_downloaded(ending: str, sqlite_site: Pages) -> None:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        archive.writestr("content.xml", "<x/>")
+    answer = upload(sqlite_site, held.getvalue(), f"plan.{ending}")
+    assert answer.status_code == 201, answer.text
+    got = sqlite_site.client.get(answer.json()["source_url"])
+    assert got.headers["content-disposition"].startswith("attachment")
+    assert upload(sqlite_site, b"PK\x03\x04 half", f"x.{ending}").status_code == 415
+    assert upload(sqlite_site, b"<html>", f"x.{ending}").status_code == 415
+
+
 def test_files_when_in_a_remote_folder_then_the_same(make_site: Any) -> None:
     site = make_site("sqlite", media_url="memory://pieces-media")
     made = upload(site, png(400, 300), "far.png").json()
@@ -213,8 +260,11 @@ def test_report_names_sizes_whose_files_are_gone(sqlite_site: Pages) -> None:
     made = upload(sqlite_site, png(400, 300), "p.png").json()
     path = f"/regenerate-thumbnails/v1/regenerate/{made['id']}"
     assert sqlite_site.get(path, "editor").json()["missing"] == []
-    next((sqlite_site.site.settings.data / "media").rglob("p-150x150.png")).unlink()
+    folder = sqlite_site.site.settings.data / "media"
+    next(folder.rglob("p-150x150.png")).unlink()
     assert sqlite_site.get(path, "editor").json()["missing"] == ["thumbnail"]
+    next(folder.rglob(made["media_details"]["sizes"]["medium"]["file"])).unlink()
+    assert set(sqlite_site.get(path, "editor").json()["missing"]) == {"thumbnail", "medium"}
 
 
 def test_featured_images_are_paged_like_other_lists(site: Pages) -> None:
@@ -224,6 +274,6 @@ def test_featured_images_are_paged_like_other_lists(site: Pages) -> None:
         site.post("/core/v2/posts", "editor", json={"title": "T", "featured_media": file, "status": "publish"})
     answer = site.get(f"{path}?per_page=2", "editor")
     assert answer.headers["x-wp-totalpages"] == "2"
-    assert 'page=2>; rel="next"' in answer.headers["link"]
+    assert f'{path}?per_page=2&page=2>; rel="next"' in answer.headers["link"]
     answer = site.get(f"{path}?per_page=2&page=3", "editor")
     assert (answer.status_code, answer.json()["code"]) == (400, "rest_post_invalid_page_number")

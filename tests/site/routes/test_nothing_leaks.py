@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.site.conftest import Pages
+from tests.site.routes.test_posts import codes, make
 from tests.site.routes.test_roles_of_management import _VARIABLES
 
 MARK = "geheimnis"  # in every text that is not public
@@ -131,3 +132,25 @@ def test_closed_texts_do_not_come_after_a_stranger_asked_first(secretive: tuple[
         assert MARK in pages.get(f"/core/v2/posts/{locked}?context=edit", "administrator").text
         assert MARK not in pages.get("/core/v2/posts").text
         assert MARK in pages.get("/core/v2/posts?context=edit&status=any", "administrator").text
+
+
+def test_user_when_nothing_of_them_is_public_then_unknown_to_the_public(site: Pages) -> None:
+    made = make(site, as_="author")
+    make(site, as_="contributor", status="draft")
+    people = {
+        name: site.get("/core/v2/users/me", as_=name).json()["id"] for name in ("author", "contributor", "editor")
+    }
+    assert site.get(f"/core/v2/users/{people['author']}").json()["name"] == "Author"
+    for name in ("contributor", "editor"):
+        assert codes(site.get(f"/core/v2/users/{people[name]}")) == (401, "rest_user_cannot_view")
+        assert codes(site.get(f"/core/v2/users/{people[name]}", as_="subscriber")) == (403, "rest_user_cannot_view")
+        assert site.get(f"/core/v2/users/{people[name]}", as_="editor").status_code == 200
+        assert site.get(f"/core/v2/users/{people[name]}", as_=name).status_code == 200
+    site.delete(f"/core/v2/posts/{made['id']}", as_="editor")
+    assert site.get(f"/core/v2/users/{people['author']}").status_code == 401
+
+
+def test_client_when_it_walks_the_authors_then_embeds_what_it_may_see(site: Pages) -> None:
+    make(site, as_="author")
+    listed = site.get("/core/v2/posts?_embed=author").json()
+    assert listed[0]["_embedded"]["author"][0]["name"] == "Author"

@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from previewer.site.app import open_site, serve_site
 from previewer.site.content import xliff
 from previewer.site.content.xliff import Unit
 from previewer.site.manage.secrets import ENVIRONMENT
+from previewer.site.settings import Settings
 from tests.site.conftest import Pages
 from tests.site.outgoing_server import RudeServer
+from tests.site.routes.test_posts import make
 
 ADMIN = "administrator"
 Both = tuple[Pages, Pages]
@@ -115,3 +118,18 @@ def test_translation_received_by_both_is_one_record(both: Both) -> None:
         server.close()
     assert len(set(results)) == 1
     assert both[0].ja().get("/core/v2/posts").headers["x-wp-total"] == "1"
+
+
+def test_record_when_changed_by_a_server_whose_clock_is_behind_then_stays_public(sqlite_site: Pages) -> None:
+    made = make(sqlite_site)
+    behind = datetime.now(UTC) - timedelta(seconds=20)
+    settings = Settings(data=sqlite_site.site.settings.data, sign_in_delay=0.0, clock=lambda: behind)
+    other = Pages(serve_site(open_site(settings)))
+    try:
+        item = f"/core/v2/posts/{made['id']}"
+        for body in ({"title": "Other"}, {"title": "Again", "status": "publish", "date": made["date"]}):
+            assert other.post(item, as_="editor", json=body).json()["status"] == "publish"
+        assert sqlite_site.get(item).status_code == 200
+    finally:
+        other.client.close()
+        other.app.close()

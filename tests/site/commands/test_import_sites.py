@@ -14,9 +14,9 @@ from previewer.site.commands import import_remote
 from previewer.site.commands.import_remote import import_site
 from previewer.site.store.options import set_option
 from previewer.site.store.users import add_user, find_sign_in
+from tests.site.commands.test_import_folders import by_title, every
 from tests.site.conftest import PASSWORD, Pages
 from tests.site.pictures import png
-from tests.site.review.test_import_of_folders import by_title, every
 from tests.site.routes.test_media import upload
 from tests.site.routes.test_posts import make
 

@@ -16,7 +16,7 @@ from previewer.site.content.cleaning import clean
 from previewer.site.content.text import render_content, render_excerpt
 from tests.benchmarks.chromium import Browser, installed
 from tests.site.conftest import Pages
-from tests.site.review.markup import KNOWN, Element, faults, rendered, texts
+from tests.site.content.markup import KNOWN, Element, faults, rendered, texts
 from tests.site.routes.test_posts import codes, make
 
 
