@@ -15,7 +15,7 @@ from previewer.atomic import write_atomically
 from previewer.cases.errors import CaseError
 from previewer.cases.file import SUFFIX, Case, read_case
 from previewer.cases.members import picture
-from previewer.cases.replay import Outcome, picture_name
+from previewer.cases.replay import ReplayResult, picture_name
 from previewer.cases.source import PieceSource
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.states import file_of
@@ -97,7 +97,7 @@ def test_files_of_states_when_titles_differ_in_case_or_signs_then_no_two_are_one
 
 
 def test_pictures_of_failures_when_names_differ_in_case_or_script_then_no_two_are_one_file() -> None:
-    outcome = Outcome(Case(PieceSource(text="{}")), "ios", 1, 0.0)
+    outcome = ReplayResult(Case(PieceSource(text="{}")), "ios", 1, 0.0)
     stems = ("open", "Open", "OPEN", "a b", "a-b", "a/b", "最初", "次", "")
     names = {picture_name(f"{stem}{SUFFIX}", outcome).casefold() for stem in stems}
     assert len(names) == len(stems)

@@ -19,7 +19,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import SUFFIX, Case
 from previewer.cases.player import Player
-from previewer.cases.source import Note
+from previewer.cases.source import SourceNote
 from previewer.cases.steps import ExpectPicture, Update
 from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
@@ -43,7 +43,7 @@ class Failure(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ReplayResult:
     """What a case came to on one phone. `steps` is how many it has, `seconds` how long they took."""
 
     case: Case
@@ -55,19 +55,19 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedCase:
     """A case with its piece, ready for each of its phones. `notes` and `refused` are to be said."""
 
     case: Case
     reading: Reading
     values: Values
     platforms: tuple[str, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[SourceNote, ...]
     refused: tuple[Refusal, ...]
     chosen: Mapping[str, object] = field(default_factory=dict)
 
 
-def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date | None = None) -> Prepared:
+def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date | None = None) -> PreparedCase:
     """Everything that a case needs from outside: its piece, its updates, its values. Raises CaseError.
 
     `chosen` are members of a look that win over the case's.
@@ -91,13 +91,13 @@ def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date 
             case.look_on(platform, piece, chosen)
         except LookError as error:
             raise CaseError("look", name="look", why=str(error)) from None
-    return Prepared(case, opened.reading, values, platforms, tuple(notes), refused, chosen or {})
+    return PreparedCase(case, opened.reading, values, platforms, tuple(notes), refused, chosen or {})
 
 
 @contextmanager
 def playing(
-    prepared: Prepared, platform: str, update: bool = False, seen: bool = False
-) -> Iterator[tuple[Player, Keeper]]:
+    prepared: PreparedCase, platform: str, update: bool = False, seen: bool = False
+) -> Iterator[tuple[Player, CasePictures]]:
     """A phone in the state of a case, with nothing done yet, and what keeps its pictures. Needs no display.
 
     `seen`: there will be pictures of it that no step asks for.
@@ -109,32 +109,32 @@ def playing(
     shown = OffscreenPhone(phone, SCALE if seen else _UNSEEN)
     surface = OffscreenSurface(shown)
     try:
-        keeper = Keeper(prepared.case.folder, shown, len(prepared.platforms) > 1, update)
-        yield Player(prepared.case, drive(surface), keeper.compare), keeper
+        pictures = CasePictures(prepared.case.folder, shown, len(prepared.platforms) > 1, update)
+        yield Player(prepared.case, drive(surface), pictures.compare), pictures
     finally:
         surface.close()
 
 
-def replay(prepared: Prepared, platform: str, update: bool = False, keep_screen: bool = False) -> Outcome:
+def replay(prepared: PreparedCase, platform: str, update: bool = False, keep_screen: bool = False) -> ReplayResult:
     """Do the steps of a case on one phone until one does not hold.
 
     `update`: pictures are written instead of compared. `keep_screen`: with a picture of the failure.
     """
     case = prepared.case
     failure = None
-    with playing(prepared, platform, update, keep_screen) as (player, keeper):
+    with playing(prepared, platform, update, keep_screen) as (player, pictures):
         began = perf_counter()
         for number, step in enumerate(case.steps, 1):
             try:
                 player.do(step)
             except StepFailed as error:
-                failure = Failure(number, error.why, keeper.png() if keep_screen else None)
+                failure = Failure(number, error.why, pictures.png() if keep_screen else None)
                 break
         seconds = perf_counter() - began
-        return Outcome(case, platform, len(case.steps), seconds, failure, tuple(keeper.written))
+        return ReplayResult(case, platform, len(case.steps), seconds, failure, tuple(pictures.written))
 
 
-class Keeper:
+class CasePictures:
     """The pictures beside a case, and the screen that they are of.
 
     A phone's own picture, `NAME-ios.png`, counts before `NAME.png`; it is written where there are `several` phones.
@@ -192,7 +192,7 @@ def find_cases(folder: Path) -> Sequence[Path]:
     return sorted(path for path in folder.rglob(f"*{SUFFIX}") if path.is_file())
 
 
-def picture_name(path: str, outcome: Outcome) -> str:
+def picture_name(path: str, outcome: ReplayResult) -> str:
     """What the picture of a failure is called, of a case at a path."""
     step = outcome.failure.step if outcome.failure else 0
     stem = path.removesuffix(SUFFIX)

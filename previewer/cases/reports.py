@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from previewer.cases.junit import JunitTest, junit
-from previewer.cases.replay import Outcome
+from previewer.cases.replay import ReplayResult
 from previewer.pieces.json_text import pretty, to_json
 from previewer.pieces.messages import Facts, say
 
@@ -15,7 +15,7 @@ class Replayed(NamedTuple):
     """The outcome of the case at a path."""
 
     path: str
-    outcome: Outcome
+    outcome: ReplayResult
 
     def failure_message(self, lang: str = "en") -> str:
         """Which case, which step on which phone, what was expected and what stood there; '' for one that passed."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from previewer.cases.errors import CaseError
 from previewer.cases.file import Case
-from previewer.cases.replay import Failure, Outcome, prepare, replay
+from previewer.cases.replay import Failure, ReplayResult, prepare, replay
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import (
     ExpectOrder,
@@ -95,7 +95,7 @@ def with_texts(case: Case) -> Case:
     return replace(case, piece=whole(case.piece), steps=tuple(steps))
 
 
-def _first_failure(case: Case, count: Callable[[], None]) -> Outcome | None:
+def _first_failure(case: Case, count: Callable[[], None]) -> ReplayResult | None:
     prepared = prepare(case)
     for platform in prepared.platforms:
         count()

@@ -16,7 +16,7 @@ from previewer.pieces.messages import say
 from previewer.pieces.source import MAX_BYTES
 
 
-class Note(NamedTuple):
+class SourceNote(NamedTuple):
     """What there is to say of which piece was taken: the name of a sentence of the section `cases`, and the path."""
 
     name: str
@@ -31,7 +31,7 @@ class OpenedPiece(NamedTuple):
 
     reading: Reading
     file: Path | None
-    note: Note | None
+    note: SourceNote | None
 
 
 @dataclass(frozen=True)
@@ -96,11 +96,11 @@ class PieceSource:
             return OpenedPiece(self._reading(data, self.path), file, None)
         if self.text:
             return self._of_text("text-kept")
-        return OpenedPiece(self._reading(data, self.path), file, Note("changed", self.path))
+        return OpenedPiece(self._reading(data, self.path), file, SourceNote("changed", self.path))
 
     def _of_text(self, note: str) -> OpenedPiece:
         reading = self._reading(self.text.encode("utf-8", "surrogatepass"), "")
-        return OpenedPiece(reading, None, Note(note, self.path))
+        return OpenedPiece(reading, None, SourceNote(note, self.path))
 
     @staticmethod
     def _reading(data: bytes, path: str) -> Reading:

@@ -15,7 +15,7 @@ from previewer.cases.failure import Mismatch, StepFailed
 from previewer.cases.file import Case
 from previewer.cases.player import Player
 from previewer.cases.recording import Recorder
-from previewer.cases.replay import Keeper, playing, prepare
+from previewer.cases.replay import CasePictures, playing, prepare
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Close, ExpectOpen, ExpectValues, Step, Undo
 from previewer.pieces import Refusal
@@ -67,7 +67,7 @@ class Walk:
         self._stack.enter_context(_listening(self._said))
         opened = [self._stack.enter_context(playing(prepared, platform)) for platform in prepared.platforms]
         self.players: list[Player] = [player for player, _ in opened]
-        self._keepers: list[Keeper] = [keeper for _, keeper in opened]
+        self._keepers: list[CasePictures] = [keeper for _, keeper in opened]
         self._looks = [player.phone.look for player in self.players]
         self._first = self._values(self.players[0])
 

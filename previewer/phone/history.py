@@ -36,7 +36,7 @@ class ValueChange(NamedTuple):
 Apply = Callable[[ValueChange], bool]
 
 
-class EditStep(NamedTuple):
+class ValueStep(NamedTuple):
     """One item's way from a state to a state: a value, or `UNTOUCHED`."""
 
     before: Any
@@ -46,7 +46,7 @@ class EditStep(NamedTuple):
 class ValueCommand(QUndoCommand):
     """One touch of one item, or one change of many (load, reset all)."""
 
-    def __init__(self, apply: Apply, steps: dict[str, EditStep], gesture: int = 0) -> None:
+    def __init__(self, apply: Apply, steps: dict[str, ValueStep], gesture: int = 0) -> None:
         super().__init__()
         self.apply = apply
         self.steps = steps
@@ -62,7 +62,7 @@ class ValueCommand(QUndoCommand):
             return False
         if other.steps.keys() != self.steps.keys():
             return False
-        self.steps = {key: EditStep(self.steps[key].before, step.after) for key, step in other.steps.items()}
+        self.steps = {key: ValueStep(self.steps[key].before, step.after) for key, step in other.steps.items()}
         if all(_same(step.before, step.after) for step in self.steps.values()):
             self.setObsolete(True)
         return True
@@ -98,14 +98,14 @@ def adapt_history(stack: QUndoStack, piece: Piece) -> None:
         command.quiet = False
 
 
-def _adapted(command: ValueCommand, piece: Piece, last: dict[str, Any]) -> dict[str, EditStep]:
+def _adapted(command: ValueCommand, piece: Piece, last: dict[str, Any]) -> dict[str, ValueStep]:
     kept = {}
     for key, step in command.steps.items():
         before = step.before if _accepted(piece, key, step.before) else last.get(key, UNTOUCHED)
         after = step.after if _accepted(piece, key, step.after) else before
         last[key] = after
         if _accepted(piece, key, before) and not _same(before, after):
-            kept[key] = EditStep(before, after)
+            kept[key] = ValueStep(before, after)
     return kept
 
 

@@ -38,7 +38,7 @@ class LookError(ValueError):
 
 
 @dataclass(frozen=True)
-class Member:
+class LookMember:
     """What there is to know of a member besides its default.
 
     `about` is the help of its option. `check` takes the member's name and a value from anywhere and raises LookError;
@@ -152,7 +152,7 @@ def _every_palette() -> list[str]:
     return list(dict.fromkeys(palette for platform in PLATFORMS.values() for palette in platform.palettes))
 
 
-def _member(default: T, member: Member) -> T:
+def _member(default: T, member: LookMember) -> T:
     return field(default=default, metadata={"member": member})
 
 
@@ -168,7 +168,7 @@ class Look:
 
     platform: str = _member(
         USUAL_SYSTEM,
-        Member(
+        LookMember(
             "default: the piece's own, else ios",
             _one_of(PLATFORMS),
             metavar="|".join(PLATFORMS),
@@ -179,7 +179,7 @@ class Look:
     )
     lang: str = _member(
         "en",
-        Member(
+        LookMember(
             f"default: en if on offer; {_PSEUDO}",
             _lang,
             metavar="CODE",
@@ -191,7 +191,7 @@ class Look:
     )
     theme: str = _member(
         "light",
-        Member(
+        LookMember(
             "default: light",
             _one_of(THEMES),
             metavar="|".join(THEMES),
@@ -203,7 +203,7 @@ class Look:
     )
     text_size: float = _member(
         1.0,
-        Member(
+        LookMember(
             f"{SMALLEST_TEXT} to {LARGEST_TEXT} (default 1)",
             _text_size,
             _number,
@@ -215,7 +215,7 @@ class Look:
     )
     device: str = _member(
         "",
-        Member(
+        LookMember(
             f"default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())}",
             _name,
             plural="devices",
@@ -226,7 +226,7 @@ class Look:
     )
     orientation: str = _member(
         "portrait",
-        Member(
+        LookMember(
             "default: portrait",
             _one_of(ORIENTATIONS),
             metavar="|".join(ORIENTATIONS),
@@ -237,7 +237,7 @@ class Look:
     )
     design: str = _member(
         "",
-        Member(
+        LookMember(
             f"what the app is built for: {', '.join(_every_design())} (default: {' or '.join(_usual_designs())})",
             _name,
             plural="designs",
@@ -248,7 +248,7 @@ class Look:
     )
     palette: str = _member(
         "baseline",
-        Member(
+        LookMember(
             "colours made of a seed, where a platform has such (default: baseline)",
             _name,
             plural="palettes",
@@ -257,10 +257,10 @@ class Look:
             find=_find_palette,
         ),
     )
-    bold: bool = _member(False, Member("every text heavier, as the platform's setting makes it", _switch))
+    bold: bool = _member(False, LookMember("every text heavier, as the platform's setting makes it", _switch))
     contrast: str = _member(
         "standard",
-        Member(
+        LookMember(
             "the platform's increased contrast (default: standard)",
             _contrast,
             metavar="|".join(CONTRASTS),
@@ -272,7 +272,7 @@ class Look:
     )
     clock: str = _member(
         "auto",
-        Member(
+        LookMember(
             "of 12 or 24 hours (default: the language's own)",
             _clock,
             metavar="|".join(CLOCKS),
@@ -281,10 +281,10 @@ class Look:
             every=lambda *_: CLOCKS,
         ),
     )
-    reduced_motion: bool = _member(False, Member("nothing slides or swings", _switch))
-    reveal_hidden: bool = _member(False, Member("show hidden items too", _switch))
+    reduced_motion: bool = _member(False, LookMember("nothing slides or swings", _switch))
+    reveal_hidden: bool = _member(False, LookMember("show hidden items too", _switch))
     order_seed: int | None = _member(
-        None, Member("shuffle what the order leaves open", _order_seed, _whole, metavar="N")
+        None, LookMember("shuffle what the order leaves open", _order_seed, _whole, metavar="N")
     )
 
     def __post_init__(self) -> None:
@@ -294,7 +294,7 @@ class Look:
                 object.__setattr__(self, name, self._found(name, member, member.find))
         object.__setattr__(self, "text_size", self.phone.nearest_text(self.text_size))
 
-    def _found(self, name: str, member: Member, find: Callable[[Platform, str], str | None]) -> str:
+    def _found(self, name: str, member: LookMember, find: Callable[[Platform, str], str | None]) -> str:
         """The full name of what a member names, of those that the platform has."""
         wanted: str = getattr(self, name)
         found = find(self.phone, wanted)
@@ -376,7 +376,7 @@ class Look:
 
 
 #: What is known of each member, in order.
-MEMBERS: Final[dict[str, Member]] = {one.name: one.metadata["member"] for one in fields(Look)}
+MEMBERS: Final[dict[str, LookMember]] = {one.name: one.metadata["member"] for one in fields(Look)}
 
 
 def file_name(text: str) -> str:

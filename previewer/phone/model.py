@@ -15,7 +15,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
-class Role(IntEnum):
+class RowRole(IntEnum):
     """What a row gives to its delegate; the names are QML's property names."""
 
     KEY = Qt.ItemDataRole.UserRole + 1
@@ -40,16 +40,16 @@ class RowModel(QAbstractListModel):
         if not index.isValid() or not 0 <= index.row() < len(self._items):
             return None
         item = self._items[index.row()]
-        if role == Role.KEY:
+        if role == RowRole.KEY:
             return item.key
-        if role == Role.KIND:
+        if role == RowRole.KIND:
             return kind_of(item)
-        if role == Role.FIELD:
+        if role == RowRole.FIELD:
             return self.field(item.key)
         return None
 
     def roleNames(self) -> dict[int, QByteArray]:
-        return {role: QByteArray(role.name.lower().encode()) for role in Role}
+        return {role: QByteArray(role.name.lower().encode()) for role in RowRole}
 
     def row_of(self, key: str) -> int:
         """The row of an item, -1 when it is not shown."""

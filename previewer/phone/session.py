@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from previewer.phone.history import UNTOUCHED, EditStep, ValueChange, ValueCommand, adapt_history
+from previewer.phone.history import UNTOUCHED, ValueChange, ValueCommand, ValueStep, adapt_history
 from previewer.pieces import Diagnostic, LostValue, Piece, Reading, Refusal, Values
 
 
@@ -108,19 +108,19 @@ class PieceSession(QObject):
             return changed
         if changed.get(key) == values.get(key):
             return None
-        step = EditStep(_state(values, key), changed.get(key))
+        step = ValueStep(_state(values, key), changed.get(key))
         self.undo_stack.push(ValueCommand(self.apply, {key: step}, gesture))
         return None
 
     def reset_item(self, key: str) -> None:
         """Give one item its default back, as an undo step."""
         if self.values.touched(key):
-            self._push({key: EditStep(_state(self.values, key), UNTOUCHED)})
+            self._push({key: ValueStep(_state(self.values, key), UNTOUCHED)})
 
     def reset_all(self) -> None:
         """Give every item its default back, as one undo step."""
         keys = [item.key for item in self._items() if self.values.touched(item.key)]
-        self._push({key: EditStep(_state(self.values, key), UNTOUCHED) for key in keys})
+        self._push({key: ValueStep(_state(self.values, key), UNTOUCHED) for key in keys})
 
     def load(self, text: str | Mapping[str, Any]) -> tuple[Refusal, ...]:
         """Take values from a values file (its text, or the mapping) as one undo step; the refused ones are
@@ -143,7 +143,7 @@ class PieceSession(QObject):
         for item in self._items():
             old, new = _state(before, item.key), _state(after, item.key)
             if old is not new and (UNTOUCHED in (old, new) or old != new):
-                steps[item.key] = EditStep(old, new)
+                steps[item.key] = ValueStep(old, new)
         self._push(steps)
 
     def apply(self, change: ValueChange) -> bool:
@@ -161,7 +161,7 @@ class PieceSession(QObject):
         self.valuesStepped.emit(change)
         return True
 
-    def _push(self, steps: dict[str, EditStep]) -> None:
+    def _push(self, steps: dict[str, ValueStep]) -> None:
         if steps:
             self.undo_stack.push(ValueCommand(self.apply, steps))
 

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from previewer.children import child_pool, ends_on_term
 from previewer.phone.offscreen import PictureError
-from previewer.pictures.work import Job, Picture, make_pictures
+from previewer.pictures.work import Picture, PictureJob, make_pictures
 
 _LENGTH = struct.Struct(">Q")
 _own = threading.local()
@@ -60,7 +60,7 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
         client.close()
 
 
-def make_pictures_apart(job: Job) -> list[Picture]:
+def make_pictures_apart(job: PictureJob) -> list[Picture]:
     """`make_pictures()` in a process of its own, one per calling thread.
 
     Qt draws in the first thread of a process alone, and a cluster's worker calls from any of its threads.

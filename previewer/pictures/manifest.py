@@ -139,7 +139,7 @@ def load_manifest(folder: Path) -> Manifest:
         raise ManifestError(f"the manifest in {folder} cannot be read: {error}") from error
 
 
-class Progress:
+class SheetProgress:
     """The pictures of a run that are in place, kept as they come. Raises OSError when it cannot be written."""
 
     def __init__(self, folder: Path, run: str) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 TOLERANCE = 2
 
 
-class Difference(NamedTuple):
+class PixelDifference(NamedTuple):
     """How two pictures differ: their sizes, and, where those are the same, how many pixels, and the first and the last
     of their lines.
     """
@@ -25,11 +25,11 @@ class Difference(NamedTuple):
     last: int = 0
 
 
-def difference(kept: QImage, image: QImage) -> Difference | None:
+def difference(kept: QImage, image: QImage) -> PixelDifference | None:
     """What differs beyond the tolerance; None when nothing does."""
     sizes = (kept.width(), kept.height()), (image.width(), image.height())
     if sizes[0] != sizes[1]:
-        return Difference(*sizes)
+        return PixelDifference(*sizes)
     before, after = _bytes(kept), _bytes(image)
     if before == after:
         return None
@@ -40,7 +40,7 @@ def difference(kept: QImage, image: QImage) -> Difference | None:
         if one != other:
             beyond = {at // 4 for at, (a, b) in enumerate(zip(one, other, strict=True)) if abs(a - b) > TOLERANCE}
             wrong.extend(line * width + at for at in sorted(beyond))
-    return Difference(*sizes, len(wrong), wrong[0] // width, wrong[-1] // width) if wrong else None
+    return PixelDifference(*sizes, len(wrong), wrong[0] // width, wrong[-1] // width) if wrong else None
 
 
 def _bytes(image: QImage) -> bytes:

@@ -16,12 +16,12 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.against import Comparison, compare
 from previewer.pictures.executors import cores, executor_for
-from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, Progress, is_sheet, load_manifest
+from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, SheetProgress, is_sheet, load_manifest
 from previewer.pictures.page import page
 from previewer.pictures.render import RequestError, check_scale
 from previewer.pictures.variants import Variant, variants_of
 from previewer.pictures.versions import versions
-from previewer.pictures.work import Content, Job, Picture, laid_out_alike
+from previewer.pictures.work import Content, Picture, PictureJob, laid_out_alike
 from previewer.pieces import read_bytes
 
 #: What a closed picture shows; other pictures are not gone on with.
@@ -73,7 +73,7 @@ def make_sheet(
         raise RequestError(f"{folder} holds an {PAGE} that is no sheet's; name another folder")
     earlier = _earlier(request, folder)
     made_with = versions()
-    record = Progress(folder, _run(request, made_with))
+    record = SheetProgress(folder, _run(request, made_with))
     before = len(record.records)
     work = _Work(request, folder, record, progress)
     variants = list(variants_of(piece, request.looks))
@@ -101,7 +101,7 @@ class _Work:
     """The pictures of a sheet as they are made and come in."""
 
     def __init__(
-        self, request: SheetRequest, folder: Path, record: Progress, progress: Callable[[int, int], None]
+        self, request: SheetRequest, folder: Path, record: SheetProgress, progress: Callable[[int, int], None]
     ) -> None:
         self._request = request
         self._folder = folder
@@ -140,7 +140,7 @@ class _Work:
                 for future in self._waiting:
                     future.cancel()
 
-    def _jobs(self, missing: Iterable[Variant]) -> Iterator[Job]:
+    def _jobs(self, missing: Iterable[Variant]) -> Iterator[PictureJob]:
         by_look: dict[Look, list[str]] = {}
         for variant in missing:
             by_look.setdefault(variant.look, []).append(variant.open_key)
@@ -149,7 +149,9 @@ class _Work:
         for look, keys in by_look.items():
             alike.setdefault((laid_out_alike(look), tuple(keys)), []).append(look)
         for (_, open_keys), (look, *others) in alike.items():
-            yield Job(self._request.content, look, open_keys, self._request.scale, self._request.marks, tuple(others))
+            yield PictureJob(
+                self._request.content, look, open_keys, self._request.scale, self._request.marks, tuple(others)
+            )
 
     def _take(self) -> None:
         """Wait for a job, and keep its pictures."""

@@ -30,7 +30,7 @@ class Content(NamedTuple):
     values: str | None = None
 
 
-class Job(NamedTuple):
+class PictureJob(NamedTuple):
     """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none; `marks`:
     with the previewer's own marks. `others`: looks in which the same pictures are made, and all lies where it does in
     the first, so that nothing is opened or laid out for them anew.
@@ -65,7 +65,7 @@ class Studio:
         self._phones: dict[str, OffscreenPhone] = {}
         self._shows: tuple[Content, float, bool] | None = None
 
-    def phone(self, job: Job) -> OffscreenPhone:
+    def phone(self, job: PictureJob) -> OffscreenPhone:
         """A phone that shows what a job says, with nothing open."""
         picture_application()
         shows = (job.content, job.scale, job.marks)
@@ -100,7 +100,7 @@ def laid_out_alike(look: Look) -> Look:
     return replace(look, theme=Look.theme, palette=Look.palette)
 
 
-def make_pictures(job: Job) -> list[Picture]:
+def make_pictures(job: PictureJob) -> list[Picture]:
     """All pictures of a job, in the order asked for, of each look after the other. One that cannot be made says why in
     its `trouble`.
     """
@@ -108,7 +108,7 @@ def make_pictures(job: Job) -> list[Picture]:
     return [picture for key in job.open_keys for picture in _pictures(shown, (job.look, *job.others), key)]
 
 
-def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
+def look_over(job: PictureJob) -> tuple[tuple[LayoutIssue, ...], str]:
     """What breaks on the whole scroll height of a look, however high, each thing once; and why not all of it can be
     told, else ''.
     """
@@ -123,7 +123,7 @@ def look_over(job: Job) -> tuple[tuple[LayoutIssue, ...], str]:
     return tuple(found.values()), ""
 
 
-def _make(job: Job) -> OffscreenPhone:
+def _make(job: PictureJob) -> OffscreenPhone:
     content = job.content
     reading = read_bytes(content.source)
     phone = phone_of(reading, content.today, values_of(reading, content), job.look.platform)

@@ -22,7 +22,7 @@ from previewer.runs.checks import OWN, Check, CheckJson, Verdict, check_of, is_p
 from previewer.runs.log import NAME as LOG
 from previewer.runs.log import append_verdicts, read_log
 from previewer.runs.run_file import Plan, is_check, read_plan, utc, write_plan
-from previewer.runs.troubles import RunError, Trouble
+from previewer.runs.troubles import RunError, RunTrouble
 
 PLAN: Final = "run.json"
 DEFINITION: Final = "definition.json"
@@ -37,7 +37,7 @@ _PICTURE: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg", b"RIFF": ".webp"
 class Run:
     """An open run. What is wrong with its folder is in `troubles`; everything else works."""
 
-    def __init__(self, folder: Path, plan: Plan, own: Sequence[Check], troubles: Iterable[Trouble]) -> None:
+    def __init__(self, folder: Path, plan: Plan, own: Sequence[Check], troubles: Iterable[RunTrouble]) -> None:
         self.folder = folder
         self.plan = plan
         self._planned = plan.checks
@@ -74,7 +74,7 @@ class Run:
         return self._by_id[name]
 
     @property
-    def troubles(self) -> tuple[Trouble, ...]:
+    def troubles(self) -> tuple[RunTrouble, ...]:
         """What is wrong with the folder, all that can be told without Qt."""
         return (*self._troubles, *self.log.troubles, *self._missing(), *self._foreign_cases())
 
@@ -141,38 +141,38 @@ class Run:
         write_atomically(folder / name, data)
         return name
 
-    def _missing(self) -> Iterable[Trouble]:
+    def _missing(self) -> Iterable[RunTrouble]:
         definition = self.folder / DEFINITION
         if not definition.is_file():
-            yield Trouble("missing", {"file": DEFINITION})
+            yield RunTrouble("missing", {"file": DEFINITION})
         elif sha256(definition.read_bytes()) != self.plan.piece.sha256:
-            yield Trouble("other-definition", {"file": DEFINITION})
+            yield RunTrouble("other-definition", {"file": DEFINITION})
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
         named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
         if named and not (self.folder / PICTURES).is_dir():
-            yield Trouble("missing", {"file": f"{PICTURES}/"})
+            yield RunTrouble("missing", {"file": f"{PICTURES}/"})
             named = {}
         for name, check in sorted(named.items()):
             if name not in there:
-                yield Trouble("picture-missing", {"file": name, "check": check})
+                yield RunTrouble("picture-missing", {"file": name, "check": check})
         cases = _names(self.folder / CASES)
         for row in self.log.verdicts.values():
             for given in row:
                 if given.case and given.case not in cases:
-                    yield Trouble("case-missing", {"file": given.case, "check": given.check})
+                    yield RunTrouble("case-missing", {"file": given.case, "check": given.check})
 
-    def _foreign_cases(self) -> Iterable[Trouble]:
+    def _foreign_cases(self) -> Iterable[RunTrouble]:
         for name in sorted(_names(self.folder / CASES)):
             if not name.endswith(".piececase"):
                 continue
             try:
                 case: object = json.loads((self.folder / CASES / name).read_bytes())
             except (OSError, ValueError, RecursionError):
-                yield Trouble("broken-case", {"file": name})
+                yield RunTrouble("broken-case", {"file": name})
                 continue
             if _piece_of(case) not in ("", self.plan.piece.sha256):
-                yield Trouble("foreign-case", {"file": name})
+                yield RunTrouble("foreign-case", {"file": name})
 
 
 def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, bytes]) -> Run:
@@ -226,9 +226,9 @@ def slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower()[:60] or "check"
 
 
-def _own_checks(path: Path) -> tuple[list[Check], list[Trouble]]:
+def _own_checks(path: Path) -> tuple[list[Check], list[RunTrouble]]:
     found: dict[str, Check] = {}
-    troubles: list[Trouble] = []
+    troubles: list[RunTrouble] = []
     try:
         lines = list(lines_of(path))
     except OSError:
@@ -241,7 +241,9 @@ def _own_checks(path: Path) -> tuple[list[Check], list[Trouble]]:
                 raise ValueError("{…}")
             check = check_of(content)
         except (ValueError, RecursionError):
-            troubles.append(Trouble("torn" if line.torn else "line", where if line.torn else {**where, "why": "JSON"}))
+            troubles.append(
+                RunTrouble("torn" if line.torn else "line", where if line.torn else {**where, "why": "JSON"})
+            )
             continue
         found.setdefault(check.id, check)
     return list(found.values()), troubles

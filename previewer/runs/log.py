@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import Verdict, verdict_of
-from previewer.runs.troubles import Trouble
+from previewer.runs.troubles import RunTrouble
 
 NAME = "verdicts.jsonl"
 
@@ -18,7 +18,7 @@ class Log(NamedTuple):
     """All verdicts of a run by check, each check's from the oldest to the newest; and what could not be read."""
 
     verdicts: Mapping[str, tuple[Verdict, ...]]
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[RunTrouble, ...] = ()
 
     def newest(self, check: str) -> Verdict | None:
         """The verdict that counts."""
@@ -39,12 +39,12 @@ def in_order(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
 def read_log(path: Path, known: Iterable[str]) -> Log:
     """The log in a file, of checks that are known. Whatever cannot be read is named, and the rest is there."""
     found: dict[str, list[Verdict]] = {}
-    troubles: list[Trouble] = []
+    troubles: list[RunTrouble] = []
     checks = frozenset(known)
     try:
         lines = list(lines_of(path))
     except OSError:
-        return Log({}, (Trouble("missing", {"file": path.name}),))
+        return Log({}, (RunTrouble("missing", {"file": path.name}),))
     for line in lines:
         where: dict[str, str | int] = {"file": path.name, "line": line.number}
         try:
@@ -52,10 +52,10 @@ def read_log(path: Path, known: Iterable[str]) -> Log:
         except (ValueError, RecursionError) as error:
             why = "torn" if line.torn else "line"
             told = "JSON" if isinstance(error, json.JSONDecodeError | UnicodeDecodeError) else str(error)
-            troubles.append(Trouble(why, where if line.torn else {**where, "why": told}))
+            troubles.append(RunTrouble(why, where if line.torn else {**where, "why": told}))
             continue
         if verdict.check not in checks:
-            troubles.append(Trouble("unknown-check", {**where, "check": verdict.check}))
+            troubles.append(RunTrouble("unknown-check", {**where, "check": verdict.check}))
         else:
             found.setdefault(verdict.check, []).append(verdict)
     return Log({check: in_order(given) for check, given in found.items()}, tuple(troubles))

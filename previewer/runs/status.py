@@ -34,7 +34,7 @@ class CheckState(NamedTuple):
         return self.verdict in FAULTS or (self.verdict == OPEN and self.machine == "fail")
 
 
-class Summary(NamedTuple):
+class RunSummary(NamedTuple):
     """Counts of a run. `passed` to `skipped` are persons' verdicts, carried ones too; `machine_pass` and `machine_fail`
     count all that the program judged, countersigned or not.
     """
@@ -101,14 +101,14 @@ def states(run: Run) -> list[CheckState]:
     return [state_of(check, run.log) for check in run.checks]
 
 
-def summary(found: Iterable[CheckState]) -> Summary:
+def summary(found: Iterable[CheckState]) -> RunSummary:
     """The counts of checks as they stand."""
     rows = list(found)
 
     def given(verdict: str) -> int:
         return sum(row.given is not None and row.verdict == verdict for row in rows)
 
-    return Summary(
+    return RunSummary(
         checks=len(rows),
         passed=given("pass"),
         failed=given("fail"),

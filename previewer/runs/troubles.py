@@ -7,7 +7,7 @@ from typing import NamedTuple
 from previewer.pieces.messages import Facts, say
 
 
-class Trouble(NamedTuple):
+class RunTrouble(NamedTuple):
     """One thing of a folder that cannot be used; the rest can. `name` is a sentence of `messages`, under `runs`."""
 
     name: str
@@ -22,5 +22,5 @@ class RunError(ValueError):
     """A folder is no run that can be worked with, or something is asked of it that cannot be."""
 
     def __init__(self, name: str, **facts: str | int) -> None:
-        self.trouble = Trouble(name, facts)
+        self.trouble = RunTrouble(name, facts)
         super().__init__(self.trouble.message())

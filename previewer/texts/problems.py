@@ -10,7 +10,7 @@ from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.places import Path
 from previewer.texts.consistency import judge
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import Table, Unit, texts_of
 
 #: Codes of a whole map of languages that its state tells of already.
@@ -48,7 +48,7 @@ def _declared_problems(reading: Reading, table: Table) -> Iterator[tuple[tuple[s
             yield (unit.pointer, canonical(code)), problem
 
 
-def problems_of(reading: Reading, table: Table, glossary: Iterable[Term] = ()) -> Problems:
+def problems_of(reading: Reading, table: Table, glossary: Iterable[GlossaryTerm] = ()) -> Problems:
     """Everything that is wrong with the texts of a piece, by pointer and language."""
     found: dict[tuple[str, str], list[Problem]] = {}
     for cell, problem in _declared_problems(reading, table):
@@ -58,7 +58,7 @@ def problems_of(reading: Reading, table: Table, glossary: Iterable[Term] = ()) -
     return {cell: tuple(problems) for cell, problems in found.items()}
 
 
-def problems_in(text: str, source: str, glossary: Iterable[Term] = ()) -> Problems:
+def problems_in(text: str, source: str, glossary: Iterable[GlossaryTerm] = ()) -> Problems:
     """The same of a definition that is not read yet, as a process of its own gets it."""
     reading = read_text(text)
     return problems_of(reading, texts_of(reading, source=source), glossary)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from previewer.phone.look import Look
-from previewer.pictures.work import Content, Job, make_pictures
+from previewer.pictures.work import Content, PictureJob, make_pictures
 from previewer.pieces import Item, Piece, read_bytes
 from previewer.resources import resource
 
@@ -138,8 +138,8 @@ def browser_rate(program: str, piece: Piece, pictures: int) -> float:
 def our_rate(source: bytes, pictures: int) -> float:
     """Pictures a second of one of our processes, findings included."""
 
-    def job(lang: str, theme: str) -> Job:
-        return Job(Content(source, date(2026, 4, 1)), Look("ios", lang, theme), scale=float(SCALE))
+    def job(lang: str, theme: str) -> PictureJob:
+        return PictureJob(Content(source, date(2026, 4, 1)), Look("ios", lang, theme), scale=float(SCALE))
 
     for lang, theme in VARIANTS:
         make_pictures(job(lang, theme))

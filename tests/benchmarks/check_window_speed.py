@@ -27,7 +27,7 @@ from previewer.phone.fonts import install_fonts
 from previewer.phone.look import THEMES
 from previewer.resources import resource
 from previewer.runs.appending import append
-from previewer.runs.plan.make import Request, make_run
+from previewer.runs.plan.make import PlanRequest, make_run
 
 _SETTLE = 20
 
@@ -42,7 +42,7 @@ def main() -> None:
         os.environ["XDG_CONFIG_HOME"] = name
         piece = folder / "piece.json"
         piece.write_bytes(resource("samples", "every-kind.json").read_bytes())
-        run = make_run(Request(piece.read_bytes(), piece.name), piece.with_suffix(".run"))
+        run = make_run(PlanRequest(piece.read_bytes(), piece.name), piece.with_suffix(".run"))
         window = _window(folder)
         window.open_path(piece)
         window.show()

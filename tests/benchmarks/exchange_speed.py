@@ -23,7 +23,7 @@ from previewer.pieces import read_text
 from previewer.pieces.item_cache import SHARED
 from previewer.texts.exchange.formats import read_incoming
 from previewer.texts.exchange.outgoing import outgoing_of
-from previewer.texts.exchange.rows import Languages, Outgoing
+from previewer.texts.exchange.rows import Languages, OutgoingTexts
 from previewer.texts.exchange.taking import carried_out, plan_of
 from previewer.texts.units import STATES, texts_of
 from tests.pieces.helpers import HEADS, piece_text
@@ -83,7 +83,7 @@ def _tell(what: str, took: float, bare: float) -> None:
     print(f"{what}: {took * 1000:.0f} ms, {took / bare:.2f} of the bare work ({bare * 1000:.0f} ms)")
 
 
-def _bare(name: str, outgoing: Outgoing, data: bytes) -> tuple[float, float]:
+def _bare(name: str, outgoing: OutgoingTexts, data: bytes) -> tuple[float, float]:
     """What writing and reading cost without us."""
     rows = [list(map(str, row[:8])) for row in outgoing.rows]
     if name == "xlsx":

@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 
 from previewer.pictures.variants import looks_of, open_keys
-from previewer.pictures.work import Content, Job, make_pictures
+from previewer.pictures.work import Content, PictureJob, make_pictures
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 
@@ -30,7 +30,7 @@ def main(wanted: int) -> None:
     assert piece is not None
     started, made, told = time.perf_counter(), 0, 0
     for look in itertools.cycle(looks_of(piece, {"text_size": [1.0, 2.0]})):
-        made += len(make_pictures(Job(Content(source, date(2026, 4, 1)), look, ("", *open_keys(piece, look)))))
+        made += len(make_pictures(PictureJob(Content(source, date(2026, 4, 1)), look, ("", *open_keys(piece, look)))))
         if made - told >= wanted // 20:
             told = made
             print(f"{made:>7} pictures  {resident():>7.1f} MiB  {made / (time.perf_counter() - started):>6.1f}/s")

@@ -30,7 +30,7 @@ from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, looks_of
-from previewer.pictures.work import Content, Job, make_pictures
+from previewer.pictures.work import Content, PictureJob, make_pictures
 from previewer.pieces import Piece, read_bytes
 from previewer.resources import resource
 from tests.benchmarks.chromium import Browser, installed
@@ -48,12 +48,12 @@ def piece() -> Piece:
     return found
 
 
-def jobs() -> Iterator[Job]:
+def jobs() -> Iterator[PictureJob]:
     """Jobs without end, as a sheet has them: each with the closed screen and every picker open, in both themes."""
     keys = ("", *(item.key for item in piece().display_order() if item.opens))
     sizes = [size for size, _ in PLATFORMS["ios"].text_steps[:4]]
     looks = [[Look("ios", lang, theme, size) for theme in THEMES] for size in sizes for lang in ("en", "ja")]
-    return (Job(Content(SOURCE, DAY), look, keys, SCALE, others=tuple(others)) for look, *others in cycle(looks))
+    return (PictureJob(Content(SOURCE, DAY), look, keys, SCALE, others=tuple(others)) for look, *others in cycle(looks))
 
 
 class Round(NamedTuple):

@@ -21,8 +21,7 @@ from typing import NamedTuple
 
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import cores
-from previewer.pictures.work import Content as Shown
-from previewer.pictures.work import Job, studio
+from previewer.pictures.work import Content, PictureJob, studio
 from previewer.pieces import read_bytes
 from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
@@ -30,8 +29,8 @@ from previewer.runs.folder import Run, create, sha256
 from previewer.runs.plan.draft import draft
 from previewer.runs.plan.fingerprints import with_fingerprint
 from previewer.runs.plan.looks import plan_looks
-from previewer.runs.plan.pictures import SCALE, Wanted, draw
-from previewer.runs.reports.content import Content
+from previewer.runs.plan.pictures import SCALE, WantedLook, draw
+from previewer.runs.reports.content import RunReport
 from previewer.runs.reports.html import html
 from previewer.runs.reports.markdown import markdown
 from previewer.runs.reports.pdf import pdf
@@ -123,7 +122,7 @@ def _reports(run: Run) -> None:
     bare = _timed(lambda: json.dumps([check.to_json() for check in opened.checks]))
     for lang in ("en", "ja"):
         for name, report in (("html", html), ("pdf", pdf), ("csv", table), ("md", markdown)):
-            took = _timed(lambda report=report, lang=lang: report(Content.of(opened, lang)))  # type: ignore[misc]
+            took = _timed(lambda report=report, lang=lang: report(RunReport.of(opened, lang)))  # type: ignore[misc]
             print(f"report of {len(opened.checks)} checks, {name} {lang}: {took}")
     print(f"  its checks as bare JSON: {bare}; opening the run: {_timed(lambda: Run.open(run.folder))}")
 
@@ -139,15 +138,15 @@ def _pictures(source: bytes) -> None:
     assert piece is not None
     looks = plan_looks(piece, {"lang": list(piece.languages[:2])}, "pairwise")
     opening = tuple(item.key for item in piece.display_order() if item.opens and not item.hidden)
-    content = Shown(source, DAY)
-    closed = [Wanted(look, ()) for look in looks.rows]
-    for name, wanted in (("rows", closed), ("rows and what opens", [Wanted(look, opening) for look in looks.rows])):
+    content = Content(source, DAY)
+    closed = [WantedLook(look, ()) for look in looks.rows]
+    for name, wanted in (("rows", closed), ("rows and what opens", [WantedLook(look, opening) for look in looks.rows])):
         start, spent = time.perf_counter(), _of_helpers()
         count = sum(len(shown.crops) for shown in draw(content, wanted, cores()).values())
         took, spent = time.perf_counter() - start, _of_helpers() - spent
         print(f"fingerprints of {count} pictures ({name}) in {took:.1f} s: {count / took:.0f} a second")
         print(f"  {count / spent:.0f} a second of one processor, {2 * count / spent:.0f} with two that do nothing else")
-    phone = studio().phone(Job(content, looks.first, scale=SCALE))
+    phone = studio().phone(PictureJob(content, looks.first, scale=SCALE))
     start = time.perf_counter()
     pages = sum(1 for _ in phone.pages())
     took = time.perf_counter() - start

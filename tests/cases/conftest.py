@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from previewer.cases.failure import Mismatch, StepFailed
 from previewer.cases.file import Case
 from previewer.cases.player import Player
-from previewer.cases.replay import Keeper, playing, prepare
+from previewer.cases.replay import CasePictures, playing, prepare
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
 from previewer.phone.look import Look
@@ -40,14 +40,14 @@ Do = Callable[..., Mismatch | None]
 
 
 @pytest.fixture(scope="module")
-def opened(qapp: QApplication, platform: str) -> Iterator[tuple[Player, Keeper, Look]]:
+def opened(qapp: QApplication, platform: str) -> Iterator[tuple[Player, CasePictures, Look]]:
     """One phone for all tests of a module: to make one takes longer than most of them."""
     with playing(prepare(EVERY), platform) as (player, keeper):
         yield player, keeper, player.phone.look
 
 
 @pytest.fixture
-def player(opened: tuple[Player, Keeper, Look]) -> Iterator[Player]:
+def player(opened: tuple[Player, CasePictures, Look]) -> Iterator[Player]:
     """A phone as if nobody had touched it."""
     player, keeper, look = opened
     yield player

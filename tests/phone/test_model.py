@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 
-from previewer.phone.model import Role, RowModel
+from previewer.phone.model import RowModel, RowRole
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 
@@ -37,9 +37,9 @@ def _watch(model: QAbstractItemModel) -> list[str]:
 
 def test_rows_when_opened_then_display_order_with_kinds_and_fields(rows: RowModel) -> None:
     index = [rows.index(row) for row in range(rows.rowCount())]
-    assert [rows.data(at, Role.KEY) for at in index] == list(FORMS)
-    assert [rows.data(at, Role.KIND) for at in index][:4] == ["drumroll", "drumroll", "drumroll", "text"]
-    assert [rows.data(at, Role.FIELD).item.form for at in index] == list(FORMS.values())
+    assert [rows.data(at, RowRole.KEY) for at in index] == list(FORMS)
+    assert [rows.data(at, RowRole.KIND) for at in index][:4] == ["drumroll", "drumroll", "drumroll", "text"]
+    assert [rows.data(at, RowRole.FIELD).item.form for at in index] == list(FORMS.values())
 
 
 def test_field_when_row_was_never_looked_at_then_it_is_not_made(phone: Phone) -> None:
@@ -103,7 +103,7 @@ def test_reload_when_an_item_takes_another_kind_then_its_row_and_field_are_new(
     session.open(reading_of(declaration))
     assert seen == ["out 3-3", "in 3-3"]
     assert rows.field("name") is not before
-    assert rows.data(rows.index(3), Role.KIND) == "switch"
+    assert rows.data(rows.index(3), RowRole.KIND) == "switch"
 
 
 @pytest.mark.parametrize(("source", "target"), [(0, 3), (3, 0), (1, 2), (2, 1)])
@@ -137,7 +137,7 @@ def test_reload_when_nothing_can_be_built_then_placeholder_says_why(
     items_of(declaration)["city"]["enum"] = []
     session.open(reading_of(declaration))
     field = rows.field("city")
-    assert rows.data(rows.index(0), Role.KIND) == "placeholder"
+    assert rows.data(rows.index(0), RowRole.KIND) == "placeholder"
     assert field.message
     assert field.severity == "error"
 

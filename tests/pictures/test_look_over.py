@@ -8,7 +8,7 @@ import pytest
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
-from previewer.pictures.work import Content, Job, look_over, studio
+from previewer.pictures.work import Content, PictureJob, look_over, studio
 
 _WORDS = "All of these words are read out in full to whoever wants them. "
 
@@ -31,7 +31,7 @@ def _phones_end_with_the_test() -> Iterator[None]:
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
 def test_screen_higher_than_a_picture_is_looked_over_to_its_end(qapp: object, platform: str) -> None:
-    job = Job(very_high(), Look(platform, "en", text_size=2.0))
+    job = PictureJob(very_high(), Look(platform, "en", text_size=2.0))
     shown = studio().phone(job)
     with pytest.raises(PictureError, match="high"):
         shown.picture(full=True)
@@ -42,7 +42,7 @@ def test_screen_higher_than_a_picture_is_looked_over_to_its_end(qapp: object, pl
 
 
 def test_what_was_found_before_it_went_wrong_is_kept(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    job = Job(very_high(), Look("android", "ja", text_size=2.0))
+    job = PictureJob(very_high(), Look("android", "ja", text_size=2.0))
     pages = OffscreenPhone.pages
 
     def first_page(shown: OffscreenPhone) -> object:

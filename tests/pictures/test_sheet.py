@@ -23,7 +23,7 @@ from previewer.pictures.findings import CODES
 from previewer.pictures.manifest import ManifestError, load_manifest
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, Variant, looks_of, open_keys, variants_of
-from previewer.pictures.work import Content, Job, make_pictures, studio
+from previewer.pictures.work import Content, PictureJob, make_pictures, studio
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import catalogue
 from previewer.resources import resource
@@ -310,7 +310,7 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
     look = Look(platform, theme=theme)
     keys = ("", *open_keys(piece, look))
     try:
-        pictures = make_pictures(Job(Content(source, TODAY), look, keys))
+        pictures = make_pictures(PictureJob(Content(source, TODAY), look, keys))
     finally:
         studio().close()
     found = {(one.code, one.item, one.detail) for picture in pictures for one in picture.findings}
@@ -329,9 +329,11 @@ def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_
     looks = [Look(platform, "ja", theme) for theme in ("light", "dark")]
     keys = ("", *open_keys(piece, looks[0]))
     try:
-        together = make_pictures(Job(content, looks[0], keys, 0.25, others=(looks[1],)))
+        together = make_pictures(PictureJob(content, looks[0], keys, 0.25, others=(looks[1],)))
         studio().close()
-        alone = [picture for look in reversed(looks) for picture in make_pictures(Job(content, look, keys, 0.25))]
+        alone = [
+            picture for look in reversed(looks) for picture in make_pictures(PictureJob(content, look, keys, 0.25))
+        ]
     finally:
         studio().close()
     by_name = {picture.variant.name: picture for picture in alone}

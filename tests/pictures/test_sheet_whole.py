@@ -14,7 +14,7 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.sheet import SheetRequest, make_sheet
-from previewer.pictures.work import Content, Job, make_pictures, studio
+from previewer.pictures.work import Content, PictureJob, make_pictures, studio
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 
@@ -37,7 +37,9 @@ def _every_kind(change: Callable[[dict[str, Any]], None] = lambda items: None) -
 def _closed(source: bytes, platform: str) -> list[str]:
     """Digests of the closed pictures, page by page."""
     try:
-        return [picture.sha256 for picture in make_pictures(Job(Content(source, TODAY), Look(platform), ("",), 0.5))]
+        return [
+            picture.sha256 for picture in make_pictures(PictureJob(Content(source, TODAY), Look(platform), ("",), 0.5))
+        ]
     finally:
         studio().close()
 

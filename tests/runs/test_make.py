@@ -14,8 +14,8 @@ from previewer.pieces import read_bytes
 from previewer.resources import resource
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import Run, own_check
-from previewer.runs.plan.make import PlanError, Request, make_run
-from previewer.runs.plan.pictures import Wanted, draw, points_that_differ
+from previewer.runs.plan.make import PlanError, PlanRequest, make_run
+from previewer.runs.plan.pictures import WantedLook, draw, points_that_differ
 from previewer.runs.status import states, summary
 from tests.runs.helpers import LOOK, PNG
 
@@ -40,14 +40,14 @@ def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run,
     """Version 1 checked whole, with two faults and a check of one's own; and the run of version 2 from it."""
     folder = tmp_path_factory.mktemp("rounds")
     wanted = {"theme": ["light"], "text_size": [1.0]}
-    first = make_run(Request(FIRST, "a.json", wanted, today=DAY, workers=1), folder / "1.run")
+    first = make_run(PlanRequest(FIRST, "a.json", wanted, today=DAY, workers=1), folder / "1.run")
     first.add_check(own_check("the sound is pleasant", {**LOOK, "theme": "light"}, "evening", {}))
     for row in states(first):
         if row.verdict == OPEN:
             faulty = row.check.id in ("evening/title/ja", "remind_at/title/en")
             verdict = "fail" if faulty else "pass"
             first.judge(row.check.id, verdict, "Hana", "wrong" if faulty else "", [PNG] if faulty else [])
-    request = Request(SECOND, "b.json", wanted, published=FIRST, old=first, workers=1)
+    request = PlanRequest(SECOND, "b.json", wanted, published=FIRST, old=first, workers=1)
     return first, make_run(request, folder / "2.run")
 
 
@@ -137,7 +137,7 @@ def test_points_that_differ_are_counted(rounds: tuple[Run, Run]) -> None:
 
 def test_same_piece_makes_the_same_plan_whoever_makes_it(tmp_path: Path, qapp: object) -> None:
     source = version("published", "evening")
-    requests = [Request(source, wanted={"theme": ["light"]}, how="one", today=DAY, workers=1) for _ in "ab"]
+    requests = [PlanRequest(source, wanted={"theme": ["light"]}, how="one", today=DAY, workers=1) for _ in "ab"]
     one, other = (make_run(request, tmp_path / f"{at}.run") for at, request in enumerate(requests))
     assert one.plan.id == other.plan.id
 
@@ -145,7 +145,7 @@ def test_same_piece_makes_the_same_plan_whoever_makes_it(tmp_path: Path, qapp: o
 def test_what_is_no_piece_has_no_plan(tmp_path: Path) -> None:
     assert read_bytes(b"{}").piece is None
     with pytest.raises(PlanError):
-        make_run(Request(b"{}"), tmp_path / "a.run")
+        make_run(PlanRequest(b"{}"), tmp_path / "a.run")
     assert not (tmp_path / "a.run").exists()
 
 
@@ -159,7 +159,7 @@ def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
         piece = read_bytes(source).piece
         assert piece is not None
         opening = tuple(item.key for item in piece.display_order() if item.opens)
-        drawn = draw(Content(source, DAY), [Wanted(Look("ios", "ja", text_size=2), opening)], 1)
+        drawn = draw(Content(source, DAY), [WantedLook(Look("ios", "ja", text_size=2), opening)], 1)
         found.append({(crop.key, crop.opened): crop.digest for shown in drawn.values() for crop in shown.crops})
     assert found[0] == found[1]
     assert len(found[0]) == 11 + len(opening)

@@ -16,7 +16,7 @@ from previewer.cli import main
 from previewer.pieces.messages import say
 from previewer.runs.checks import Carried, Check, Machine, Verdict
 from previewer.runs.folder import PICTURES, Run, create
-from previewer.runs.reports.content import Content
+from previewer.runs.reports.content import RunReport
 from previewer.runs.reports.html import html
 from previewer.runs.reports.junit import junit_report
 from previewer.runs.reports.markdown import markdown
@@ -65,7 +65,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 @EVERY_LANGUAGE
 def test_page_is_whole_and_loads_nothing_from_elsewhere(run: Run, lang: str) -> None:
-    page = html(Content.of(run, lang))
+    page = html(RunReport.of(run, lang))
     html5lib.HTMLParser(strict=True).parse(page)
     assert f'<html lang="{lang}">' in page
     assert "<script>alert" not in page
@@ -88,15 +88,15 @@ def test_page_is_whole_and_loads_nothing_from_elsewhere(run: Run, lang: str) -> 
 def test_page_names_a_picture_that_is_missing(run: Run, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(run.folder, tmp_path / "b.run"))
     (copy / PICTURES / "red.png").unlink()
-    page = html(Content.of(Run.open(copy), "en"))
+    page = html(RunReport.of(Run.open(copy), "en"))
     assert "The picture red.png is missing." in page
     (copy / "definition.json").unlink()
-    assert "definition.json is missing" in html(Content.of(Run.open(copy), "en"))
+    assert "definition.json is missing" in html(RunReport.of(Run.open(copy), "en"))
 
 
 @EVERY_LANGUAGE
 def test_junit_is_valid_and_only_a_persons_fail_is_a_failure(run: Run, lang: str) -> None:
-    report = etree.fromstring(junit_report(Content.of(run, lang)).encode())
+    report = etree.fromstring(junit_report(RunReport.of(run, lang)).encode())
     etree.XMLSchema(etree.parse(str(XSD))).assertValid(report)
     assert report.tag == "testsuite"
     assert report.get("tests") == str(len(run.checks))
@@ -114,7 +114,7 @@ def test_junit_is_valid_and_only_a_persons_fail_is_a_failure(run: Run, lang: str
 def test_table_has_every_check_and_no_formula(run: Run, tmp_path: Path) -> None:
     copy = Run.open(Path(shutil.copytree(run.folder, tmp_path / "b.run")))
     copy.judge("memo/title/ja", "skip", "=cmd", "=1+1")
-    text = table(Content.of(copy, "ja"))
+    text = table(RunReport.of(copy, "ja"))
     assert text.startswith("\ufeffcheck,item,")
     rows = {row["check"]: row for row in csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))}
     assert list(rows) == [check.id for check in run.checks]
@@ -127,7 +127,7 @@ def test_table_has_every_check_and_no_formula(run: Run, tmp_path: Path) -> None:
 
 @EVERY_LANGUAGE
 def test_markdown_begins_with_what_is_wrong_and_quotes_nothing_as_markup(run: Run, lang: str) -> None:
-    text = markdown(Content.of(run, lang))
+    text = markdown(RunReport.of(run, lang))
     assert text.startswith("# ")
     assert "`city/title/ja`" in text
     assert "\\<script\\>" in text
@@ -140,7 +140,7 @@ def test_markdown_begins_with_what_is_wrong_and_quotes_nothing_as_markup(run: Ru
 def test_pdf_has_its_own_fonts_japanese_too(run: Run, lang: str, qapp: object) -> None:
     from previewer.runs.reports.pdf import pdf
 
-    data = pdf(Content.of(run, lang))
+    data = pdf(RunReport.of(run, lang))
     assert data.startswith(b"%PDF-")
     assert b"NotoSansJP" in data
     assert b"Inter" in data
@@ -158,7 +158,7 @@ def test_pdf_never_parts_a_title_from_what_it_is_of(tmp_path: Path, qapp: object
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(96)
-    document = lay_out(Content.of(made, "en"), writer)
+    document = lay_out(RunReport.of(made, "en"), writer)
     height, block, titles = document.pageSize().height(), document.begin(), 0
     while block.isValid():
         if re.fullmatch(r"item(\d+) item\1", block.text()):

@@ -13,7 +13,7 @@ FORMATS = ("text", "json", "sarif", "github")
 
 def writer(name: str, lang: str, colour: bool) -> Writer:
     """The writer of one of the formats."""
-    made: Writer = import_module(f"previewer.cli.formats.{name}").FormatWriter(lang, colour)
+    made: Writer = import_module(f"previewer.cli.formats.{name}").WRITER(lang, colour)
     return made
 
 

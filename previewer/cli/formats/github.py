@@ -12,7 +12,7 @@ from previewer.pieces.shape import how_many_more
 _LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
 
 
-class FormatWriter(Writer):
+class GithubWriter(Writer):
     """One annotation a diagnostic. Columns are left out where a range spans lines: the log reader takes none there."""
 
     def file(self, report: FileReport) -> str:
@@ -40,3 +40,6 @@ def _data(text: str) -> str:
 
 def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+WRITER = GithubWriter

@@ -11,7 +11,7 @@ from previewer.pieces.json_text import pretty
 _INDENT = "    "
 
 
-class FormatWriter(Writer):
+class JsonWriter(Writer):
     """All files, those without problems too, and the counts."""
 
     between = ","
@@ -37,3 +37,6 @@ class FormatWriter(Writer):
             "advice": summary.advice,
         }
         return ("\n  " if summary.files else "") + f'],\n  "summary": {pretty(counts, "  ")}\n}}\n'
+
+
+WRITER = JsonWriter

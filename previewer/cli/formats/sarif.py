@@ -24,7 +24,7 @@ _BEFORE_RESULTS = """      "columnKind": "unicodeCodePoints",
       "results": ["""
 
 
-class FormatWriter(Writer):
+class SarifWriter(Writer):
     """One run, whose rules are all our codes; each fix is a replacement. Columns are code points.
 
     Problems that are only counted stand at the file, under its `properties`.
@@ -109,3 +109,6 @@ def _uri(path: str) -> str:
     """A path as a URI reference: absolute paths as `file:`, relative ones as they are."""
     shown = quote(path.replace("\\", "/").encode("utf-8", "surrogateescape"), safe="/~")
     return f"file://{shown}" if path.startswith("/") else shown
+
+
+WRITER = SarifWriter

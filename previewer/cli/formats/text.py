@@ -18,7 +18,7 @@ _WIDTH = 100
 _TAB = 4
 
 
-class FormatWriter(Writer):
+class TextWriter(Writer):
     """Every problem, then the counts."""
 
     def file(self, report: FileReport) -> str:
@@ -113,3 +113,6 @@ def _column(char: str) -> int:
     if unicodedata.combining(char):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+WRITER = TextWriter

@@ -22,7 +22,7 @@ def run(given: list[str]) -> int:
     old = open_run(options.old, options.lang_of_messages) if options.old else None
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
-    from previewer.runs.plan.make import PlanError, Request, make_run
+    from previewer.runs.plan.make import PlanError, PlanRequest, make_run
     from previewer.runs.status import minutes, states, summary
 
     with ExitStack() as stack:
@@ -30,7 +30,7 @@ def run(given: list[str]) -> int:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
-            request = Request(source, file, wanted, options.plan, options.today, published, old, options.workers)
+            request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
             found = make_run(request, Path(options.output), progress.show)
         except (LookError, PlanError, PictureError) as error:
             fail(f"previewer run new: {error}")

@@ -12,7 +12,7 @@ from previewer.cli.terminal import fail, write_bytes
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
-    from previewer.runs.reports.content import Content
+    from previewer.runs.reports.content import RunReport
 
 
 def run(given: list[str]) -> int:
@@ -28,43 +28,43 @@ def run(given: list[str]) -> int:
     if ending not in _REPORTS:
         fail(f"previewer run report: {options.output!r} ends in none of {', '.join(_REPORTS)}")
     found = open_run(options.run, options.lang)
-    from previewer.runs.reports.content import Content
+    from previewer.runs.reports.content import RunReport
 
-    write_bytes(_REPORTS[ending](Content.of(found, options.lang)), options.output)
+    write_bytes(_REPORTS[ending](RunReport.of(found, options.lang)), options.output)
     return 0
 
 
-def _html(content: Content) -> bytes:
+def _html(content: RunReport) -> bytes:
     from previewer.runs.reports.html import html
 
     return html(content).encode("utf-8", "replace")
 
 
-def _pdf(content: Content) -> bytes:
+def _pdf(content: RunReport) -> bytes:
     from previewer.runs.reports.pdf import pdf
 
     return pdf(content)
 
 
-def _junit(content: Content) -> bytes:
+def _junit(content: RunReport) -> bytes:
     from previewer.runs.reports.junit import junit_report
 
     return junit_report(content).encode("utf-8", "replace")
 
 
-def _csv(content: Content) -> bytes:
+def _csv(content: RunReport) -> bytes:
     from previewer.runs.reports.table import table
 
     return table(content).encode("utf-8", "replace")
 
 
-def _markdown(content: Content) -> bytes:
+def _markdown(content: RunReport) -> bytes:
     from previewer.runs.reports.markdown import markdown
 
     return markdown(content).encode("utf-8", "replace")
 
 
-_REPORTS: Final[dict[str, Callable[[Content], bytes]]] = {
+_REPORTS: Final[dict[str, Callable[[RunReport], bytes]]] = {
     ".html": _html,
     ".pdf": _pdf,
     ".xml": _junit,

@@ -13,7 +13,7 @@ from previewer.pieces.messages import languages, say
 
 if TYPE_CHECKING:
     from previewer.runs.folder import Run
-    from previewer.runs.status import CheckState, Summary
+    from previewer.runs.status import CheckState, RunSummary
 
 #: So many open checks are named.
 _NAMED = 10
@@ -43,7 +43,7 @@ def run(given: list[str]) -> int:
     return 1
 
 
-def _lines(found: Run, rows: list[CheckState], counts: Summary, lang: str) -> Iterator[str]:
+def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) -> Iterator[str]:
     from previewer.runs.checks import OPEN
     from previewer.runs.status import minutes
 

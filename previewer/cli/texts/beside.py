@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.terminal import fail, reason
 
 if TYPE_CHECKING:
-    from previewer.texts.consistency.glossary import Term
+    from previewer.texts.consistency.glossary import GlossaryTerm
     from previewer.texts.units import Confirmation
 
 
@@ -25,7 +25,7 @@ def confirmed_beside(path: str) -> dict[tuple[str, str], Confirmation]:
         fail(f"previewer: {records_path(path)} cannot be opened: {reason(error)}")
 
 
-def glossary_beside(path: str) -> list[Term]:
+def glossary_beside(path: str) -> list[GlossaryTerm]:
     """The glossary of a definition; stops with status 2 where it cannot be read."""
     from previewer.texts.consistency.glossary import BadGlossary, glossary_path, load_glossary
 

@@ -18,7 +18,7 @@ from previewer.pieces.messages import languages, say
 
 if TYPE_CHECKING:
     from previewer.pieces import Reading
-    from previewer.texts.exchange.rows import Picture
+    from previewer.texts.exchange.rows import TextPicture
     from previewer.texts.units import Table
 
 #: How large a row is shown in a workbook, for its size in points.
@@ -61,14 +61,14 @@ def run(given: list[str]) -> int:
     return 0
 
 
-def _pictures(options: argparse.Namespace, reading: Reading, table: Table, target: str) -> dict[str, Picture]:
+def _pictures(options: argparse.Namespace, reading: Reading, table: Table, target: str) -> dict[str, TextPicture]:
     """The row of each text's item in the target language, by pointer; stops with status 2 where it cannot be drawn."""
     from dataclasses import replace
 
     from previewer.phone.look import LookError
     from previewer.pictures.render import PictureError, RequestError
     from previewer.pictures.row_pictures import row_pictures
-    from previewer.texts.exchange.rows import Picture
+    from previewer.texts.exchange.rows import TextPicture
 
     try:
         look = replace(looks_asked(options, reading, target)[0], reveal_hidden=True)
@@ -76,7 +76,7 @@ def _pictures(options: argparse.Namespace, reading: Reading, table: Table, targe
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer texts export: {error}")
     shown = {
-        key: Picture(row.png, round(row.width * _SHRUNK), round(row.height * _SHRUNK)) for key, row in found.items()
+        key: TextPicture(row.png, round(row.width * _SHRUNK), round(row.height * _SHRUNK)) for key, row in found.items()
     }
     return {unit.pointer: shown[unit.item] for unit in table.units if unit.item in shown}
 

@@ -13,7 +13,7 @@ from previewer.desk.notice import process_ended
 from previewer.phone.look import Look
 from previewer.pictures.executors import cores
 from previewer.pictures.findings import LayoutIssue
-from previewer.pictures.work import Content, Job, look_over
+from previewer.pictures.work import Content, PictureJob, look_over
 
 
 class FindingsRun(QObject):
@@ -49,7 +49,7 @@ class FindingsRun(QObject):
         self._pool = child_pool(min(cores(), len(looks)))
         number = self._number
         for look in looks:
-            future = self._pool.submit(look_over, Job(content, look))
+            future = self._pool.submit(look_over, PictureJob(content, look))
             future.add_done_callback(partial(self._report, number, look))
         self.progressed.emit(0, self._total)
 

@@ -19,7 +19,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
-class Role(IntEnum):
+class DayRole(IntEnum):
     """What a day gives to its cell; the names are QML's property names."""
 
     day = Qt.ItemDataRole.UserRole + 1
@@ -48,21 +48,21 @@ class MonthModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._month.cells)
 
     def roleNames(self) -> dict[int, QByteArray]:
-        return {role: QByteArray(role.name.encode()) for role in Role}
+        return {role: QByteArray(role.name.encode()) for role in DayRole}
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self._month.cells):
             return None
         cell = self._month.cells[index.row()]
-        if role == Role.day:
+        if role == DayRole.day:
             return cell.day
-        if role == Role.date:
+        if role == DayRole.date:
             return cell.date
-        if role == Role.inMonth:
+        if role == DayRole.inMonth:
             return cell.in_month
-        if role == Role.isToday:
+        if role == DayRole.isToday:
             return self._field is not None and cell.date == self._field.session.today.isoformat()
-        if role == Role.isValue:
+        if role == DayRole.isValue:
             return self._field is not None and cell.date == self._field.value
         return None
 
@@ -85,7 +85,7 @@ class MonthModel(QAbstractListModel):
     def _read(self) -> None:
         self._month = calendar.month(*self._numbers(), self._lang(), self._more())
         self.monthChanged.emit()
-        self.dataChanged.emit(self.index(0), self.index(len(self._month.cells) - 1), list(Role))
+        self.dataChanged.emit(self.index(0), self.index(len(self._month.cells) - 1), list(DayRole))
 
     def _numbers(self, months: int = 0) -> tuple[int, int]:
         day = self._shown if self._field is None else self._field.shiftMonths(self._shown, months)

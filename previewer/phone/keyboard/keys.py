@@ -34,7 +34,7 @@ class Key(NamedTuple):
     name: str = ""
 
 
-class Page(NamedTuple):
+class KeyPage(NamedTuple):
     """One page of a keyboard, so many columns wide."""
 
     columns: float
@@ -52,12 +52,12 @@ def composes(lang: str) -> bool:
 
 
 @cache
-def page_of(name: str, lang: str, punctuated: bool) -> Page:
+def page_of(name: str, lang: str, punctuated: bool) -> KeyPage:
     """A page: 'letters', 'digits', 'signs', and for Japanese 'kana', 'numbers', 'alphabet'. `punctuated`: a comma and a
     stop stand beside the space bar.
     """
     if name in _TWELVE:
-        return Page(5, tuple(_twelve(name, punctuated)))
+        return KeyPage(5, tuple(_twelve(name, punctuated)))
     letters = _letters(lang)
     if name == "letters":
         return _rows(letters.rows, letters.shifted, "shift", "digits", "123" if not punctuated else "?123", punctuated)
@@ -88,12 +88,12 @@ def _rows(
     name: str,
     punctuated: bool,
     sign: str = "",
-) -> Page:
+) -> KeyPage:
     columns = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 2)
     keys = [key for y in range(2) for key in _line(rows[y], shifted[y], y, columns)]
     keys += _third(rows[2], shifted[2], columns, beside, sign)
     keys += _bottom(columns, page, name, punctuated)
-    return Page(columns, tuple(keys))
+    return KeyPage(columns, tuple(keys))
 
 
 def _line(letters: str, shifted: str, y: int, columns: float) -> Iterator[Key]:

@@ -10,7 +10,7 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.keyboard import joining
-from previewer.phone.keyboard.keys import Page, composes, first_page, page_of
+from previewer.phone.keyboard.keys import KeyPage, composes, first_page, page_of
 from previewer.phone.qtproperty import Property
 
 _OFF, _ONCE, _LOCKED = range(3)
@@ -158,7 +158,7 @@ class KeyboardModel(QObject):
 
     # -- what QML reads and sets
 
-    def _page(self) -> Page:
+    def _page(self) -> KeyPage:
         return page_of(self._name, self._lang, self._punctuated)
 
     def _show(self, name: str) -> None:

@@ -12,7 +12,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.rows import RowMatch, match_rows
-from previewer.pictures.overlay.search import Found, Report, points_of, search
+from previewer.pictures.overlay.search import LookMatch, Report, points_of, search
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
 
@@ -36,7 +36,7 @@ class Overlay:
     the design that is asked for.
     """
 
-    found: Found | None = None
+    found: LookMatch | None = None
     ours: Look | None = None
     rows: tuple[RowMatch, ...] = ()
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from previewer.pictures.overlay.drawings import draw
 from previewer.pictures.overlay.likeness import resized
-from previewer.pictures.overlay.search import Found
+from previewer.pictures.overlay.search import LookMatch
 from previewer.pictures.render import PictureRequest
 from previewer.pieces import Reading, Values
 
@@ -18,7 +18,7 @@ PANEL_SCALE, _GAP = 2, 24
 _BACK = QColor("#808080")
 
 
-def drawing_of(reading: Reading, found: Found, today: date, values: Values | None = None) -> QImage:
+def drawing_of(reading: Reading, found: LookMatch, today: date, values: Values | None = None) -> QImage:
     """Our drawing of what a picture shows, cut as the picture is, `PANEL_SCALE` pixels a point. Raises PictureError."""
     long = found.scrolled or not found.frame.whole
     image = draw(reading, PictureRequest(found.look, today, values, PANEL_SCALE), long)
@@ -28,7 +28,7 @@ def drawing_of(reading: Reading, found: Found, today: date, values: Values | Non
     return image.copy(QRect(0, found.down * PANEL_SCALE, width * PANEL_SCALE, height * PANEL_SCALE))
 
 
-def photo_of(photo: QImage, found: Found) -> QImage:
+def photo_of(photo: QImage, found: LookMatch) -> QImage:
     """The picture at `PANEL_SCALE` pixels a point."""
     if found.frame.whole:
         width, height = found.frame.size

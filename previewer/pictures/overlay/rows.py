@@ -13,7 +13,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.likeness import Offset, best_offset, coarser, likeness, relief, resized
-from previewer.pictures.overlay.search import Found, bars
+from previewer.pictures.overlay.search import LookMatch, bars
 
 #: What a row is at least alike to be found.
 _LEAST = 0.3
@@ -25,7 +25,7 @@ _CELL = 2
 _EDGE_REACH, _EDGE_LEVELS, _EDGE_COLUMNS, _COLUMNS = 8, 4, 11, 16
 
 
-class Place(NamedTuple):
+class RowPlace(NamedTuple):
     """Where a row stands: `top` and `height` of its cell, in points from the top of the screen, and those of all that
     belongs to it with header and description.
     """
@@ -48,7 +48,7 @@ class RowMatch(NamedTuple):
     difference: float
 
 
-def places(drawings: Drawings, look: Look) -> list[Place]:
+def places(drawings: Drawings, look: Look) -> list[RowPlace]:
     """The rows that a look shows on its long drawing, in order. Raises PictureError."""
     drawings.image(look, True)
     shown = drawings.phone(look)
@@ -57,11 +57,11 @@ def places(drawings: Drawings, look: Look) -> list[Place]:
         row = shown.find(f"item:{key}")
         if row is not None:
             whole, cell = _scene(row), _scene(find_item(row, "cell") or row)
-            found.append(Place(key, cell.y(), cell.height(), whole.y(), whole.height()))
+            found.append(RowPlace(key, cell.y(), cell.height(), whole.y(), whole.height()))
     return found
 
 
-def match_rows(drawings: Drawings, photo: QImage, found: Found, ours: Look) -> list[RowMatch]:
+def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) -> list[RowMatch]:
     """Every row that we draw for the look `ours`, held against where it is in a picture, one pixel a point, whose
     look was found.
 
@@ -96,7 +96,7 @@ def match_rows(drawings: Drawings, photo: QImage, found: Found, ours: Look) -> l
     return matches
 
 
-def _offsets(drawing: QImage, photo: QImage, found: Found, drawn: Sequence[Place]) -> list[Offset | None]:
+def _offsets(drawing: QImage, photo: QImage, found: LookMatch, drawn: Sequence[RowPlace]) -> list[Offset | None]:
     """For each row, by how many points it is further right and down in the picture than on the long drawing, and how
     alike it is there; None for one that is not found.
     """

@@ -42,7 +42,7 @@ _TRIED = ("design", "lang", "text_size")
 Report = Callable[[int, int], None]
 
 
-class Found(NamedTuple):
+class LookMatch(NamedTuple):
     """A look that a picture may have, and how alike they are, 0 to 1.
 
     `across` and `down`: where the picture's corner lies on the drawing, in points. `scrolled`: the drawing is of the
@@ -57,7 +57,9 @@ class Found(NamedTuple):
     down: int = 0
 
 
-def search(drawings: Drawings, piece: Piece, photo: QImage, report: Report = lambda done, total: None) -> Found | None:
+def search(
+    drawings: Drawings, piece: Piece, photo: QImage, report: Report = lambda done, total: None
+) -> LookMatch | None:
     """The look that a picture of the piece's screen has; None where no look is like it.
 
     Tried in turn until one is found: the frames that the picture's size allows, each at the list's beginning and then
@@ -66,14 +68,14 @@ def search(drawings: Drawings, piece: Piece, photo: QImage, report: Report = lam
     photo = photo.copy()
     photo.setDevicePixelRatio(1)
     theme = _theme(photo)
-    best: Found | None = None
+    best: LookMatch | None = None
     kinds = list(frames(photo.width(), photo.height()))
     # What has just the size of a phone's screen is the picture of one; without a known width, a list that is scrolled
     # too could lie anywhere.
     last, last_scrolled = (2, 2) if kinds[0] else (5, 3)
     for scrolled in (False, True):
         for number, some in enumerate(kinds[: last_scrolled if scrolled else last]):
-            tries = [Found(look, frame, scrolled) for frame, look in _tries(piece, some, theme)]
+            tries = [LookMatch(look, frame, scrolled) for frame, look in _tries(piece, some, theme)]
             found = _best(drawings, tries, photo, report)
             if found is not None and (best is None or found.score > best.score):
                 best = found
@@ -111,10 +113,10 @@ def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Fr
         yield frame, look
 
 
-def _best(drawings: Drawings, tries: list[Found], photo: QImage, report: Report) -> Found | None:
+def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Report) -> LookMatch | None:
     points: dict[Frame, QImage] = {}
     coarse: dict[Frame, QImage] = {}
-    rough: list[tuple[float, int, Found]] = []
+    rough: list[tuple[float, int, LookMatch]] = []
     for number, one in enumerate(tries):
         report(number, len(tries))
         if one.frame not in points:
@@ -140,7 +142,7 @@ def _best(drawings: Drawings, tries: list[Found], photo: QImage, report: Report)
     return finest[best]._replace(score=best.score)
 
 
-def _placed(drawings: Drawings, seen: QImage, found: Found) -> Found:
+def _placed(drawings: Drawings, seen: QImage, found: LookMatch) -> LookMatch:
     """Lay a coarse picture on a coarse drawing wherever it may be."""
     ours = drawings.coarse(found.look, found.scrolled, COARSE)
     seen, ours, start = _windows(seen, ours, found, COARSE)
@@ -157,7 +159,7 @@ def _placed(drawings: Drawings, seen: QImage, found: Found) -> Found:
     )
 
 
-def _closely(drawings: Drawings, photo: QImage, found: Found, cell: int) -> Found:
+def _closely(drawings: Drawings, photo: QImage, found: LookMatch, cell: int) -> LookMatch:
     """Lay a picture on a drawing in steps of so many points, near where it was laid in larger ones."""
     drawn = drawings.relief(found.look, found.scrolled)
     seen, ours, start = _windows(coarser(photo, cell), coarser(drawn, cell), found, cell)
@@ -169,7 +171,7 @@ def _closely(drawings: Drawings, photo: QImage, found: Found, cell: int) -> Foun
     )
 
 
-def bars(found: Found) -> tuple[int, int]:
+def bars(found: LookMatch) -> tuple[int, int]:
     """The points at the top and at the bottom of a whole screen's picture that its bars take: those of the system,
     and over a scrolled list the app's own.
     """
@@ -177,7 +179,7 @@ def bars(found: Found) -> tuple[int, int]:
     return int(insets.top) + (_BAR if found.scrolled else 0), int(insets.bottom)
 
 
-def _windows(seen: QImage, ours: QImage, found: Found, cell: int) -> tuple[QImage, QImage, tuple[int, int]]:
+def _windows(seen: QImage, ours: QImage, found: LookMatch, cell: int) -> tuple[QImage, QImage, tuple[int, int]]:
     """What is compared of a picture and of a drawing, without the bars of the system, and how many cells further the
     picture would begin if nothing were left out.
     """

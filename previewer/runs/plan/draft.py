@@ -12,7 +12,7 @@ from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import languages, say
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION
-from previewer.runs.plan.items import SCREEN, SECONDS, Json, Subject, case_of, item_checks, item_id
+from previewer.runs.plan.items import SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
 from previewer.runs.plan.looks import PlanLooks, look_json
 from previewer.runs.plan.wording import language_name, told
 
@@ -29,7 +29,7 @@ def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | 
     piece = reading.piece
     if piece is None:
         raise ValueError("the file cannot be previewed")
-    subject = Subject.of(Values.initial(piece, today), looks)
+    subject = PlanInputs.of(Values.initial(piece, today), looks)
     found = list(_screen(subject, published is not None))
     for item in (*(item for item in piece.display_order() if not item.hidden), *(i for i in piece.items if i.hidden)):
         found += item_checks(subject, item)
@@ -40,7 +40,7 @@ def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | 
     return found
 
 
-def _screen(subject: Subject, updates: bool) -> Iterator[Check]:
+def _screen(subject: PlanInputs, updates: bool) -> Iterator[Check]:
     piece = subject.values.piece
     for lang, look in subject.looks.usual.items():
         text = piece.title(lang).text
@@ -55,7 +55,7 @@ def _screen(subject: Subject, updates: bool) -> Iterator[Check]:
 
 
 def _of_screen(
-    subject: Subject,
+    subject: PlanInputs,
     what: str,
     look: Mapping[str, Value],
     instruction: Texts,
@@ -69,7 +69,7 @@ def _of_screen(
     )
 
 
-def _update(subject: Subject, item: Item, published: Reading) -> Check:
+def _update(subject: PlanInputs, item: Item, published: Reading) -> Check:
     """What becomes of a value that was chosen in the published version: the last of those that a tester would try."""
     assert published.piece is not None
     look, before = subject.looks.first, published.piece.item(item.key)
@@ -99,7 +99,7 @@ def _updating(before: Item, item: Item) -> Iterator[Json]:
     yield {"expect": "value", "item": item.key, "is": value}
 
 
-def _gone(subject: Subject, published: Reading) -> Iterator[Check]:
+def _gone(subject: PlanInputs, published: Reading) -> Iterator[Check]:
     assert published.piece is not None
     look = subject.looks.first
     for item in published.piece.items:

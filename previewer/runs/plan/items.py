@@ -38,7 +38,7 @@ SCREEN = "_screen"
 Json = Mapping[str, object]
 
 
-class Subject(NamedTuple):
+class PlanInputs(NamedTuple):
     """What the checks of a plan are made from."""
 
     values: Values
@@ -47,7 +47,7 @@ class Subject(NamedTuple):
     rows: Mapping[str, Mapping[str, Row]]
 
     @classmethod
-    def of(cls, values: Values, looks: PlanLooks) -> Subject:
+    def of(cls, values: Values, looks: PlanLooks) -> PlanInputs:
         """The rows of every language, as the first platform of the plan shows them."""
         rows = {
             lang: {row.item.key: row for row in screen_rows(values, look.platform, lang, True)}
@@ -73,7 +73,7 @@ def case_of(look: Look, values: Values, *steps: Json) -> Json:
     }
 
 
-def item_checks(subject: Subject, item: Item) -> Iterator[Check]:
+def item_checks(subject: PlanInputs, item: Item) -> Iterator[Check]:
     """All checks of one item, in the order in which they are done."""
     if item.trouble is None and not item.hidden:
         for lang, look in subject.looks.usual.items():
@@ -85,7 +85,7 @@ def item_checks(subject: Subject, item: Item) -> Iterator[Check]:
 
 
 def _check(
-    subject: Subject,
+    subject: PlanInputs,
     item: Item,
     what: str,
     look: Look,
@@ -101,7 +101,7 @@ def _check(
     return Check(name, item.key, what, look_json(look), instruction, seconds, case, reads)
 
 
-def _texts(subject: Subject, item: Item, lang: str, look: Look) -> Iterator[Check]:
+def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[Check]:
     row = subject.rows[lang][item.key]
     for what, text in (("title", row.title), ("description", row.description)):
         if text:
@@ -123,7 +123,7 @@ def _in_language(name: str, code: str, **facts: str | tuple[str, ...]) -> Texts:
     return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
 
 
-def _try(subject: Subject, item: Item) -> Check:
+def _try(subject: PlanInputs, item: Item) -> Check:
     look = subject.looks.first
     row = subject.rows[look.lang][item.key]
     instruction = told("try", title=row.title, role=item.role if not item.opens else "opens", shown=row.shown or "")
@@ -132,7 +132,7 @@ def _try(subject: Subject, item: Item) -> Check:
     return _check(subject, item, "try", look, instruction, reads)
 
 
-def _row(subject: Subject, item: Item, look: Look) -> Check:
+def _row(subject: PlanInputs, item: Item, look: Look) -> Check:
     row = subject.rows[look.lang][item.key]
     instruction = told_of_look("row", look, title=row.title, opens=item.opens)
     reads = {f"title {look.lang}": row.title, f"description {look.lang}": row.description}
@@ -140,7 +140,7 @@ def _row(subject: Subject, item: Item, look: Look) -> Check:
     return _check(subject, item, "row", look, instruction, reads, *steps, rest=look_id(look))
 
 
-def _judged(subject: Subject, item: Item) -> Iterator[Check]:
+def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
     """What the program judges by itself, and a person only where it cannot."""
     look = subject.looks.first
     title = item.title(look.lang).text
@@ -166,7 +166,7 @@ def _judged(subject: Subject, item: Item) -> Iterator[Check]:
         yield from _control(subject, item, look, title)
 
 
-def _place(subject: Subject, item: Item, title: str) -> Check:
+def _place(subject: PlanInputs, item: Item, title: str) -> Check:
     """The item that stands before it is all that it reads: a row that comes in elsewhere moves nothing."""
     look = subject.looks.first
     keys = [one.key for one in displayed(subject.values.piece)]
@@ -179,7 +179,7 @@ def _place(subject: Subject, item: Item, title: str) -> Check:
     return _check(subject, item, "place", look, instruction, {"after": keys[at - 1] if at else ""})
 
 
-def _control(subject: Subject, item: Item, look: Look, title: str) -> Iterator[Check]:
+def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterator[Check]:
     """The control worked through: each boundary by itself, entries and corners together."""
     groups: dict[str, list[str]] = {}
     shown: dict[str, str] = {}

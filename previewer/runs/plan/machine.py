@@ -14,7 +14,7 @@ from previewer.pieces.messages import Fact, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import Check, Machine, Texts
 from previewer.runs.plan.looks import look_json
-from previewer.runs.plan.pictures import Shown
+from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described
 
 #: Findings that are no fault of a piece, or that another check tells.
@@ -37,7 +37,7 @@ class Evidence(NamedTuple):
     reading: Reading
     values: Values
     looks: tuple[Look, ...]
-    drawn: Mapping[Look, Shown]
+    drawn: Mapping[Look, DrawnLook]
     touched: Mapping[str, tuple[Touched, ...]]
     published: Reading | None = None
 
@@ -111,7 +111,7 @@ def _findings(check: Check, evidence: Evidence) -> Machine | None:
     return _failed_for(reasons) if reasons else _pass("findings", count=len(evidence.looks))
 
 
-def _wrong(check: Check, shown: Shown) -> Iterator[Callable[[str], str]]:
+def _wrong(check: Check, shown: DrawnLook) -> Iterator[Callable[[str], str]]:
     """What is wrong with an item, or with the screen around the rows, at a look."""
     if shown.trouble:
         yield _undrawn(shown.look, shown.trouble)

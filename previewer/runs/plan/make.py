@@ -20,7 +20,7 @@ from previewer.runs.plan.draft import PUBLISHED, draft
 from previewer.runs.plan.fingerprints import with_fingerprint
 from previewer.runs.plan.looks import PlanLooks, plan_looks
 from previewer.runs.plan.machine import Evidence, Touched, judged
-from previewer.runs.plan.pictures import Crop, Shown, Wanted, draw, points_that_differ
+from previewer.runs.plan.pictures import Crop, DrawnLook, WantedLook, draw, points_that_differ
 from previewer.runs.plan.touch import TOUCHED, touch
 from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
 
@@ -36,7 +36,7 @@ class PlanError(ValueError):
     """There is no plan of this; the text is for the user."""
 
 
-class Request(NamedTuple):
+class PlanRequest(NamedTuple):
     """A run to make.
 
     `source` are the bytes of the definition, `file` its name. `wanted` are the values of members of a look; where one
@@ -55,7 +55,7 @@ class Request(NamedTuple):
     workers: int = 0
 
 
-def make_run(request: Request, folder: Path, step: Step = lambda done, total: None) -> Run:
+def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total: None) -> Run:
     """Make a run in a folder. Raises PlanError, RunError, LookError, PictureError and OSError."""
     check_free(folder)
     reading = _reading(request.source)
@@ -98,7 +98,7 @@ class _Work:
     """What takes long: drawing the looks and touching the controls."""
 
     def __init__(
-        self, request: Request, reading: Reading, looks: PlanLooks, checks: Iterable[Check], today: date
+        self, request: PlanRequest, reading: Reading, looks: PlanLooks, checks: Iterable[Check], today: date
     ) -> None:
         assert reading.piece is not None
         self._request = request
@@ -108,7 +108,7 @@ class _Work:
         self._cases = {check.id: check.case for check in checks if check.what in TOUCHED}
         self._drawings = sum(1 + len(one.open_keys) for one in self._wanted)
 
-    def done(self, step: Step) -> tuple[dict[Look, Shown], dict[str, tuple[Touched, ...]]]:
+    def done(self, step: Step) -> tuple[dict[Look, DrawnLook], dict[str, tuple[Touched, ...]]]:
         """Both, with `step` told how far it is."""
         total = self._drawings + len(self._cases) * len(self._platforms)
         so_far = 0
@@ -125,16 +125,16 @@ class _Work:
         return drawn, touch(files, self._cases, self._platforms, self._request.workers, on)
 
 
-def _wanted(piece: Piece, looks: PlanLooks) -> Iterable[Wanted]:
+def _wanted(piece: Piece, looks: PlanLooks) -> Iterable[WantedLook]:
     """The looks to draw: all of the plan with what opens, and of a platform that it has none of the usual one."""
     opening = tuple(item.key for item in piece.display_order() if item.opens and not item.hidden and not item.trouble)
     planned = list(dict.fromkeys((*looks.rows, *looks.usual.values())))
     for look in planned:
-        yield Wanted(look, opening)
+        yield WantedLook(look, opening)
     there = {look.platform for look in planned}
     for look in looks_of(piece, {"theme": ["light"], "lang": [looks.first.lang]}):
         if look.platform not in there:
-            yield Wanted(look, ())
+            yield WantedLook(look, ())
 
 
 def _reading(source: bytes) -> Reading:

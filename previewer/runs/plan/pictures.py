@@ -16,7 +16,7 @@ from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
 from previewer.pictures.executors import cores, executor_for
 from previewer.pictures.findings import LayoutIssue, examine
 from previewer.pictures.png import to_png
-from previewer.pictures.work import Content, Job, studio
+from previewer.pictures.work import Content, PictureJob, studio
 
 #: Pixels a point: a pixel that differs is a point that differs.
 SCALE = 1.0
@@ -43,7 +43,7 @@ class Crop(NamedTuple):
         return f"{self.digest}.png"
 
 
-class Shown(NamedTuple):
+class DrawnLook(NamedTuple):
     """What a look shows: a picture of each row, the keys of the rows from top to bottom, what breaks; and why not all
     of it could be drawn, else ''.
     """
@@ -55,7 +55,7 @@ class Shown(NamedTuple):
     trouble: str = ""
 
 
-class Wanted(NamedTuple):
+class WantedLook(NamedTuple):
     """A look to draw, and the keys of the items whose pickers are drawn open."""
 
     look: Look
@@ -63,15 +63,15 @@ class Wanted(NamedTuple):
 
 
 def draw(
-    content: Content, wanted: Iterable[Wanted], workers: int = 0, step: Callable[[int], None] = lambda count: None
-) -> dict[Look, Shown]:
+    content: Content, wanted: Iterable[WantedLook], workers: int = 0, step: Callable[[int], None] = lambda count: None
+) -> dict[Look, DrawnLook]:
     """Draw looks in so many processes. 1 is here; 0 is as many as there are processors, or here for little work.
 
     `step` is told how many drawings more are done. Raises PictureError where a process ends.
     """
     parts = [(content, part) for one in wanted for part in _parts(one)]
     drawings = sum(1 + len(part.open_keys) for _, part in parts)
-    found: dict[Look, Shown] = {}
+    found: dict[Look, DrawnLook] = {}
     if workers == 1 or (workers == 0 and drawings < _FEW):
         for part in parts:
             _add(found, shown_at(part))
@@ -86,7 +86,7 @@ def draw(
     return found
 
 
-def _parts(wanted: Wanted) -> Iterator[Wanted]:
+def _parts(wanted: WantedLook) -> Iterator[WantedLook]:
     keys = wanted.open_keys
     yield wanted._replace(open_keys=keys[:_AT_ONCE])
     for at in range(_AT_ONCE, len(keys), _AT_ONCE):
@@ -94,12 +94,12 @@ def _parts(wanted: Wanted) -> Iterator[Wanted]:
         yield wanted._replace(open_keys=("", *keys[at : at + _AT_ONCE]))
 
 
-def _add(found: dict[Look, Shown], part: Shown) -> None:
+def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
     before = found.get(part.look)
     if before is None:
         found[part.look] = part
         return
-    found[part.look] = Shown(
+    found[part.look] = DrawnLook(
         part.look,
         (*before.crops, *part.crops),
         before.order or part.order,
@@ -108,10 +108,10 @@ def _add(found: dict[Look, Shown], part: Shown) -> None:
     )
 
 
-def shown_at(part: tuple[Content, Wanted]) -> Shown:
+def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     """What one look shows, drawn in this process."""
     content, (look, open_keys) = part
-    shown = studio().phone(Job(content, look, scale=SCALE))
+    shown = studio().phone(PictureJob(content, look, scale=SCALE))
     bar = shown.find("gestureBar")
     if bar is not None:
         bar.setVisible(False)  # it lies over whichever row is at the bottom
@@ -134,7 +134,7 @@ def shown_at(part: tuple[Content, Wanted]) -> Shown:
                 issues.setdefault(issue[:3], issue)
     except PictureError as error:
         trouble = str(error)
-    return Shown(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble)
+    return DrawnLook(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble)
 
 
 def _rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:

@@ -13,10 +13,10 @@ from previewer.pieces.messages import Fact, say
 from previewer.runs.checks import Check
 from previewer.runs.folder import DEFINITION, Run
 from previewer.runs.plan.wording import described
-from previewer.runs.status import CheckState, Summary, minutes, states, summary
+from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
 
 
-class Part(NamedTuple):
+class ItemChecks(NamedTuple):
     """The checks of one item, or of the whole screen (`key` ''), in the order of the plan."""
 
     key: str
@@ -24,17 +24,17 @@ class Part(NamedTuple):
     rows: tuple[CheckState, ...]
 
 
-class Content(NamedTuple):
+class RunReport(NamedTuple):
     """A run as it is told. `rows` are all checks as they stand, in the order of the plan."""
 
     run: Run
     lang: str
     rows: tuple[CheckState, ...]
-    counts: Summary
+    counts: RunSummary
     piece: Piece | None
 
     @classmethod
-    def of(cls, run: Run, lang: str) -> Content:
+    def of(cls, run: Run, lang: str) -> RunReport:
         """All that there is to tell of a run."""
         rows = tuple(states(run))
         try:
@@ -94,12 +94,12 @@ class Content(NamedTuple):
         """What is wrong, persons' words before the program's."""
         return sorted((row for row in self.rows if row.faulty), key=lambda row: row.given is None)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ItemChecks]:
         """The checks by item, in the order in which each comes first."""
         found: dict[str, list[CheckState]] = {}
         for row in self.rows:
             found.setdefault(row.check.item or "", []).append(row)
-        return [Part(key, self.item(key), tuple(some)) for key, some in found.items()]
+        return [ItemChecks(key, self.item(key), tuple(some)) for key, some in found.items()]
 
     def item(self, key: str) -> str:
         """What an item is called, the key itself where nobody knows."""

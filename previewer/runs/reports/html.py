@@ -10,8 +10,8 @@ from pathlib import Path
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import Content, Part
-from previewer.runs.status import CheckState, Summary, summary
+from previewer.runs.reports.content import ItemChecks, RunReport
+from previewer.runs.status import CheckState, RunSummary, summary
 
 #: Pictures of rows are put inside the page up to this many bytes in all.
 _EMBED_UP_TO = 24 * 1024 * 1024
@@ -20,7 +20,7 @@ _MEDIA = {".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 _COUNTED = ("pass", "fail", "blocked", "skip", "open")
 
 
-def html(content: Content) -> str:
+def html(content: RunReport) -> str:
     """The whole page."""
     template = files("previewer.runs.reports").joinpath("report.html").read_text(encoding="utf-8")
     body = "\n".join(_body(content))
@@ -31,7 +31,7 @@ def html(content: Content) -> str:
     )
 
 
-def _body(content: Content) -> Iterator[str]:
+def _body(content: RunReport) -> Iterator[str]:
     yield from _head(content)
     yield f"<section><h2>{escape(content.say('faults'))}</h2>"
     faults = content.faults()
@@ -55,7 +55,7 @@ def _body(content: Content) -> Iterator[str]:
     yield "</section>"
 
 
-def _head(content: Content) -> Iterator[str]:
+def _head(content: RunReport) -> Iterator[str]:
     counts = content.counts
     yield f'<header><h1>{escape(content.heading)}</h1><p class="result {"good" if counts.is_done else "bad"}">'
     yield f"{escape(content.result)}</p>"
@@ -69,7 +69,7 @@ def _head(content: Content) -> Iterator[str]:
     yield f'<ul class="cards">{cards}</ul><p class="apart">{escape(apart)}</p></header>'
 
 
-def _bar(counts: Summary, lang: str) -> str:
+def _bar(counts: RunSummary, lang: str) -> str:
     """All checks as one bar: the longer a part, the more checks; read out as its counts."""
     cells = counts.to_json()
     machine = counts.checks - sum(cells[name] for name in _COUNTED)
@@ -79,7 +79,7 @@ def _bar(counts: Summary, lang: str) -> str:
     return f'<div class="bar" role="img" aria-label="{escape(label)}">{spans}</div>'
 
 
-def _fault(content: Content, row: CheckState) -> Iterator[str]:
+def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     name = row.check.id
     head = f"{_badge(content, row)} {escape(content.item(row.check.item or ''))} <code>{escape(name)}</code>"
     yield f'<article class="fault {row.verdict}"><h3>{head}</h3><p>{escape(content.instruction(row.check))}</p>'
@@ -94,14 +94,14 @@ def _fault(content: Content, row: CheckState) -> Iterator[str]:
     yield "</div></article>"
 
 
-def _figure(content: Content, called: str, file: Path) -> str:
+def _figure(content: RunReport, called: str, file: Path) -> str:
     source = _source(file)
     if source is None:
         return f'<p class="lost">{escape(content.say("lost", file=file.name))}</p>'
     return f'<figure><img src="{source}" alt="{escape(called)}"><figcaption>{escape(called)}</figcaption></figure>'
 
 
-def _looks(content: Content) -> Iterator[str]:
+def _looks(content: RunReport) -> Iterator[str]:
     groups: dict[str, list[CheckState]] = {}
     for row in content.rows:
         groups.setdefault(content.look(row), []).append(row)
@@ -115,7 +115,7 @@ def _looks(content: Content) -> Iterator[str]:
     yield "</tbody></table></section>"
 
 
-def _filters(content: Content) -> str:
+def _filters(content: RunReport) -> str:
     words = {"all": content.say("all"), "bad": content.say("failed")}
     words |= {OPEN: say(content.lang, "runs", OPEN), "moved": content.say("changed")}
     buttons = "".join(
@@ -126,7 +126,7 @@ def _filters(content: Content) -> str:
     return f'<p class="filter" hidden>{escape(content.say("filter"))}: {buttons}</p>'
 
 
-def _part(content: Content, part: Part, pictures: bool) -> Iterator[str]:
+def _part(content: RunReport, part: ItemChecks, pictures: bool) -> Iterator[str]:
     yield f'<section class="item"><h3>{escape(part.title)} <code>{escape(part.key)}</code></h3>'
     strip = "".join(_strip(content, part.rows)) if pictures else ""
     if strip:
@@ -143,7 +143,7 @@ def _part(content: Content, part: Part, pictures: bool) -> Iterator[str]:
     yield "</tbody></table></section>"
 
 
-def _strip(content: Content, rows: Iterable[CheckState]) -> Iterator[str]:
+def _strip(content: RunReport, rows: Iterable[CheckState]) -> Iterator[str]:
     """The pictures of an item's rows, each once, with the looks that they were seen in."""
     captions: dict[str, list[str]] = {}
     for row in rows:
@@ -156,7 +156,7 @@ def _strip(content: Content, rows: Iterable[CheckState]) -> Iterator[str]:
             yield f'<figure><img loading="lazy" src="{source}" alt=""><figcaption>{told}</figcaption></figure>'
 
 
-def _badge(content: Content, row: CheckState) -> str:
+def _badge(content: RunReport, row: CheckState) -> str:
     machine = " machine" if row.given is None and row.machine is not None else ""
     word = escape(content.verdict(row))
     return f'<span class="badge {row.verdict}{machine}"><i aria-hidden="true">{_SIGNS[row.verdict]}</i> {word}</span>'
@@ -166,7 +166,7 @@ def _lines(text: str) -> str:
     return escape(text).replace("\n", "<br>")
 
 
-def _size(content: Content) -> int:
+def _size(content: RunReport) -> int:
     names = {row.check.pictures["row"] for row in content.rows if "row" in row.check.pictures}
     paths = map(content.run.picture, names)
     return sum(path.stat().st_size for path in paths if path.is_file())

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from previewer.cases.junit import JunitTest, junit
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import Content
+from previewer.runs.reports.content import RunReport
 from previewer.runs.status import CheckState
 
 
-def junit_report(content: Content) -> str:
+def junit_report(content: RunReport) -> str:
     """One `testsuite` for the run, a `testcase` for each check."""
     return junit(content.heading, [_test(content, row) for row in content.rows])
 
 
-def _test(content: Content, row: CheckState) -> JunitTest:
+def _test(content: RunReport, row: CheckState) -> JunitTest:
     check, given = row.check, row.given
     failed = row.verdict == "fail"
     told = [content.instruction(check), content.note(row), content.who(row), content.look(row)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import Content
+from previewer.runs.reports.content import RunReport
 from previewer.runs.status import summary
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
@@ -16,12 +16,12 @@ _COUNTED = ("pass", "fail", "blocked", "skip", "open", "machine_pass")
 _NAMED = 50
 
 
-def markdown(content: Content) -> str:
+def markdown(content: RunReport) -> str:
     """The whole text."""
     return "\n".join(_lines(content)) + "\n"
 
 
-def _lines(content: Content) -> Iterator[str]:
+def _lines(content: RunReport) -> Iterator[str]:
     lang = content.lang
     yield f"# {_plain(content.heading)}"
     yield f"\n**{_plain(content.result)}**\n"

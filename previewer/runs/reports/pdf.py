@@ -14,7 +14,7 @@ from previewer.phone.fonts import family_for
 from previewer.pictures.application import picture_application
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import Content, Part
+from previewer.runs.reports.content import ItemChecks, RunReport
 from previewer.runs.status import CheckState, summary
 
 _DOTS_PER_INCH: Final = 96
@@ -34,7 +34,7 @@ th { text-align: left; font-size: 7.5pt; color: #555555; } td { border-top: 1px 
 """
 
 
-def pdf(content: Content) -> bytes:
+def pdf(content: RunReport) -> bytes:
     """The whole document."""
     picture_application()
     buffer = QBuffer()
@@ -56,7 +56,7 @@ def pdf(content: Content) -> bytes:
     return data
 
 
-def lay_out(content: Content, writer: QPdfWriter) -> QTextDocument:
+def lay_out(content: RunReport, writer: QPdfWriter) -> QTextDocument:
     """All text and pictures, in pages that are lower than the writer's by the foot."""
     document = QTextDocument()
     font = QFont(family_for("Inter", content.lang))
@@ -73,7 +73,7 @@ def lay_out(content: Content, writer: QPdfWriter) -> QTextDocument:
     return document
 
 
-def _paint(content: Content, document: QTextDocument, writer: QPdfWriter) -> None:
+def _paint(content: RunReport, document: QTextDocument, writer: QPdfWriter) -> None:
     """Every page, with its number below."""
     height = writer.height() - _FOOT
     painter = QPainter(writer)
@@ -93,7 +93,7 @@ def _paint(content: Content, document: QTextDocument, writer: QPdfWriter) -> Non
     painter.end()
 
 
-def _body(content: Content) -> Iterator[str]:
+def _body(content: RunReport) -> Iterator[str]:
     colour = _COLOURS["pass" if content.counts.is_done else "fail"]
     yield f'<h1>{escape(content.heading)}</h1><p style="color:{colour}; font-size:11pt"><b>{escape(content.result)}</b>'
     yield "</p>" + "".join(f'<p class="small">{escape(fact)}</p>' for fact in content.facts())
@@ -114,7 +114,7 @@ def _body(content: Content) -> Iterator[str]:
         yield _part(content, part)
 
 
-def _counts(content: Content) -> str:
+def _counts(content: RunReport) -> str:
     cells = content.counts.to_json()
     words = (
         f'<td style="color:{_COLOURS[name]}; border:0"><b style="font-size:13pt">{cells[name]}</b> '
@@ -125,7 +125,7 @@ def _counts(content: Content) -> str:
     return f'<table cellpadding="6"><tr>{"".join(words)}</tr></table><p class="small">{apart}</p>'
 
 
-def _fault(content: Content, row: CheckState) -> Iterator[str]:
+def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     yield f"<h3>{_verdict(content, row)} {escape(content.item(row.check.item or ''))} "
     yield f'<span class="small">{escape(row.check.id)}</span></h3><p>{escape(content.instruction(row.check))}</p>'
     note = content.note(row)
@@ -138,7 +138,7 @@ def _fault(content: Content, row: CheckState) -> Iterator[str]:
         yield f'<table cellpadding="4"><tr>{cells}</tr></table>'
 
 
-def _picture(content: Content, called: str, file: Path) -> str:
+def _picture(content: RunReport, called: str, file: Path) -> str:
     image = QImage(str(file))
     if image.isNull():
         return f'<td style="border:0">{escape(content.say("lost", file=file.name))}</td>'
@@ -147,7 +147,7 @@ def _picture(content: Content, called: str, file: Path) -> str:
     return f'<td style="border:0" valign="top">{shown}<br><span class="small">{escape(called)}</span></td>'
 
 
-def _looks(content: Content) -> str:
+def _looks(content: RunReport) -> str:
     groups: dict[str, list[CheckState]] = {}
     for row in content.rows:
         groups.setdefault(content.look(row), []).append(row)
@@ -163,7 +163,7 @@ def _looks(content: Content) -> str:
     return f'<p></p><table cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
 
 
-def _part(content: Content, part: Part) -> str:
+def _part(content: RunReport, part: ItemChecks) -> str:
     heads = "".join(f"<th>{escape(content.say(name))}</th>" for name in ("verdict", "what", "look", "who"))
     lines = []
     for row in part.rows:
@@ -181,7 +181,7 @@ def _part(content: Content, part: Part) -> str:
     return f'<p></p><table width="100%" cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
 
 
-def _verdict(content: Content, row: CheckState) -> str:
+def _verdict(content: RunReport, row: CheckState) -> str:
     if row.given is None and row.machine == "pass":
         return f'<span class="small">{escape(content.verdict(row))}</span>'
     return f'<span style="color:{_COLOURS[row.verdict]}"><b>{escape(content.verdict(row))}</b></span>'

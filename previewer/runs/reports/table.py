@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from previewer.runs.reports.content import Content
+from previewer.runs.reports.content import RunReport
 
 _HEADS = (
     *("check", "item", "what", "platform", "lang", "theme", "text_size", "look", "verdict", "machine", "by", "at"),
@@ -15,7 +15,7 @@ _HEADS = (
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def table(content: Content) -> str:
+def table(content: RunReport) -> str:
     """One line a check, heads in the first."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from previewer.texts.consistency.across import across_rules
-from previewer.texts.consistency.found import Entry, Found
-from previewer.texts.consistency.glossary import Term, judge_terms
+from previewer.texts.consistency.found import Inconsistency, UnitText
+from previewer.texts.consistency.glossary import GlossaryTerm, judge_terms
 from previewer.texts.consistency.pairs import judge_pair
 from previewer.texts.consistency.single import judge_single
 from previewer.texts.units import Table
@@ -38,10 +38,10 @@ RULES: dict[str, Rule] = {
 }
 
 
-def judge(table: Table, glossary: Iterable[Term] = ()) -> Iterator[tuple[tuple[str, str], Found]]:
+def judge(table: Table, glossary: Iterable[GlossaryTerm] = ()) -> Iterator[tuple[tuple[str, str], Inconsistency]]:
     """Everything that does not agree in a table, by pointer of the unit and language."""
     entries = [
-        Entry(unit, lang, text)
+        UnitText(unit, lang, text)
         for unit in table.units
         for lang in table.languages
         if (text := unit.cell(lang).written) is not None

@@ -12,7 +12,7 @@ from typing import Literal
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base
 from previewer.pieces.messages import Facts
-from previewer.texts.consistency.found import Entry, Found
+from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f"
 _NEAR = f"(?:(?<=[{_CJK}])%s|%s(?=[{_CJK}]))"
@@ -39,9 +39,9 @@ _SENTENCE_ENDS = re.compile("。[」』）)]*$")
 _OTHER_ENDS = re.compile("[！？!?…：:♪）)」』]$")
 
 
-def across_rules(entries: Sequence[Entry], source: str) -> Iterator[tuple[Entry, Found]]:
+def across_rules(entries: Sequence[UnitText], source: str) -> Iterator[tuple[UnitText, Inconsistency]]:
     """What does not agree between texts. `source` is the language that is translated from."""
-    by_lang: dict[str, list[Entry]] = defaultdict(list)
+    by_lang: dict[str, list[UnitText]] = defaultdict(list)
     for entry in entries:
         by_lang[entry.lang].append(entry)
     for lang, some in by_lang.items():
@@ -56,9 +56,9 @@ def across_rules(entries: Sequence[Entry], source: str) -> Iterator[tuple[Entry,
     yield from _lone_languages(by_lang)
 
 
-def _translations(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry, Found]]:
+def _translations(entries: Iterable[UnitText], source: str) -> Iterator[tuple[UnitText, Inconsistency]]:
     """One source text, two translations: those that are not the usual one."""
-    groups: dict[str, list[Entry]] = defaultdict(list)
+    groups: dict[str, list[UnitText]] = defaultdict(list)
     for entry in entries:
         text = entry.unit.cell(source).written
         if text is not None and text.strip():
@@ -66,14 +66,14 @@ def _translations(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry
     for text, group in groups.items():
         for entry, usual in _unusual(group, lambda entry: entry.text.strip()):
             facts = {"source": quoted(text), "other": quoted(usual.text), "pointer": usual.unit.pointer}
-            yield entry, Found("consistency-translations", facts)
+            yield entry, Inconsistency("consistency-translations", facts)
 
 
-def _sources(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry, Found]]:
+def _sources(entries: Iterable[UnitText], source: str) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Two source texts, one translation: those whose source is not the usual one. Case and a full stop make no other
     source text.
     """
-    groups: dict[str, list[Entry]] = defaultdict(list)
+    groups: dict[str, list[UnitText]] = defaultdict(list)
     for entry in entries:
         if entry.unit.cell(source).written and entry.text.strip():
             groups[entry.text.strip()].append(entry)
@@ -84,14 +84,14 @@ def _sources(entries: Iterable[Entry], source: str) -> Iterator[tuple[Entry, Fou
                 "other": quoted(usual.unit.cell(source).written),
                 "pointer": usual.unit.pointer,
             }
-            yield entry, Found("consistency-sources", facts)
+            yield entry, Inconsistency("consistency-sources", facts)
 
 
 def _folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip(" .。")
 
 
-def _unusual(group: Sequence[Entry], name: Callable[[Entry], str]) -> Iterator[tuple[Entry, Entry]]:
+def _unusual(group: Sequence[UnitText], name: Callable[[UnitText], str]) -> Iterator[tuple[UnitText, UnitText]]:
     """Those of a group that are not called as most are, the first where as many are called otherwise; each with one of
     the usual.
     """
@@ -105,7 +105,7 @@ def _unusual(group: Sequence[Entry], name: Callable[[Entry], str]) -> Iterator[t
     yield from ((entry, usual) for entry in group if name(entry) != most)
 
 
-def _widths(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Found]]:
+def _widths(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Characters of the width that fewer texts have; where as many have either, of the one that is not usual."""
     odd = [entry for entry in entries if not entry.text.isascii()]
     if not any(_has_widths(entry.text) for entry in odd):
@@ -125,7 +125,7 @@ def _widths(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Found]]:
                 continue
             told.add((entry.unit.pointer, kind))
             facts: Facts = {"what": kind, "found": quoted(found.group()), "wide": not is_wide}
-            yield entry, Found("consistency-width", facts)
+            yield entry, Inconsistency("consistency-width", facts)
 
 
 @lru_cache(maxsize=8192)
@@ -133,21 +133,21 @@ def _has_widths(text: str) -> bool:
     return any(unicodedata.east_asian_width(char) in "FHW" for char in text)
 
 
-def _full_stops(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Found]]:
+def _full_stops(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Descriptions that end otherwise than most with regard to 「。」."""
     ends = [entry for entry in entries if _SENTENCE_ENDS.search(entry.text.rstrip())]
     open_ended = [entry for entry in entries if entry not in ends and _has_open_end(entry.text.rstrip())]
     if not ends or not open_ended:
         return
     fewer = ends if len(ends) < len(open_ended) else open_ended
-    yield from ((entry, Found("consistency-full-stop", {"ends": fewer is ends})) for entry in fewer)
+    yield from ((entry, Inconsistency("consistency-full-stop", {"ends": fewer is ends})) for entry in fewer)
 
 
 def _has_open_end(text: str) -> bool:
     return bool(text) and not _OTHER_ENDS.search(text)
 
 
-def _politeness(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Found]]:
+def _politeness(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Texts in the style that fewer texts have; です・ます where as many have either."""
     polite = [entry for entry in entries if _style(entry.text, "polite")]
     plain = [entry for entry in entries if _style(entry.text, "plain")]
@@ -157,7 +157,7 @@ def _politeness(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Found]]:
     fewer = polite if style == "polite" else plain
     for entry in fewer:
         facts: Facts = {"found": _style(entry.text, style), "polite": style == "polite"}
-        yield entry, Found("consistency-politeness", facts)
+        yield entry, Inconsistency("consistency-politeness", facts)
 
 
 @lru_cache(maxsize=8192)
@@ -167,11 +167,11 @@ def _style(text: str, style: _Style) -> str:
     return found.group() if found else ""
 
 
-def _lone_languages(by_lang: dict[str, list[Entry]]) -> Iterator[tuple[Entry, Found]]:
+def _lone_languages(by_lang: dict[str, list[UnitText]]) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Texts in a language that a single item has, of several."""
     items = {entry.unit.item for entries in by_lang.values() for entry in entries if entry.unit.item is not None}
     if len(items) < 2:
         return
     for lang, entries in by_lang.items():
         if len({entry.unit.item for entry in entries}) == 1 and entries[0].unit.item is not None:
-            yield from ((entry, Found("consistency-language", {"found": lang})) for entry in entries)
+            yield from ((entry, Inconsistency("consistency-language", {"found": lang})) for entry in entries)

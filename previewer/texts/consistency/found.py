@@ -8,7 +8,7 @@ from previewer.pieces.messages import Facts
 from previewer.texts.units import Unit
 
 
-class Entry(NamedTuple):
+class UnitText(NamedTuple):
     """One text that is there: its unit, its language, itself."""
 
     unit: Unit
@@ -16,7 +16,7 @@ class Entry(NamedTuple):
     text: str
 
 
-class Found(NamedTuple):
+class Inconsistency(NamedTuple):
     """One thing that does not agree: a code, and the facts of its sentence."""
 
     code: str

@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base, canonical, is_tag
-from previewer.texts.consistency.found import Entry, Found
+from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _NEEDED = ("term", "language", "translation")
 
 
-class Term(NamedTuple):
+class GlossaryTerm(NamedTuple):
     """One row: a term of the source language, and what it is in another."""
 
     term: str
@@ -40,7 +40,7 @@ def glossary_path(definition: str | Path) -> Path:
     return path.with_name(f"{path.name.removesuffix('.json')}.glossary.csv")
 
 
-def load_glossary(definition: str | Path) -> list[Term]:
+def load_glossary(definition: str | Path) -> list[GlossaryTerm]:
     """The glossary beside a definition; empty without a file. Raises OSError, BadGlossary."""
     try:
         data = glossary_path(definition).read_bytes()
@@ -49,7 +49,7 @@ def load_glossary(definition: str | Path) -> list[Term]:
     return read_glossary(data)
 
 
-def read_glossary(data: bytes) -> list[Term]:
+def read_glossary(data: bytes) -> list[GlossaryTerm]:
     """The terms in the bytes of a file, with commas, semicolons or tabs. Raises BadGlossary."""
     try:
         text = data.decode("utf-8-sig")
@@ -69,7 +69,7 @@ def read_glossary(data: bytes) -> list[Term]:
     return [term for at, row in enumerate(rows[1:], start=2) if (term := _term(heads, row, at)) is not None]
 
 
-def _term(heads: Sequence[str], row: Sequence[str], at: int) -> Term | None:
+def _term(heads: Sequence[str], row: Sequence[str], at: int) -> GlossaryTerm | None:
     cells = {name: cell.strip() for name, cell in zip(heads, row, strict=False)}
     if not any(cells.values()):
         return None
@@ -78,18 +78,20 @@ def _term(heads: Sequence[str], row: Sequence[str], at: int) -> Term | None:
         raise BadGlossary(f"row {at} has no term")
     if not is_tag(lang):
         raise BadGlossary(f"{lang!r} in row {at} is no language code")
-    return Term(term, canonical(lang), cells.get("translation", ""), cells.get("note", ""))
+    return GlossaryTerm(term, canonical(lang), cells.get("translation", ""), cells.get("note", ""))
 
 
-def judge_terms(entry: Entry, source: str, glossary: Iterable[Term]) -> Iterator[Found]:
+def judge_terms(entry: UnitText, source: str, glossary: Iterable[GlossaryTerm]) -> Iterator[Inconsistency]:
     """The terms in a source text that its translation does not keep."""
     text = _folded(entry.text)
     for term, accepted in terms_in(source, entry.lang, glossary):
         if not any(_folded(translation) in text for translation in accepted):
-            yield Found("consistency-glossary", {"term": quoted(term), "accepted": tuple(map(quoted, accepted))})
+            yield Inconsistency(
+                "consistency-glossary", {"term": quoted(term), "accepted": tuple(map(quoted, accepted))}
+            )
 
 
-def terms_in(source: str, lang: str, glossary: Iterable[Term]) -> Iterator[tuple[str, list[str]]]:
+def terms_in(source: str, lang: str, glossary: Iterable[GlossaryTerm]) -> Iterator[tuple[str, list[str]]]:
     """The terms in a source text, each with what it may be in a language. A longer term counts before one inside it."""
     accepted: dict[str, list[str]] = {}
     for row in glossary:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from previewer.pieces.languages import base
-from previewer.texts.consistency.found import Entry, Found
+from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _PLACEHOLDER = re.compile(
     r"\{\{[^{}]*\}\}|[$%]?\{[^{}]*\}|(?<![\d%])%(?:\d+\$)?(?:\d+|\.\d+)?(?:[sdif@xu](?![A-Za-z])|%)|</?[A-Za-z][\w-]*/?>"
@@ -51,15 +51,15 @@ _KNOWN = frozenset(("en", "ja", "zh", "ko"))
 _LARGEST_WORD = 12
 
 
-def judge_pair(entry: Entry, source: str) -> Iterator[Found]:
+def judge_pair(entry: UnitText, source: str) -> Iterator[Inconsistency]:
     """What a text lacks of its source text, and what it has more."""
     wanted, there = _placeholders(source), _placeholders(entry.text)
     if wanted != there:
         lacks, extra = tuple(sorted((wanted - there).elements())), tuple(sorted((there - wanted).elements()))
-        yield Found("consistency-placeholders", {"lacks": lacks, "extra": extra})
+        yield Inconsistency("consistency-placeholders", {"lacks": lacks, "extra": extra})
     lacks, extra = _numbers_apart(source, entry.text, base(entry.lang))
     if lacks or extra:
-        yield Found("consistency-numbers", {"lacks": lacks, "extra": extra})
+        yield Inconsistency("consistency-numbers", {"lacks": lacks, "extra": extra})
 
 
 @lru_cache(maxsize=8192)

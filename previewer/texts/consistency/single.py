@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import is_right_to_left
-from previewer.texts.consistency.found import Entry, Found
+from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _QUOTES = {
     '"': '"',
@@ -35,18 +35,18 @@ _JOINERS = "\u200c\u200d"
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069")
 
 
-def judge_single(entry: Entry) -> Iterator[Found]:
+def judge_single(entry: UnitText) -> Iterator[Inconsistency]:
     """What is odd about a text, whatever else there is."""
     text = entry.text
     if text.strip() and text != text.strip():
-        yield Found("consistency-spaces", {"found": quoted(text)})
+        yield Inconsistency("consistency-spaces", {"found": quoted(text)})
     wrapped = _quotes_at_ends(text)
     if wrapped and not _all_alike(entry):
-        yield Found("consistency-quotes", {"found": quoted(text)})
+        yield Inconsistency("consistency-quotes", {"found": quoted(text)})
     if not text.isascii() and (emoji := _EMOJI.search(text)):
-        yield Found("consistency-emoji", {"found": emoji.group()})
+        yield Inconsistency("consistency-emoji", {"found": emoji.group()})
     if hidden := _unseen(text, entry.unit.role == "description", is_right_to_left(entry.lang)):
-        yield Found("consistency-control", {"found": hidden})
+        yield Inconsistency("consistency-control", {"found": hidden})
 
 
 def _quotes_at_ends(text: str) -> bool:
@@ -67,7 +67,7 @@ def _quotes_at_ends(text: str) -> bool:
     return opens or closes
 
 
-def _all_alike(entry: Entry) -> bool:
+def _all_alike(entry: UnitText) -> bool:
     """Whether the text has such quotes in every language that it is in, and that is more than one: they are meant."""
     texts = entry.unit.declared.values()
     return len(texts) > 1 and all(map(_quotes_at_ends, texts))

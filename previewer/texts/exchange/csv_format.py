@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
-from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Unreadable, carried
+from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, OutgoingTexts, Unreadable, carried
 
 DELIMITERS = (",", ";", "\t")
 _MONTHS = (
@@ -30,7 +30,7 @@ _RISKY = re.compile(
 )
 
 
-def to_csv(outgoing: Outgoing) -> bytes:
+def to_csv(outgoing: OutgoingTexts) -> bytes:
     """The file's bytes."""
     file = io.StringIO(newline="")
     writer = csv.writer(file, lineterminator="\r\n")
@@ -40,7 +40,7 @@ def to_csv(outgoing: Outgoing) -> bytes:
     return file.getvalue().encode("utf-8-sig")
 
 
-def from_csv(data: bytes, languages: Languages) -> Incoming:
+def from_csv(data: bytes, languages: Languages) -> IncomingTexts:
     """What a table holds. Raises Unreadable."""
     text = decoded(data)
     delimiter = next((mark for mark in DELIMITERS if _has_heads(text, mark)), None)
@@ -55,16 +55,16 @@ def from_csv(data: bytes, languages: Languages) -> Incoming:
         entry = _entry(line, cells, columns)
         if entry.pointer.strip() or entry.target:
             entries.append(entry)
-    return Incoming(columns.source_code, columns.target_code, tuple(entries), unguarded=unguarded)
+    return IncomingTexts(columns.source_code, columns.target_code, tuple(entries), unguarded=unguarded)
 
 
-def _entry(line: int, cells: list[str], columns: Columns) -> Entry:
+def _entry(line: int, cells: list[str], columns: Columns) -> IncomingText:
     def text(at: int) -> str:
         return carried(cells[at]) if at < len(cells) else ""
 
     source = None if columns.source is None else text(columns.source)
     is_final = columns.state is not None and text(columns.state).strip() in FINAL
-    return Entry(line, text(columns.pointer), source, text(columns.target), is_final=is_final)
+    return IncomingText(line, text(columns.pointer), source, text(columns.target), is_final=is_final)
 
 
 def guarded(text: str) -> str:

@@ -7,13 +7,13 @@ from typing import Final
 
 from previewer.texts.exchange.csv_format import from_csv, to_csv
 from previewer.texts.exchange.po_format import from_po, to_po
-from previewer.texts.exchange.rows import Incoming, Languages, Outgoing, Unreadable
+from previewer.texts.exchange.rows import IncomingTexts, Languages, OutgoingTexts, Unreadable
 from previewer.texts.exchange.xliff_format import to_xliff
 from previewer.texts.exchange.xliff_reading import from_xliff
 from previewer.texts.exchange.xlsx_format import from_xlsx, to_xlsx
 
 #: The endings of file names that are written, and what writes them.
-WRITERS: Final[dict[str, Callable[[Outgoing], bytes]]] = {
+WRITERS: Final[dict[str, Callable[[OutgoingTexts], bytes]]] = {
     ".csv": to_csv,
     ".xlsx": to_xlsx,
     ".po": to_po,
@@ -28,7 +28,7 @@ _START: Final = 1 << 16
 _MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 
-def read_incoming(data: bytes, languages: Languages) -> Incoming:
+def read_incoming(data: bytes, languages: Languages) -> IncomingTexts:
     """What a file of any of the formats holds, whatever it is called. Raises Unreadable."""
     most = MOST_BYTES if data.startswith(b"PK") else _MOST_TEXT
     if len(data) > most:

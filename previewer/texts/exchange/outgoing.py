@@ -8,8 +8,8 @@ from unicodedata import east_asian_width
 
 from previewer.pieces.languages import base
 from previewer.pieces.messages import say
-from previewer.texts.consistency.glossary import Term, terms_in
-from previewer.texts.exchange.rows import Outgoing, Picture, Row
+from previewer.texts.consistency.glossary import GlossaryTerm, terms_in
+from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture
 from previewer.texts.listing import Rooms, fits
 from previewer.texts.units import State, Table, Unit
 
@@ -58,9 +58,9 @@ def outgoing_of(
     target: str,
     states: Collection[State],
     fitting: Mapping[str, Fitting] | None = None,
-    pictures: Mapping[str, Picture] | None = None,
-    glossary: Sequence[Term] = (),
-) -> Outgoing:
+    pictures: Mapping[str, TextPicture] | None = None,
+    glossary: Sequence[GlossaryTerm] = (),
+) -> OutgoingTexts:
     """The texts whose target is in one of `states`, in display order. `fitting` and `pictures` are by pointer."""
     rows = []
     for unit in table.units:
@@ -69,7 +69,7 @@ def outgoing_of(
             continue
         room = (fitting or {}).get(unit.pointer, Fitting("", None))
         rows.append(
-            Row(
+            OutgoingText(
                 unit.pointer,
                 unit.item or "",
                 unit.role,
@@ -82,10 +82,10 @@ def outgoing_of(
                 (pictures or {}).get(unit.pointer),
             )
         )
-    return Outgoing(name, table.source, target, tuple(rows))
+    return OutgoingTexts(name, table.source, target, tuple(rows))
 
 
-def _note(unit: Unit, source: str, target: str, glossary: Sequence[Term]) -> str:
+def _note(unit: Unit, source: str, target: str, glossary: Sequence[GlossaryTerm]) -> str:
     """What helps to translate: the option that a title names, other languages where the source is missing, and the
     terms of the glossary.
     """

@@ -12,7 +12,15 @@ from typing import NamedTuple
 from previewer.pieces.languages import canonical, is_tag
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import target_of
-from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Row, Unreadable, carried
+from previewer.texts.exchange.rows import (
+    IncomingText,
+    IncomingTexts,
+    Languages,
+    OutgoingText,
+    OutgoingTexts,
+    Unreadable,
+    carried,
+)
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 _LETTERS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
@@ -23,7 +31,7 @@ _HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*(.*)$", re.MULTILINE)
 _SOURCE_HEADER = "X-Source-Language"
 
 
-def to_po(outgoing: Outgoing) -> bytes:
+def to_po(outgoing: OutgoingTexts) -> bytes:
     """The file's bytes."""
     header = {
         "Project-Id-Version": outgoing.name,
@@ -41,7 +49,7 @@ def to_po(outgoing: Outgoing) -> bytes:
     return "\n".join(parts).encode("utf-8")
 
 
-def _message(row: Row) -> str:
+def _message(row: OutgoingText) -> str:
     about = ", ".join(text for text in (row.item, row.role, row.state) if text)
     comments = "".join(f"#. {line}\n" for text in (about, row.room, row.note) for line in carried(text).splitlines())
     flags = "#, fuzzy\n" if row.state == "stale" else ""
@@ -66,7 +74,7 @@ class _Message(NamedTuple):
     texts: dict[str, str]
 
 
-def from_po(data: bytes, languages: Languages) -> Incoming:
+def from_po(data: bytes, languages: Languages) -> IncomingTexts:
     """What a catalogue holds. Raises Unreadable."""
     messages = list(_messages(decoded(data)))
     header = next((message.texts.get("msgstr", "") for message in messages if _is_header(message)), "")
@@ -76,7 +84,7 @@ def from_po(data: bytes, languages: Languages) -> Incoming:
     entries = [_entry(message) for message in messages if not _is_header(message)]
     if not entries and not header:
         raise Unreadable("no-table", {})
-    return Incoming(source, target, tuple(entries))
+    return IncomingTexts(source, target, tuple(entries))
 
 
 def _language(code: str) -> str | None:
@@ -89,11 +97,11 @@ def _is_header(message: _Message) -> bool:
     return "msgctxt" not in message.texts and message.texts.get("msgid") == ""
 
 
-def _entry(message: _Message) -> Entry:
+def _entry(message: _Message) -> IncomingText:
     texts = message.texts
     target = carried(texts.get("msgstr", texts.get("msgstr[0]", "")))
     is_fuzzy = "fuzzy" in message.flags
-    return Entry(
+    return IncomingText(
         message.line,
         texts.get("msgctxt", ""),
         carried(texts.get("msgid", "")),

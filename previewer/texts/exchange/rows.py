@@ -16,7 +16,7 @@ _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]
 _LINE_END = re.compile("\r\n?")
 
 
-class Picture(NamedTuple):
+class TextPicture(NamedTuple):
     """A row as a phone shows it: a PNG file, with its size in pixels as it is shown beside the row."""
 
     png: bytes
@@ -24,7 +24,7 @@ class Picture(NamedTuple):
     height: int
 
 
-class Row(NamedTuple):
+class OutgoingText(NamedTuple):
     """One text that goes out. `pointer` names its unit, `room` says how many more letters fit.
 
     `most`: how many letters the target may have, None where nobody knows.
@@ -39,16 +39,16 @@ class Row(NamedTuple):
     room: str = ""
     note: str = ""
     most: int | None = None
-    picture: Picture | None = None
+    picture: TextPicture | None = None
 
 
-class Outgoing(NamedTuple):
+class OutgoingTexts(NamedTuple):
     """The texts of one piece that go out: `name` is its file's, `source` and `target` are language codes."""
 
     name: str
     source: str
     target: str
-    rows: tuple[Row, ...]
+    rows: tuple[OutgoingText, ...]
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def carried(text: str) -> str:
     return _UNWRITABLE.sub("\ufffd", line_ends(text))
 
 
-class Entry(NamedTuple):
+class IncomingText(NamedTuple):
     """One text that came back, at a line (a row, of a workbook) of its file. `source` is None where the file lacks it.
 
     `left` names why its target cannot be taken, `found` what stands there. `is_final`: the translator says that the
@@ -82,14 +82,14 @@ class Entry(NamedTuple):
     is_final: bool = False
 
 
-class Incoming(NamedTuple):
+class IncomingTexts(NamedTuple):
     """The texts that came back. `seen` is what the reader finds of a text that the writer wrote; `unguarded` takes off
     what stands before a text so that a spreadsheet leaves it alone.
     """
 
     source: str | None
     target: str
-    entries: tuple[Entry, ...]
+    entries: tuple[IncomingText, ...]
     seen: Callable[[str], str] = carried
     unguarded: Callable[[str], str] = str
 

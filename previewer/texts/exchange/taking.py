@@ -14,7 +14,7 @@ from previewer.pieces.messages import Facts, say
 from previewer.pieces.rules.definition import TITLE_LIMIT
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.texts import is_blank
-from previewer.texts.exchange.rows import Entry, Incoming, carried
+from previewer.texts.exchange.rows import IncomingText, IncomingTexts, carried
 from previewer.texts.units import Confirmation, Table, Unit, texts_of
 
 _SHOWN = 60
@@ -40,7 +40,7 @@ class Change(NamedTuple):
     text: str
 
 
-class Plan(NamedTuple):
+class ImportPlan(NamedTuple):
     """What is to become of a file. `language` is its target, `confirmed` the units whose text is right as it stands."""
 
     language: str
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
         return SetTexts([SetText(change.unit.path, self.language, change.text) for change in self.changes])
 
 
-class Outcome(NamedTuple):
+class ImportResult(NamedTuple):
     """The definition after a plan, what is on record of its texts then, and what is to be told."""
 
     reading: Reading
@@ -62,13 +62,13 @@ class Outcome(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def plan_of(reading: Reading, table: Table, incoming: Incoming) -> Plan:
+def plan_of(reading: Reading, table: Table, incoming: IncomingTexts) -> ImportPlan:
     """What is to become of the texts that came back."""
     changes: list[Change] = []
     confirmed: list[Unit] = []
     left: list[Left] = []
     named = {as_seen(unit.pointer): unit for as_seen in (incoming.seen, carried) for unit in table.units}
-    seen: dict[str, Entry] = {}
+    seen: dict[str, IncomingText] = {}
     for entry in incoming.entries:
         unit = named.get(entry.pointer) or named.get(entry.pointer.strip())
         first = seen.setdefault(unit.pointer if unit is not None else "", entry)
@@ -88,10 +88,10 @@ def plan_of(reading: Reading, table: Table, incoming: Incoming) -> Plan:
                 confirmed.append(unit)
             elif found is not None:
                 changes.append(found)
-    return Plan(incoming.target, tuple(changes), tuple(confirmed), tuple(left))
+    return ImportPlan(incoming.target, tuple(changes), tuple(confirmed), tuple(left))
 
 
-def _judged(table: Table, unit: Unit, entry: Entry, incoming: Incoming) -> Change | Left | None:
+def _judged(table: Table, unit: Unit, entry: IncomingText, incoming: IncomingTexts) -> Change | Left | None:
     """What one entry comes to; None where it says nothing new."""
     before = unit.text(incoming.target)
     present = incoming.seen(before or "")
@@ -114,7 +114,7 @@ def _judged(table: Table, unit: Unit, entry: Entry, incoming: Incoming) -> Chang
     return Left(entry.line, entry.pointer, *wrong) if wrong else Change(unit, entry.target)
 
 
-def _as_written(unit: Unit, entry: Entry, incoming: Incoming, present: str) -> Entry:
+def _as_written(unit: Unit, entry: IncomingText, incoming: IncomingTexts, present: str) -> IncomingText:
     """An entry without what guards its texts from a spreadsheet. A table of one format may have been one of another on
     its way, so that they may be guarded or not; what stands in the definition as it is, is not.
     """
@@ -124,14 +124,14 @@ def _as_written(unit: Unit, entry: Entry, incoming: Incoming, present: str) -> E
     return entry._replace(target=target, source=incoming.unguarded(entry.source))
 
 
-def _is_same_source(unit: Unit, entry: Entry, incoming: Incoming) -> bool:
+def _is_same_source(unit: Unit, entry: IncomingText, incoming: IncomingTexts) -> bool:
     """Whether the text was translated from what stands there now; also where nobody can tell."""
     if entry.source is None or incoming.source is None:
         return True
     return entry.source == incoming.seen(unit.text(incoming.source) or "")
 
 
-def _wrong(unit: Unit, entry: Entry, before: str) -> Iterator[tuple[str, Facts]]:
+def _wrong(unit: Unit, entry: IncomingText, before: str) -> Iterator[tuple[str, Facts]]:
     if "\ufffd" in entry.target and "\ufffd" not in before:
         yield "unreadable", {}
     if unit.item is None and unit.role == "title" and len(entry.target) > TITLE_LIMIT:
@@ -149,7 +149,7 @@ def _short(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
-def carried_out(reading: Reading, table: Table, plan: Plan, now: str) -> Outcome:
+def carried_out(reading: Reading, table: Table, plan: ImportPlan, now: str) -> ImportResult:
     """The definition with the texts that are taken, each by the least edit. `now`: the time for the records.
 
     Raises Refused where the file would be too large.
@@ -169,4 +169,4 @@ def carried_out(reading: Reading, table: Table, plan: Plan, now: str) -> Outcome
             found = written.unit(unit.pointer)
             if found is not None:
                 records[unit.pointer, plan.language] = written.confirmation(found, plan.language, at=now)
-    return Outcome(after, records, notes)
+    return ImportResult(after, records, notes)

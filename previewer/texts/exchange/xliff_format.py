@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from previewer.texts.exchange.rows import Outgoing, Row, Unreadable, carried, line_ends
+from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, Unreadable, carried, line_ends
 
 CORE_2: Final = "urn:oasis:names:tc:xliff:document:2.0"
 SIZES: Final = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
@@ -25,7 +25,7 @@ _STATES_1 = {"translated": "translated", "reviewed": "signed-off", "stale": "nee
 _TEXTS = ("source", "target", "note")
 
 
-def to_xliff(outgoing: Outgoing, version: str = "2.1") -> bytes:
+def to_xliff(outgoing: OutgoingTexts, version: str = "2.1") -> bytes:
     """The file's bytes. Raises Unreadable where there is no row: XLIFF has no empty files."""
     if not outgoing.rows:
         raise Unreadable("no-rows", {})
@@ -35,7 +35,7 @@ def to_xliff(outgoing: Outgoing, version: str = "2.1") -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
-def _as_2(outgoing: Outgoing) -> Element:
+def _as_2(outgoing: OutgoingTexts) -> Element:
     root = Element("xliff", {"xmlns": CORE_2, "version": "2.1", "srcLang": outgoing.source, "trgLang": outgoing.target})
     file = SubElement(root, "file", id="f1", original=carried(outgoing.name))
     if any(row.most is not None for row in outgoing.rows):
@@ -65,7 +65,7 @@ def _fill_2(element: Element, text: str) -> None:
         SubElement(element, "cp", hex=f"{ord(char):04X}").tail = after
 
 
-def _as_1(outgoing: Outgoing) -> Element:
+def _as_1(outgoing: OutgoingTexts) -> Element:
     root = Element("xliff", {"xmlns": CORE_1, "version": "1.2"})
     about = {"source-language": outgoing.source, "target-language": outgoing.target, "datatype": "plaintext"}
     file = SubElement(root, "file", {"original": carried(outgoing.name), **about})
@@ -86,7 +86,7 @@ def _as_1(outgoing: Outgoing) -> Element:
     return root
 
 
-def _notes(row: Row) -> Iterator[tuple[str, str]]:
+def _notes(row: OutgoingText) -> Iterator[tuple[str, str]]:
     """What a translator is told of a text, by what it is about."""
     yield "about", ", ".join(text for text in (row.item, row.role) if text)
     if row.room:

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 from previewer.pieces.languages import canonical, is_tag
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import target_of
-from previewer.texts.exchange.rows import Entry, Incoming, Languages, Unreadable, carried, line_ends
+from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, Unreadable, carried, line_ends
 from previewer.texts.exchange.xliff_format import CORE_1, CORE_2
 
 _DECLARED = re.compile(r"""\A\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
@@ -23,7 +23,7 @@ _CODES_1 = ("bpt", "ept", "ph", "it", "x", "bx", "ex", "sub")
 _LINE = "line"
 
 
-def from_xliff(data: bytes, languages: Languages) -> Incoming:
+def from_xliff(data: bytes, languages: Languages) -> IncomingTexts:
     """What a file holds. Raises Unreadable."""
     root = _parsed(data)
     name = _local(root.tag)
@@ -39,7 +39,7 @@ def from_xliff(data: bytes, languages: Languages) -> Incoming:
     source_code = canonical(source) if is_tag(source) else canonical(languages.source)
     target_code = target_of(target if is_tag(target) else None, languages)
     entries = tuple(_units_2(root) if is_2 else _units_1(root))
-    return Incoming(source_code, target_code, entries, line_ends if is_2 else carried)
+    return IncomingTexts(source_code, target_code, entries, line_ends if is_2 else carried)
 
 
 def _parsed(data: bytes) -> Element:
@@ -101,7 +101,7 @@ def _named(element: Element, *names: str) -> Iterator[Element]:
     return (child for child in element if _local(child.tag) in names and _namespace(child.tag) in (CORE_1, CORE_2, ""))
 
 
-def _units_2(root: Element) -> Iterator[Entry]:
+def _units_2(root: Element) -> Iterator[IncomingText]:
     for unit in root.iter():
         if _local(unit.tag) != "unit":
             continue
@@ -121,7 +121,7 @@ def _units_2(root: Element) -> Iterator[Entry]:
         yield _entry(unit, unit.get("name", ""), sources, targets, lacks, states)
 
 
-def _units_1(root: Element) -> Iterator[Entry]:
+def _units_1(root: Element) -> Iterator[IncomingText]:
     for unit in root.iter():
         if _local(unit.tag) != "trans-unit":
             continue
@@ -134,14 +134,16 @@ def _units_1(root: Element) -> Iterator[Entry]:
         yield _entry(unit, unit.get("resname", unit.get("id", "")), [_text(source)], [_text(target)], 0, states)
 
 
-def _entry(unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]) -> Entry:
+def _entry(
+    unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]
+) -> IncomingText:
     line = int(unit.get(_LINE, "0"))
     source, target = line_ends("".join(sources)), line_ends("".join(targets))
     if lacks and lacks == sum(1 for _ in states):
-        return Entry(line, name, source, "")
+        return IncomingText(line, name, source, "")
     if lacks:
-        return Entry(line, name, source, "", "in-part", target)
-    return Entry(line, name, source, target, is_final=all(state in _FINAL for state in states))
+        return IncomingText(line, name, source, "", "in-part", target)
+    return IncomingText(line, name, source, target, is_final=all(state in _FINAL for state in states))
 
 
 def _text(element: Element | None) -> str:

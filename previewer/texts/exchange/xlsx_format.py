@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from previewer.texts.exchange.csv_format import guarded, unguarded
 from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
-from previewer.texts.exchange.rows import Entry, Incoming, Languages, Outgoing, Picture, Unreadable, carried
+from previewer.texts.exchange.rows import (
+    IncomingText,
+    IncomingTexts,
+    Languages,
+    OutgoingTexts,
+    TextPicture,
+    Unreadable,
+    carried,
+)
 
 if TYPE_CHECKING:
     from openpyxl.cell import Cell, MergedCell
@@ -47,7 +55,7 @@ _ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _RETURN = re.compile("_x000[dD]_\n?")
 
 
-def to_xlsx(outgoing: Outgoing) -> bytes:
+def to_xlsx(outgoing: OutgoingTexts) -> bytes:
     """The file's bytes. Raises Unreadable where a text is too long for a cell."""
     from openpyxl import Workbook
     from openpyxl.utils import get_column_letter
@@ -115,7 +123,7 @@ def _filled(cells: list[Cell], texts: tuple[object, ...]) -> list[Cell]:
     return cells
 
 
-def _check_lengths(outgoing: Outgoing) -> None:
+def _check_lengths(outgoing: OutgoingTexts) -> None:
     """Raises Unreadable where a text is longer than a cell: openpyxl would cut it."""
     for row in outgoing.rows:
         for text in (row.source, row.target, row.note, row.pointer):
@@ -123,7 +131,7 @@ def _check_lengths(outgoing: Outgoing) -> None:
                 raise Unreadable("too-long-for-cell", {"pointer": row.pointer[:_SHOWN], "limit": MOST_UNITS})
 
 
-def _image(picture: Picture) -> Image:
+def _image(picture: TextPicture) -> Image:
     """A picture as openpyxl takes it; its own class needs Pillow to know the size, which we know."""
     from openpyxl.drawing.image import Image
 
@@ -138,7 +146,7 @@ def _image(picture: Picture) -> Image:
     return Sized()
 
 
-def from_xlsx(data: bytes, languages: Languages) -> Incoming:
+def from_xlsx(data: bytes, languages: Languages) -> IncomingTexts:
     """What a workbook holds: its first sheet with heads. Raises Unreadable."""
     from openpyxl import load_workbook
 
@@ -174,7 +182,7 @@ def _check_parts(data: bytes) -> None:
         raise Unreadable("other-book" if "mimetype" in names else "torn", {})
 
 
-def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> Incoming | None:
+def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> IncomingTexts | None:
     sheet.reset_dimensions()  # what a file says of its size need not be true
     rows = cast("Worksheet", sheet).iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS)
     columns = None
@@ -190,10 +198,10 @@ def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> Incoming | No
         return None
     found = (_entry(at, cells, columns) for at, cells in enumerate(rows, start=number + 1) if cells)
     entries = tuple(entry for entry in found if entry.pointer or entry.target or entry.left)
-    return Incoming(columns.source_code, columns.target_code, entries, _seen, unguarded)
+    return IncomingTexts(columns.source_code, columns.target_code, entries, _seen, unguarded)
 
 
-def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> Entry:
+def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> IncomingText:
     def cell(at: int) -> tuple[str, str]:
         return _text_of(cells[at]) if at < len(cells) else ("", "")
 
@@ -201,7 +209,7 @@ def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> E
     target, left = cell(columns.target)
     is_final = columns.state is not None and cell(columns.state)[0].strip() in FINAL
     found = target if left else ""
-    return Entry(line, cell(columns.pointer)[0], source, "" if left else target, left, found, is_final)
+    return IncomingText(line, cell(columns.pointer)[0], source, "" if left else target, left, found, is_final)
 
 
 def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:

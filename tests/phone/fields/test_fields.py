@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from previewer.phone.fields import CalendarField, MapField
-from previewer.phone.fields.month import MonthModel, Role
+from previewer.phone.fields.month import DayRole, MonthModel
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
@@ -153,19 +153,19 @@ def month(phone: Phone) -> MonthModel:
     return month
 
 
-def _days(month: MonthModel, role: Role) -> list[str]:
+def _days(month: MonthModel, role: DayRole) -> list[str]:
     """The dates of which a role is true."""
     rows = [month.index(row) for row in range(month.rowCount())]
-    return [row.data(Role.date) for row in rows if row.data(role)]
+    return [row.data(DayRole.date) for row in rows if row.data(role)]
 
 
 def test_month_when_shown_then_six_weeks_with_today_and_the_value(month: MonthModel, qtmodeltester: Any) -> None:
     qtmodeltester.check(month)
     assert month.rowCount() == 42
     assert [len(names) for names in (month.narrow, month.short, month.full, month.names)] == [7, 7, 7, 12]
-    assert _days(month, Role.isValue) == ["2026-11-20"]
-    assert _days(month, Role.isToday) == ["2026-11-20"]
-    assert len(_days(month, Role.inMonth)) == 30
+    assert _days(month, DayRole.isValue) == ["2026-11-20"]
+    assert _days(month, DayRole.isToday) == ["2026-11-20"]
+    assert len(_days(month, DayRole.inMonth)) == 30
     assert (month.year, month.month, month.title) == (2026, 11, "November 2026")
     assert (month.previousTitle, month.nextTitle, month.yearFirst) == ("October 2026", "December 2026", False)
 
@@ -176,11 +176,11 @@ def test_month_when_value_language_or_month_changes_then_its_cells_show_that(
     changed: list[object] = []
     month.dataChanged.connect(lambda *_: changed.append(_))
     session.edit("day", "2026-11-07")
-    assert _days(month, Role.isValue) == ["2026-11-07"]
+    assert _days(month, DayRole.isValue) == ["2026-11-07"]
     phone.show(replace(phone.look, lang="ja"))
     assert (month.title, month.yearFirst) == ("2026年11月", True)
     month.shown = "2027-02-01"
-    assert (_days(month, Role.isValue), len(_days(month, Role.inMonth))) == ([], 28)
+    assert (_days(month, DayRole.isValue), len(_days(month, DayRole.inMonth))) == ([], 28)
     assert len(changed) >= 3
 
 

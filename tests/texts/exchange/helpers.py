@@ -11,15 +11,15 @@ from previewer.texts.exchange.csv_format import to_csv
 from previewer.texts.exchange.formats import read_incoming
 from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.po_format import to_po
-from previewer.texts.exchange.rows import Incoming, Languages, Outgoing
-from previewer.texts.exchange.taking import Outcome, Plan, carried_out, plan_of
+from previewer.texts.exchange.rows import IncomingTexts, Languages, OutgoingTexts
+from previewer.texts.exchange.taking import ImportPlan, ImportResult, carried_out, plan_of
 from previewer.texts.exchange.xliff_format import to_xliff
 from previewer.texts.exchange.xlsx_format import to_xlsx
 from previewer.texts.units import STATES, Confirmation, Table, digest, texts_of
 from tests.pieces.helpers import declared, piece_text
 
 NOW = "2026-11-21T12:00:00Z"
-WRITERS: dict[str, Callable[[Outgoing], bytes]] = {
+WRITERS: dict[str, Callable[[OutgoingTexts], bytes]] = {
     "csv": to_csv,
     "xlsx": to_xlsx,
     "po": to_po,
@@ -108,22 +108,22 @@ def exported(text: str, form: str = "csv", target: str = "ja") -> bytes:
     return WRITERS[form](outgoing_of(table_of(text)[1], "piece.json", target, STATES))
 
 
-def incoming(data: bytes, target: str | None = None, source: str = "en") -> Incoming:
+def incoming(data: bytes, target: str | None = None, source: str = "en") -> IncomingTexts:
     return read_incoming(data, Languages(source, target))
 
 
-def planned(text: str, data: bytes, target: str | None = None) -> Plan:
+def planned(text: str, data: bytes, target: str | None = None) -> ImportPlan:
     reading, table = table_of(text)
     return plan_of(reading, table, incoming(data, target))
 
 
-def imported(text: str, data: bytes, target: str | None = None) -> tuple[Plan, Outcome]:
+def imported(text: str, data: bytes, target: str | None = None) -> tuple[ImportPlan, ImportResult]:
     reading, table = table_of(text)
     plan = plan_of(reading, table, incoming(data, target))
     return plan, carried_out(reading, table, plan, NOW)
 
 
-def why(plan: Plan) -> list[tuple[int, str]]:
+def why(plan: ImportPlan) -> list[tuple[int, str]]:
     """Line and reason of each text that is left."""
     return [(left.line, left.name) for left in plan.left]
 

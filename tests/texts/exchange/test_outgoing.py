@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.xliff_format import CORE_2, SIZES
 from previewer.texts.listing import Room
@@ -46,10 +46,10 @@ def test_row_without_a_source_tells_what_other_languages_say() -> None:
 def test_note_has_the_terms_of_the_glossary() -> None:
     _, table = table_of(PIECE.replace('"Lamp"', '"Lamp and bulbs"'))
     glossary = [
-        Term("lamp", "ja", "ランプ"),
-        Term("lamp", "ja", "灯り"),
-        Term("bulb", "ja", ""),
-        Term("lamp", "fr", "lampe"),
+        GlossaryTerm("lamp", "ja", "ランプ"),
+        GlossaryTerm("lamp", "ja", "灯り"),
+        GlossaryTerm("bulb", "ja", ""),
+        GlossaryTerm("lamp", "fr", "lampe"),
     ]
     row = outgoing_of(table, "lamp.json", "ja", STATES, glossary=glossary).rows[0]
     assert row.note == "lamp: ランプ / 灯り\nbulb: bulb"

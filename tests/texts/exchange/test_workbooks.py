@@ -12,7 +12,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from previewer.texts.exchange.rows import Outgoing, Picture, Row, Unreadable
+from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture, Unreadable
 from previewer.texts.exchange.xlsx_format import COLOURS, to_xlsx
 from previewer.texts.units import STATES
 from tests.texts.exchange.helpers import CITY, PIECE, exported, imported, incoming, piece_of_texts, planned, why
@@ -68,10 +68,10 @@ def test_states_are_colours() -> None:
 
 def test_picture_stands_beside_its_row() -> None:
     rows = (
-        Row("/a", "a", "title", "A", "", "missing", picture=Picture(PIXEL, 320, 60)),
-        Row("/b", "b", "title", "B", "", "missing"),
+        OutgoingText("/a", "a", "title", "A", "", "missing", picture=TextPicture(PIXEL, 320, 60)),
+        OutgoingText("/b", "b", "title", "B", "", "missing"),
     )
-    data = to_xlsx(Outgoing("p.json", "en", "ja", rows))
+    data = to_xlsx(OutgoingTexts("p.json", "en", "ja", rows))
     sheet = sheet_of(data)
     assert sheet["I1"].value == "picture"
     assert sheet.row_dimensions[2].height == 49

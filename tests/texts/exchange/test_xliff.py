@@ -10,7 +10,7 @@ import pytest
 from lxml import etree
 
 from previewer.texts.exchange.outgoing import Fitting, outgoing_of
-from previewer.texts.exchange.rows import Outgoing, Unreadable
+from previewer.texts.exchange.rows import OutgoingTexts, Unreadable
 from previewer.texts.exchange.taking import plan_of
 from previewer.texts.exchange.xliff_format import CORE_1, CORE_2, SIZES, VERSIONS, to_xliff
 from previewer.texts.units import STATES
@@ -234,7 +234,7 @@ def test_another_target_than_was_asked_for_is_told() -> None:
 @EVERY_VERSION
 def test_without_a_row_there_is_no_file(version: str) -> None:
     with pytest.raises(Unreadable, match="no-rows"):
-        to_xliff(Outgoing("p.json", "en", "ja", ()), version)
+        to_xliff(OutgoingTexts("p.json", "en", "ja", ()), version)
 
 
 def test_empty_translation_takes_nothing_away() -> None:

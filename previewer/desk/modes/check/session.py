@@ -29,9 +29,9 @@ from previewer.pictures.png import to_png
 from previewer.pieces import Values
 from previewer.runs.checks import FAULTS, OPEN, Check
 from previewer.runs.folder import Run, own_check
-from previewer.runs.status import CheckState, Summary, minutes, states, summary
+from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
 from previewer.runs.tester import keep_tester, named_tester
-from previewer.runs.troubles import RunError, Trouble
+from previewer.runs.troubles import RunError, RunTrouble
 
 _SUFFIX = ".run"
 
@@ -58,7 +58,7 @@ class CheckSession(QObject):
         self.run: Run | None = None
         self.states: list[CheckState] = []
         #: What was wrong with the run's folder when it was opened or read anew.
-        self.troubles: tuple[Trouble, ...] = ()
+        self.troubles: tuple[RunTrouble, ...] = ()
         self._current = ""
         self._since = 0.0
         self._snapshots = Snapshots(piece.session)
@@ -110,7 +110,7 @@ class CheckSession(QObject):
             self.troubles = self.run.troubles
             self._reckon()
 
-    def summary(self) -> Summary:
+    def summary(self) -> RunSummary:
         """The counts of the run."""
         return summary(self.states)
 

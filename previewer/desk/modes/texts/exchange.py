@@ -9,7 +9,7 @@ from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.words import OPEN_STATES
 from previewer.texts.exchange.formats import WRITERS
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
-from previewer.texts.exchange.rows import Incoming, Outgoing, Unreadable
+from previewer.texts.exchange.rows import IncomingTexts, OutgoingTexts, Unreadable
 from previewer.texts.exchange.taking import Left, plan_of
 from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
 from previewer.texts.units import STATES
@@ -39,7 +39,7 @@ class Taken(NamedTuple):
     left: tuple[Left, ...]
 
 
-def outgoing_texts(board: TextsBoard, wish: Wish) -> Outgoing:
+def outgoing_texts(board: TextsBoard, wish: Wish) -> OutgoingTexts:
     """The texts that go out, with their room as far as it is measured by now."""
     states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
     table, name = board.table, board.piece.path.name
@@ -47,7 +47,7 @@ def outgoing_texts(board: TextsBoard, wish: Wish) -> Outgoing:
     return outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
 
 
-def writer(wish: Wish) -> Callable[[Outgoing], bytes]:
+def writer(wish: Wish) -> Callable[[OutgoingTexts], bytes]:
     """What makes the bytes of a file."""
     form, ending = FORMATS[wish.form]
     version = next((one for one in VERSIONS if one in form), "")
@@ -59,7 +59,7 @@ def asks_for_language(error: Unreadable) -> bool:
     return error.name in ("which-target", "no-language")
 
 
-def take_texts(board: TextsBoard, incoming: Incoming) -> Taken | None:
+def take_texts(board: TextsBoard, incoming: IncomingTexts) -> Taken | None:
     """Take what came back, as one undo step; None, with a sentence from the board, where the whole is refused."""
     board.refresh()
     plan = plan_of(board.piece.document.reading, board.table, incoming)

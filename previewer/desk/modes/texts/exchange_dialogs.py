@@ -41,7 +41,7 @@ from previewer.desk.notice import process_ended
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import NamedBox
 from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
-from previewer.texts.exchange.rows import Incoming, Languages, Unreadable
+from previewer.texts.exchange.rows import IncomingTexts, Languages, Unreadable
 
 #: What is read and written at once; larger files are in a process of its own.
 _MANY_BYTES, _MANY_ROWS = 100_000, 200
@@ -163,7 +163,7 @@ class ExchangeDialogs(QObject):
     def __init__(self, board: TextsBoard, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
-        self._reading: Errand[Incoming] = Errand(board.helpers, self)
+        self._reading: Errand[IncomingTexts] = Errand(board.helpers, self)
         self._writing: Errand[bytes] = Errand(board.helpers, self)
         #: What was said of the last file that came back.
         self.shown: TakenDialog | None = None
@@ -212,7 +212,7 @@ class ExchangeDialogs(QObject):
         self._writing.cancel()
         self.idle.emit()
 
-    def _take_read(self, path: Path, target: str | None, read: Callable[[], Incoming]) -> None:
+    def _take_read(self, path: Path, target: str | None, read: Callable[[], IncomingTexts]) -> None:
         self.idle.emit()
         try:
             incoming = read()

@@ -10,7 +10,7 @@ from previewer.atomic import write_atomically
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
 from previewer.pieces.languages import base
-from previewer.texts.consistency.glossary import BadGlossary, Term, glossary_path, load_glossary, terms_in
+from previewer.texts.consistency.glossary import BadGlossary, GlossaryTerm, glossary_path, load_glossary, terms_in
 
 HEADS = ("term", "language", "translation", "note")
 
@@ -23,11 +23,11 @@ class Glossary(QObject):
     def __init__(self, piece: OpenPiece, parent: QObject) -> None:
         super().__init__(parent)
         self._piece = piece
-        self._terms: tuple[Term, ...] = ()
+        self._terms: tuple[GlossaryTerm, ...] = ()
         self._stamp: object = None
         self.trouble = ""
 
-    def terms(self) -> tuple[Term, ...]:
+    def terms(self) -> tuple[GlossaryTerm, ...]:
         """The terms as the file has them now."""
         path = glossary_path(self._piece.path)
         try:
@@ -43,12 +43,12 @@ class Glossary(QObject):
                 self._terms, self.trouble = (), f"{path.name}: {error}"
         return self._terms
 
-    def terms_in(self, source: str, lang: str) -> list[Term]:
+    def terms_in(self, source: str, lang: str) -> list[GlossaryTerm]:
         """The terms that stand in a source text, for a language."""
         there = {term for term, _accepted in terms_in(source, lang, self.terms())}
         return [term for term in self.terms() if term.term in there and term.language in (lang, base(lang))]
 
-    def add(self, term: Term) -> bool:
+    def add(self, term: GlossaryTerm) -> bool:
         """Put a term at the end of the file, which is made where there is none. False, with `trouble`, if it cannot."""
         self.terms()
         if self.trouble:
@@ -64,7 +64,7 @@ class Glossary(QObject):
         return not self.trouble
 
 
-def _with(data: bytes, term: Term) -> bytes:
+def _with(data: bytes, term: GlossaryTerm) -> bytes:
     """The bytes of a glossary with one more row, in its own order of columns, delimiter and line ends."""
     text = data.decode("utf-8-sig")
     if not text.strip():

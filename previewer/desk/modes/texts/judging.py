@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from previewer.desk.modes.texts.helpers import Helpers
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.problems import Problems, problems_in
 
 
@@ -32,7 +32,7 @@ class Judging(QObject):
         """Whether an answer is waited for."""
         return self._asked is not None
 
-    def start(self, text: str, source: str, glossary: tuple[Term, ...]) -> None:
+    def start(self, text: str, source: str, glossary: tuple[GlossaryTerm, ...]) -> None:
         """Look at the texts of a definition."""
         self.cancel()
         self._asked = self._helpers.pool().submit(problems_in, text, source, glossary)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QL
 from previewer.desk.language import Translated
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import NamedBox
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 
 
 class TermDialog(Translated, QDialog):
@@ -38,10 +38,10 @@ class TermDialog(Translated, QDialog):
         self.resize(380, 0)
         self.retranslate()
 
-    def term(self) -> Term:
+    def term(self) -> GlossaryTerm:
         """What was written."""
         texts = [field.text().strip() for field in (self.source_term, self.translation, self.note)]
-        return Term(texts[0], str(self.language.currentData()), texts[1], texts[2])
+        return GlossaryTerm(texts[0], str(self.language.currentData()), texts[1], texts[2])
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Add a term"))

@@ -10,7 +10,7 @@ from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.listing import fits
 from previewer.texts.units import Unit
 
@@ -191,7 +191,7 @@ class UnitPane(Translated, QScrollArea):
         dialog.accepted.connect(lambda: self._add(dialog.term()))
         dialog.open()
 
-    def _add(self, term: Term) -> None:
+    def _add(self, term: GlossaryTerm) -> None:
         if not self._board.glossary.add(term):
             self._board.told.emit("warning", self._board.glossary.trouble)
 
@@ -215,6 +215,6 @@ class UnitPane(Translated, QScrollArea):
             self._update_room(spot)
 
 
-def _term_line(term: Term) -> str:
+def _term_line(term: GlossaryTerm) -> str:
     line = f"{term.term} → {term.translation or term.term}"
     return f"{line} ({term.note})" if term.note else line

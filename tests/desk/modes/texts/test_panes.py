@@ -20,7 +20,7 @@ from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.pieces import read_text
 from previewer.resources import resource
 from previewer.texts.consistency import RULES
-from previewer.texts.consistency.glossary import Term
+from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import texts_of
 from tests.desk.helpers import dumped, piece, text_item
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
@@ -257,11 +257,11 @@ def test_term_is_put_into_the_glossary_and_shown_where_its_source_has_it(texts: 
 def test_term_takes_the_manner_of_the_glossary_that_is_there(texts: Texts) -> None:
     beside = Path(texts.tab.piece.path).with_name("piece.glossary.csv")
     beside.write_bytes("Note;Language;Term;Translation\n;ja;light;灯".encode())
-    assert texts.board.glossary.add(Term("dust", "ja", "ほこり; ちり"))
+    assert texts.board.glossary.add(GlossaryTerm("dust", "ja", "ほこり; ちり"))
     assert beside.read_text("utf-8") == 'Note;Language;Term;Translation\n;ja;light;灯\n;ja;dust;"ほこり; ちり"\n'
     assert [term.term for term in texts.board.glossary.terms()] == ["light", "dust"]
     beside.write_text("no heads\n", encoding="utf-8")
-    assert not texts.board.glossary.add(Term("dust", "ja", "ちり"))
+    assert not texts.board.glossary.add(GlossaryTerm("dust", "ja", "ちり"))
     assert beside.read_text("utf-8") == "no heads\n"
 
 
