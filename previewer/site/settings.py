@@ -9,9 +9,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-#: The languages that records, routes and pages have.
-LANGUAGES = ("en", "ja")
-
 
 def data_folder() -> Path:
     """The user's own data folder for the site, by the rules of the system."""

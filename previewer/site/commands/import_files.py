@@ -28,7 +28,7 @@ from previewer.site.content.media_folder import digest
 from previewer.site.content.statuses import FORMATS, WRITABLE
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.store.users import find_sign_in
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def _language(path: Path, root: Path, front: dict[str, object]) -> tuple[str, st
     named = next((lang for lang in LANGUAGES if stem.endswith(f".{lang}")), "")
     stem = stem.removesuffix(f".{named}") if named else stem
     folder = next((part for part in reversed(path.relative_to(root).parts[:-1]) if part in LANGUAGES), "")
-    lang = str(front.get("lang") or named or folder or "en")
+    lang = str(front.get("lang") or named or folder or FIRST)
     if lang not in LANGUAGES:
         raise ValueError(f"its language is {lang!r}, and there are {', '.join(LANGUAGES)}")
     return lang, stem

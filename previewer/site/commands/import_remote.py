@@ -25,7 +25,7 @@ from previewer.site.content.markup import without_tags
 from previewer.site.content.statuses import FORMATS, WRITABLE
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.store.users import add_user, list_users
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class _Source:
                 lang if part in LANGUAGES and place == 1 else part for place, part in enumerate(path.split("/"))
             )
             roots[lang] = self._on_host(other)
-        self._root = roots["en"]
+        self._root = roots[FIRST]
         self.hosts.add(urlsplit(found).netloc)
         return roots
 
@@ -144,7 +144,7 @@ class _SiteImport:
 
     def run(self, roots: dict[str, str]) -> None:
         """Media first, then what shows them, then what leads from one to the other."""
-        self._each("media", roots["en"], self._media)
+        self._each("media", roots[FIRST], self._media)
         for lang, root in roots.items():
             for kind, collection in (("page", "pages"), ("post", "posts")):
                 self._each(collection, root, partial(self._record, kind, lang))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from previewer.site.commands.terminal import CommandError
 from previewer.site.content import records
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.manage.module_state import read_active, read_settings
-from previewer.site.settings import LANGUAGES
 from previewer.site.store.users import find_sign_in
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _language(message: EmailMessage, secret: str) -> str:
     for _, address in getaddresses(headers):
         local, _, language = address.rpartition("@")[0].lower().partition("+")
         if local == secret:
-            return language if language in LANGUAGES else LANGUAGES[0]
+            return language if language in LANGUAGES else FIRST
     return ""
 
 

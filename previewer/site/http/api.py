@@ -23,8 +23,8 @@ from previewer.site.http.responses import Response
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint
 from previewer.site.http.sign_in import SignIn
 from previewer.site.http.workers import Workers
+from previewer.site.languages import LANGUAGES
 from previewer.site.people import User, can
-from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 
 #: What holds up the event loop for longer than this, in seconds, does so no more than half of the time.

@@ -22,7 +22,7 @@ from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import parse_pairs
 from previewer.site.http.registry import Registry
 from previewer.site.http.response_cache import Key
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
 
@@ -71,7 +71,7 @@ class Application:
         try:
             language, request = self._routed(request, scope)
         except ApiError as problem:
-            answer = responses.error(self.site, request, "en", problem, None)
+            answer = responses.error(self.site, request, FIRST, problem, None)
         else:
             if not language:
                 return await self._answer_beside(request, scope, receive, send)
@@ -94,7 +94,7 @@ class Application:
         if not language:
             routed = [value for name, value in query if name == "rest_route"]
             if routed and target in _STARTS:
-                language = target.strip("/") or "en"
+                language = target.strip("/") or FIRST
                 path = "/" + routed[-1].lstrip("/")
                 query = [pair for pair in query if pair[0] != "rest_route"]
         return language, request._replace(path=path, query=query)

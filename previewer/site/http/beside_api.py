@@ -28,6 +28,7 @@ from previewer.site.http.policy import Pool
 from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
+from previewer.site.languages import FIRST
 from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
 
@@ -83,9 +84,9 @@ class BesideApi:
                 readers = self._api.pools[Pool.READ]
                 return _build(request, await readers.run_for(asked.receive, functools.partial(handler, request)))
             except ApiError as problem:
-                return responses.error(self.site, request, "en", problem, None)
+                return responses.error(self.site, request, FIRST, problem, None)
             except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
-                return responses.error(self.site, request, "en", problem_of(request, error), None)
+                return responses.error(self.site, request, FIRST, problem_of(request, error), None)
 
         return endpoint
 

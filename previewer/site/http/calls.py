@@ -18,8 +18,8 @@ from previewer.site.http.registry import Registry
 from previewer.site.http.responses import Response
 from previewer.site.http.routing import Endpoint, Route
 from previewer.site.http.shaping import shape
+from previewer.site.languages import LANGUAGES
 from previewer.site.people import User
-from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 
 Match = tuple[Route, dict[str, str]]

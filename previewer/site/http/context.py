@@ -104,8 +104,8 @@ class Context:
     """One call of one endpoint.
 
     `args` are the checked values (defaults included, path variables too); `given` names the ones that
-    were sent. `user` is None for the public. `language` is `en` or `ja`. `path` is the pattern of the route with its
-    namespace. `at_once`: the event loop itself asks, and what takes long is to raise TakesLongError.
+    were sent. `user` is None for the public. `language` is one of `LANGUAGES`. `path` is the pattern of the route
+    with its namespace. `at_once`: the event loop itself asks, and what takes long is to raise TakesLongError.
     """
 
     site: Site

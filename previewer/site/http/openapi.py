@@ -8,7 +8,7 @@ from typing import Any
 from previewer.site.arguments import MISSING, Arg
 from previewer.site.http.registry import Registry
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import LANGUAGES
 
 Schema = dict[str, Any]
 _TYPES = {"text": "string"}

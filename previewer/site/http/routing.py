@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from previewer.site.arguments import Arg
 from previewer.site.http.context import Context
 from previewer.site.http.permission import ANYONE, Permission
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import LANGUAGES
 
 WRITE = ("POST", "PUT", "PATCH")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from previewer.site.languages import FIRST, language
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.manage.stored import FACTS
@@ -9,28 +10,8 @@ from previewer.site.people import User
 from previewer.site.store import Connection
 from previewer.site.store.users import list_users
 
-MESSAGES: dict[str, dict[str, str]] = {
-    "welcome": {
-        "en": "Welcome. The root of this interface lists everything that the site can do.",
-        "ja": "ようこそ。このサイトでできることは、すべてAPIのルートに載っています。",
-    },
-    "name-not-set": {
-        "en": "The site has no name of its own yet.",
-        "ja": "サイトの名前がまだ設定されていません。",
-    },
-    "no-translator": {
-        "en": "Nobody translates yet: give a user the role of translator.",
-        "ja": "翻訳者がまだいません。利用者に翻訳者の役割を付けてください。",
-    },
-    "no-mail-server": {
-        "en": "Without a mail server the site cannot send mail.",
-        "ja": "メールサーバーが設定されていないため、メールを送れません。",
-    },
-    "identity-crisis": {
-        "en": "The site answers under another address than the one it was registered with.",
-        "ja": "登録時とは別のアドレスで公開されています。",
-    },
-}
+#: The names of all messages; what they say stands with the words of a language.
+MESSAGES = tuple(language(FIRST).messages)
 
 
 def due_messages(db: Connection, base_url: str, user: User | None) -> list[str]:

@@ -5,15 +5,15 @@ that are not there then, `effect` is what else changes. The interface, its descr
 all go by it. A module with neither is for clients: the site says whether it is on, and they show it or not.
 
 Settings are one flat object of field: value. A field belongs to one module, or to none (`general`).
-Names and descriptions of modules are in English and Japanese.
+Names and descriptions of modules stand with the words of each language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from previewer.site.arguments import Arg
+from previewer.site.languages import FIRST, language
 from previewer.site.manage.setting_rules import SCHEMAS
 
 _OMITTED = "One of the toggles of feature modules, which the document leaves out of its list."
@@ -28,8 +28,6 @@ class Module:
     """
 
     slug: str
-    name: Mapping[str, str]
-    description: Mapping[str, str]
     settings: tuple[str, ...] = ()
     default: bool = False
     kinds: tuple[str, ...] = field(default=())
@@ -47,13 +45,9 @@ _FOR_CLIENTS = "What clients show: the site only says whether it is on."
 
 
 def _module(
-    slug: str, en: str, ja: str, about_en: str, about_ja: str, settings: str = "", *, default: bool = False,
-    kinds: str = "", routes: str = "", effect: str = "",
-) -> Module:  # fmt: skip
-    return Module(
-        slug, {"en": en, "ja": ja}, {"en": about_en, "ja": about_ja}, tuple(settings.split()), default,
-        tuple(kinds.split()), tuple(routes.split()), effect,
-    )  # fmt: skip
+    slug: str, settings: str = "", *, default: bool = False, kinds: str = "", routes: str = "", effect: str = ""
+) -> Module:
+    return Module(slug, tuple(settings.split()), default, tuple(kinds.split()), tuple(routes.split()), effect)
 
 
 def _strings(default: list[str], description: str) -> Arg:
@@ -64,8 +58,7 @@ def _flag(default: int, description: str) -> Arg:
     return Arg("boolean", default, description=description)
 
 
-#: field → argument, in the order of the document.
-SETTINGS: dict[str, Arg] = {
+_DECLARED: dict[str, Arg] = {
     "carousel_background_color": Arg(
         "string", "black", ("black", "white"), description="Background of the picture viewer."
     ),
@@ -79,13 +72,13 @@ SETTINGS: dict[str, Arg] = {
     "portfolio_posts_per_page": Arg("integer", 10, minimum=1, maximum=100, description="Works on a page."),
     "testimonial_posts_per_page": Arg("integer", 10, minimum=1, maximum=100, description="Voices on a page."),
     "tiled_galleries": _flag(0, "Lay galleries out as tiles."),
-    "hovercards": Arg(
-        "string", "enabled", ("enabled", "disabled"), description="Cards that show who an author is."
-    ),
+    "hovercards": Arg("string", "enabled", ("enabled", "disabled"), description="Cards that show who an author is."),
     "infinite_scroll": _flag(1, "Load older posts while scrolling."),
     "likes": Arg("string", "on", ("on", "off"), description="Like buttons below posts."),
     "post_by_email_address": Arg(
-        "string", "noop", ("noop", "create", "regenerate", "delete"),
+        "string",
+        "noop",
+        ("noop", "create", "regenerate", "delete"),
         description="What to do about the address that posts can be mailed to. Answers give the part of that address "
         "before the @, for your mail server to hand over to `previewer site post-mail`; `noop` without one.",
     ),
@@ -93,12 +86,14 @@ SETTINGS: dict[str, Arg] = {
         "string", "icon", ("icon-text", "icon", "text", "official"), description="Looks of sharing buttons."
     ),
     "sharing_services": Arg(
-        "object", {"visible": ["email", "print", "link"], "hidden": []},
+        "object",
+        {"visible": ["email", "print", "link"], "hidden": []},
         description="Names of sharing services, in their order: those shown, and those behind a button.",
     ),
     "show": _strings(["post"], "Kinds of records that have sharing buttons."),
     "custom": Arg(
-        "object", {"sharing_name": "", "sharing_url": "", "sharing_icon": ""},
+        "object",
+        {"sharing_name": "", "sharing_url": "", "sharing_icon": ""},
         description="A sharing service of your own.",
     ),
     "roles": _strings(["administrator"], "Roles that may see the statistics."),
@@ -108,67 +103,58 @@ SETTINGS: dict[str, Arg] = {
     "onboarding": Arg(
         "object",
         {
-            "siteTitle": "", "siteDescription": "", "siteType": "personal", "homepageFormat": "posts",
+            "siteTitle": "",
+            "siteDescription": "",
+            "siteType": "personal",
+            "homepageFormat": "posts",
             "addContactForm": 0,
             "businessAddress": {"name": "", "street": "", "city": "", "state": "", "zip": ""},
             "install": False,
         },
         description="Answers of the first set-up.",
     ),
-}  # fmt: skip
+}
 
-SETTINGS = {name: arg.replace(schema=SCHEMAS.get(name, {})) for name, arg in SETTINGS.items()}
+#: field → argument, in the order of the document.
+SETTINGS = {name: arg.replace(schema=SCHEMAS.get(name, {})) for name, arg in _DECLARED.items()}
 
 MODULES: dict[str, Module] = {
     module.slug: module
     for module in (
-        _module("business-hours", "Business hours", "営業時間", "Opening hours by day of the week.",
-                "曜日ごとの営業時間。", default=True, routes="/gamma/v2/business-hours/"),
-        _module("carousel", "Picture viewer", "画像ビューア", "Shows pictures of a gallery one by one.",
-                "ギャラリーの画像を一枚ずつ表示します。", "carousel_background_color carousel_display_exif"),
-        _module("comments", "Comment form", "コメントフォーム", "How the comment form looks.",
-                "コメントフォームの見た目。", "comment_form_color_scheme comment_form_prompt"),
-        _module("custom-content-types", "Works and voices", "作品と声", "Lists of works and of testimonials.",
-                "作品一覧とお客様の声。", "portfolio_posts_per_page testimonial_posts_per_page"),
-        _module("embeds", "Embeds", "埋め込み", "Shows records of other sites inside ours.",
-                "他のサイトの記事を埋め込みます。", default=True, routes="/oembed/1.0/",
-                effect="Pages name no embed of theirs."),
-        _module("hovercards", "Author cards", "著者カード", "Shows who an author is.",
-                "著者の紹介を表示します。", "hovercards"),
-        _module("infinite-scroll", "Endless list", "無限スクロール", "Loads older posts while scrolling.",
-                "スクロールすると古い記事を読み込みます。", "infinite_scroll"),
-        _module("likes", "Likes", "いいね", "Like buttons below posts.",
-                "記事の下の「いいね」ボタン。", "likes"),
-        _module("mail-list", "Mail lists", "メーリングリスト", "Lists that readers can join.",
-                "読者が登録できるリスト。", default=True, routes="/gamma/v2/mail-list"),
-        _module("post-by-email", "Post by mail", "メール投稿", "Posts that are sent by mail.",
-                "メールで記事を投稿します。", "post_by_email_address", kinds="mail",
-                effect="`previewer site post-mail` takes no mail."),
-        _module("protect", "Sign-in protection", "ログイン保護", "Slows down who guesses passwords.",
-                "パスワードの総当たりを遅らせます。", default=True, kinds="sign_in_failure",
-                effect="Wrong passwords, of users and of posts, are not slowed down."),
-        _module("publicize", "Announcements", "自動告知", "Announces new posts on other services.",
-                "新しい記事を他のサービスで知らせます。", default=True, routes="/gamma/v2/publicize/"),
-        _module("redirects", "Redirect check", "リダイレクト確認", "Finds where an address leads.",
-                "アドレスの転送先を調べます。", default=True, routes="/gamma/v2/resolve-redirect/"),
-        _module("sharing", "Sharing", "共有", "Buttons to pass a post on.", "記事を共有するボタン。",
-                "button_style sharing_services show custom"),
-        _module("stats", "Statistics", "統計", "Counts what happens on the site.",
-                "サイトの出来事を数えます。", "roles count_roles version", default=True,
-                kinds="create update trash delete upload",
-                routes=r"/logbook/v1/stats /alpha/v4/module/(?P<slug>[a-z\-]+)/data"),
-        _module("thumbnails", "Picture sizes", "画像サイズ", "Makes the sizes of pictures anew.",
-                "画像の各サイズを作り直します。", default=True, kinds="regenerate",
-                routes="/regenerate-thumbnails/v1/"),
-        _module("tiled-gallery", "Tiled galleries", "タイルギャラリー", "Galleries laid out as tiles.",
-                "ギャラリーをタイル状に並べます。", "tiled_galleries"),
-        _module("translation", "Translation", "翻訳", "Translation jobs between the languages.",
-                "言語間の翻訳の仕事。", default=True, kinds="job", routes="/beta/tm/v1/"),
-        _module("verification-tools", "Site verification", "サイト認証",
-                "Proves to services whose site it is.", "サイトの所有者であることを示します。",
-                default=True, routes="/alpha/v4/verify-site/"),
+        _module("business-hours", default=True, routes="/gamma/v2/business-hours/"),
+        _module("carousel", "carousel_background_color carousel_display_exif"),
+        _module("comments", "comment_form_color_scheme comment_form_prompt"),
+        _module("custom-content-types", "portfolio_posts_per_page testimonial_posts_per_page"),
+        _module("embeds", default=True, routes="/oembed/1.0/", effect="Pages name no embed of theirs."),
+        _module("hovercards", "hovercards"),
+        _module("infinite-scroll", "infinite_scroll"),
+        _module("likes", "likes"),
+        _module("mail-list", default=True, routes="/gamma/v2/mail-list"),
+        _module(
+            "post-by-email", "post_by_email_address", kinds="mail", effect="`previewer site post-mail` takes no mail."
+        ),
+        _module(
+            "protect",
+            default=True,
+            kinds="sign_in_failure",
+            effect="Wrong passwords, of users and of posts, are not slowed down.",
+        ),
+        _module("publicize", default=True, routes="/gamma/v2/publicize/"),
+        _module("redirects", default=True, routes="/gamma/v2/resolve-redirect/"),
+        _module("sharing", "button_style sharing_services show custom"),
+        _module(
+            "stats",
+            "roles count_roles version",
+            default=True,
+            kinds="create update trash delete upload",
+            routes=r"/logbook/v1/stats /alpha/v4/module/(?P<slug>[a-z\-]+)/data",
+        ),
+        _module("thumbnails", default=True, kinds="regenerate", routes="/regenerate-thumbnails/v1/"),
+        _module("tiled-gallery", "tiled_galleries"),
+        _module("translation", default=True, kinds="job", routes="/beta/tm/v1/"),
+        _module("verification-tools", default=True, routes="/alpha/v4/verify-site/"),
     )
-}  # fmt: skip
+}
 
 #: Settings that belong to no module, under the slug that `settings/{slug}` takes for them.
 GENERAL = "general"
@@ -176,7 +162,12 @@ GENERAL_SETTINGS = ("lang_id", "onboarding")
 
 #: module slug → a boolean argument that switches it, for the settings routes.
 TOGGLES: dict[str, Arg] = {
-    module.slug: Arg("boolean", int(module.default), description=f"Whether {module.name['en']} is on.", beyond=_OMITTED)
+    module.slug: Arg(
+        "boolean",
+        int(module.default),
+        description=f"Whether {language(FIRST).modules[module.slug]['name']} is on.",
+        beyond=_OMITTED,
+    )
     for module in MODULES.values()
     if module.slug not in SETTINGS
 }

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from previewer.site.languages import LANGUAGES
 from previewer.site.manage.schemas import Schema, check, members, record, text, written
 from previewer.site.people import ROLES
-from previewer.site.settings import LANGUAGES
 
 #: Kinds of pages that can have sharing buttons.
 SHOWN_ON = ("index", "post", "page", "attachment")

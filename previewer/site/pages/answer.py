@@ -7,9 +7,9 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from previewer.site.http.context import Reply, Request
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.pages import docs, feeds, lists, record
 from previewer.site.pages.shell import missing
-from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 
 _MOST_BODY = 4096
@@ -26,11 +26,11 @@ def answer(
     if beside is not None:
         return beside
     if not parts:
-        lang = LANGUAGES[0]
+        lang = FIRST
     elif parts[0] in LANGUAGES:
         lang, parts = parts[0], parts[1:]
     else:
-        return missing(site, LANGUAGES[0])
+        return missing(site, FIRST)
     if parts == ["feed"]:
         return feeds.feed(site, lang)
     frame = bool(parts) and parts[-1] == "embed"
@@ -67,9 +67,10 @@ def _beside(
     if name == "favicon.ico":
         return feeds.icon()
     if name == "feed":
-        return feeds.feed(site, LANGUAGES[0])
+        return feeds.feed(site, FIRST)
     if name == "docs":
-        return docs.docs(site, "ja" if query.get("lang") == "ja" else "en", describe())
+        asked = str(query.get("lang"))
+        return docs.docs(site, asked if asked in LANGUAGES else FIRST, describe())
     return None
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from previewer.site.http.context import Reply
+from previewer.site.languages import language, others
 from previewer.site.pages.shell import Place, page
-from previewer.site.pages.words import WORDS
 from previewer.site.site import Site
 
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -39,9 +39,9 @@ def docs(site: Site, lang: str, description: Mapping[str, Any]) -> Reply:
                 tag = (operation.get("tags") or [path.split("/")[1]])[0]
                 groups[tag].append(_operation(method, path, operation))
     address = f"{site.settings.base_url}/docs"
-    words = WORDS[lang]
-    place = Place(lang, address, f"{address}?lang={'ja' if lang == 'en' else 'en'}")
-    return page(site, place, "docs.html", title=words.docs, groups=groups, about=description["info"]["title"])
+    place = Place(lang, address, {each: f"{address}?lang={each}" for each in others(lang)})
+    title = language(lang).pages["docs"]
+    return page(site, place, "docs.html", title=title, groups=groups, about=description["info"]["title"])
 
 
 def _operation(method: str, path: str, operation: Mapping[str, Any]) -> _Operation:

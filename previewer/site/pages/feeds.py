@@ -11,9 +11,8 @@ from previewer.site.content.render import shown_title
 from previewer.site.content.text import render_content, render_excerpt
 from previewer.site.http.context import Reply
 from previewer.site.http.html_templates import fill
+from previewer.site.languages import LANGUAGES, language
 from previewer.site.pages.shell import entry_of, home_of, mail_date
-from previewer.site.pages.words import WORDS
-from previewer.site.settings import LANGUAGES
 from previewer.site.site import Site
 from previewer.site.store.records import Address, Record, list_addresses, list_news
 
@@ -86,7 +85,7 @@ def icon() -> Reply:
 def _item(site: Site, lang: str, record: Record) -> dict[str, str]:
     entry = entry_of(site, lang, record)
     locked = bool(record.password)
-    note = WORDS[lang].protected
+    note = language(lang).pages["protected"]
     return {
         "title": _legal(entry.title or shown_title(record)),
         "address": entry.address,

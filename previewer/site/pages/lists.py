@@ -9,8 +9,8 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from previewer.site.http.context import Reply
+from previewer.site.languages import language, others
 from previewer.site.pages.shell import Entry, Place, entry_of, home_of, missing, page
-from previewer.site.pages.words import WORDS, month_name
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.listing import Wanted, list_records
@@ -42,12 +42,12 @@ class _Asked(NamedTuple):
 
 def home(site: Site, lang: str) -> Reply:
     """`/` and `/<language>/`: what the site is, the latest news, the pages."""
-    facts, words = site.facts(), WORDS[lang]
+    facts, words = site.facts(), language(lang).pages
     with site.store.read() as db:
         news, pages = list_news(db, lang, NEWS_A_PAGE + 1), list_pages(db, lang, _MOST_PAGES)
     return page(
         site,
-        Place(lang, home_of(site, lang), home_of(site, "ja" if lang == "en" else "en")),
+        Place(lang, home_of(site, lang), {each: home_of(site, each) for each in others(lang)}),
         "home.html",
         title=facts.name,
         description=facts.description,
@@ -55,7 +55,7 @@ def home(site: Site, lang: str) -> Reply:
         more=f"{home_of(site, lang)}?paged=2" if len(news) > NEWS_A_PAGE else "",
         pages=_tree(site, lang, pages),
         archive=f"{home_of(site, lang)}?archive=1",
-        empty=words.empty if not news and not pages else "",
+        empty=words["empty"] if not news and not pages else "",
     )
 
 
@@ -64,11 +64,11 @@ def archive(site: Site, lang: str) -> Reply:
     with site.store.read(site.settings.query_seconds) as db:
         found = list_months(db, lang)
     months = [
-        (f"{home_of(site, lang)}?m={year:04}{month:02}", month_name(lang, year, month), number)
+        (f"{home_of(site, lang)}?m={year:04}{month:02}", language(lang).month(year, month), number)
         for year, month, number in found
     ]
     address = f"{home_of(site, lang)}?archive=1"
-    return page(site, Place(lang, address), "archive.html", title=WORDS[lang].archives, months=months)
+    return page(site, Place(lang, address), "archive.html", title=language(lang).pages["archives"], months=months)
 
 
 def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
@@ -92,7 +92,7 @@ def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
         "list.html",
         title=asked.heading,
         entries=[entry_of(site, lang, record) for record in records],
-        nothing=asked.nothing or WORDS[lang].empty,
+        nothing=asked.nothing or language(lang).pages["empty"],
         query=searched,
         newer=_address(site, lang, asked, int(number) - 1) if int(number) > 1 else "",
         older=_address(site, lang, asked, int(number) + 1) if int(number) < last else "",
@@ -115,7 +115,7 @@ def _read(db: Connection, asked: _Asked, skip: int) -> tuple[list[Record], int]:
 
 def _asked(db: Connection, lang: str, query: Mapping[str, str]) -> _Asked | None:
     """What of a search, an author, a tag or a month stands in an address; else all news. None: there is no such one."""
-    words = WORDS[lang]
+    words = language(lang).pages
     if "s" in query:
         return _searched(lang, query["s"].strip()[:200])
     for name in ("author", "tag"):
@@ -125,10 +125,10 @@ def _asked(db: Connection, lang: str, query: Mapping[str, str]) -> _Asked | None
         return _author(db, lang, query["author"])
     if "tag" in query:
         tagged = Wanted("page", lang, ("publish",), tags=(int(query["tag"]),), order="title", descending=False)
-        return _Asked((tagged,), words.with_tag.format(query["tag"]), {"tag": query["tag"]})
+        return _Asked((tagged,), words["with_tag"].format(query["tag"]), {"tag": query["tag"]})
     if "m" in query:
         return _month(lang, query["m"])
-    return _Asked((Wanted("post", lang, ("publish",)),), words.all_news, {})
+    return _Asked((Wanted("post", lang, ("publish",)),), words["all_news"], {})
 
 
 def _author(db: Connection, lang: str, number: str) -> _Asked | None:
@@ -136,16 +136,18 @@ def _author(db: Connection, lang: str, number: str) -> _Asked | None:
     # Who has published nothing is nobody's business.
     if user is None or not list_records(db, wanted, 1, 0)[0]:
         return None
-    return _Asked((wanted,), WORDS[lang].by_author.format(user.display_name or user.name), {"author": number})
+    return _Asked(
+        (wanted,), language(lang).pages["by_author"].format(user.display_name or user.name), {"author": number}
+    )
 
 
 def _searched(lang: str, text: str) -> _Asked:
-    words = WORDS[lang]
+    words = language(lang).pages
     given = tuple(search_words(text))
     wanted = tuple(
         Wanted(kind, lang, ("publish",), unprotected=True, words=given, order="relevance") for kind in ("page", "post")
     )
-    return _Asked(wanted, words.found.format(text), {"s": text}, _FOUND_A_PAGE, words.nothing_found.format(text))
+    return _Asked(wanted, words["found"].format(text), {"s": text}, _FOUND_A_PAGE, words["nothing_found"].format(text))
 
 
 def _month(lang: str, text: str) -> _Asked | None:
@@ -156,7 +158,8 @@ def _month(lang: str, text: str) -> _Asked | None:
     first, last = f"{match[1]}-{match[2]}-00", f"{match[1]}-{match[2]}-32"
     wanted = Wanted("post", lang, ("publish",), after=first, before=last)
     year, month = int(match[1]), int(match[2])
-    return _Asked((wanted,), WORDS[lang].from_month.format(month_name(lang, year, month)), {"m": text})
+    heading = language(lang).pages["from_month"].format(language(lang).month(year, month))
+    return _Asked((wanted,), heading, {"m": text})
 
 
 def _address(site: Site, lang: str, asked: _Asked, number: int) -> str:

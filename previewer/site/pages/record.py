@@ -9,9 +9,9 @@ from previewer.site.attempts import block
 from previewer.site.content.addresses import link
 from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
+from previewer.site.languages import language, others
 from previewer.site.pages import locks
 from previewer.site.pages.shell import Entry, Place, entry_of, file_entry, home_of, missing, page
-from previewer.site.pages.words import WORDS
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.media import file_of
@@ -61,15 +61,15 @@ def framed(site: Site, lang: str, record: Record) -> Reply:
 
 def unlock(site: Site, request: Request, lang: str, record: Record, given: str) -> Reply:
     """Try a password: on to the page with a cookie, or the field again."""
-    words = WORDS[lang]
+    words = language(lang).pages
     key = ("record", str(record.id), block(request.address))
     if site.module_on("protect") and site.attempts.count(key)[0] >= _MOST_GUESSES:
-        refused = _locked(site, lang, record, 429, words.too_many)
+        refused = _locked(site, lang, record, 429, words["too_many"])
         refused.headers["Retry-After"] = "900"
         return refused
     if not locks.is_password(record, given):
         site.attempts.failed([key], "password_failure", f"A password for {record.kind} {record.id}", request.address)
-        return _locked(site, lang, record, 403, words.wrong_password)
+        return _locked(site, lang, record, 403, words["wrong_password"])
     headers = {"Location": link(site.settings, record, lang), "Set-Cookie": locks.cookie_for(site, record)}
     return Reply(raw=b"", status=303, headers=headers, media_type="text/plain; charset=UTF-8")
 
@@ -88,7 +88,7 @@ def preview(site: Site, lang: str, token: str) -> Reply:
     draft = next((each for each in drafts if each.author == user_id), None)
     if draft is not None:
         record = record.changed({"title": draft.title, "content": draft.content, "excerpt": draft.excerpt})
-    note = WORDS[lang].preview
+    note = language(lang).pages["preview"]
     reply = _record_page(site, record.lang or lang, record, record.content, indexed=False, note=note)
     reply.headers["Cache-Control"] = "private, no-store"
     return reply
@@ -102,20 +102,19 @@ def _locked(site: Site, lang: str, record: Record, status: int = 200, wrong: str
 
 def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed: bool, note: str = "") -> Reply:
     settings, entry = site.settings, entry_of(site, lang, record)
-    across = "ja" if lang == "en" else "en"
     with site.store.read() as db:
-        other = find_translation(db, record, across) if record.lang else None
+        translated = {each: find_translation(db, record, each) for each in others(lang)} if record.lang else {}
         file = file_of(db, record.id) if record.kind == "attachment" else None
         picture = file_of(db, record.featured_media) if record.featured_media else None
         above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
         tags = record_tags(db, record.id) if record.kind == "page" else []
         author = find_user(db, record.author) if record.kind == "post" else None
-    public = other is not None and other.status == "publish"
+    public = [(each, other) for each, other in translated.items() if other and other.status == "publish"]
     home = home_of(site, lang)
     embed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}"
     return page(
         site,
-        Place(lang, entry.address, link(settings, other, across) if public and other is not None else "", indexed),
+        Place(lang, entry.address, {each: link(settings, other, each) for each, other in public}, indexed),
         "record.html",
         title=entry.title,
         entry=entry,

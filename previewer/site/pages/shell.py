@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import html
 from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import NamedTuple
 
 from previewer.site.content.addresses import link, media_url
@@ -15,7 +17,7 @@ from previewer.site.content.markup import without_tags
 from previewer.site.content.render import shown_title
 from previewer.site.http.context import Reply
 from previewer.site.http.html_templates import FOLDER, fill
-from previewer.site.pages.words import WORDS
+from previewer.site.languages import FIRST, language, others
 from previewer.site.site import Site
 from previewer.site.store.media import File
 from previewer.site.store.records import Record
@@ -32,14 +34,14 @@ POLICY = (
 
 
 class Place(NamedTuple):
-    """Where a page is: its language, its own address, and the same page in the other language ('' for its home).
+    """Where a page is: its language, its own address, and the same page in other languages, as far as it is there.
 
     `indexed`: whether search engines may show it, as far as the site lets them.
     """
 
     lang: str
     address: str
-    other: str = ""
+    twins: Mapping[str, str] = MappingProxyType({})
     indexed: bool = True
 
 
@@ -73,15 +75,15 @@ def home_of(site: Site, lang: str) -> str:
 def page(site: Site, place: Place, template: str, status: int = 200, *, frame: bool = False, **values: object) -> Reply:
     """A filled template. `frame`: to stand in another site's page."""
     settings, lang = site.settings, place.lang
-    root, across = settings.api_root(lang), "ja" if lang == "en" else "en"
+    root = settings.api_root(lang)
     indexed = site.indexed and place.indexed and status == 200
     whole = fill(
         template,
         lang=lang,
-        other=place.other or home_of(site, across),
-        paired=bool(place.other),
-        other_lang=across,
-        words=WORDS[lang],
+        twins=place.twins,
+        others=[(each, place.twins.get(each, home_of(site, each)), language(each).name) for each in others(lang)],
+        words=language(lang).pages,
+        docs=f"{settings.base_url}/docs" + (f"?lang={lang}" if lang != FIRST else ""),
         base_url=settings.base_url,
         home=home_of(site, lang),
         site_name=site.facts().name,
@@ -102,7 +104,7 @@ def page(site: Site, place: Place, template: str, status: int = 200, *, frame: b
 
 def missing(site: Site, lang: str) -> Reply:
     """404 for people."""
-    return page(site, Place(lang, ""), "missing.html", 404, title=WORDS[lang].missing)
+    return page(site, Place(lang, ""), "missing.html", 404, title=language(lang).pages["missing"])
 
 
 def entry_of(site: Site, lang: str, record: Record, below: tuple[Entry, ...] = ()) -> Entry:

@@ -11,6 +11,7 @@ from previewer.site.errors import ApiError, invalid_param, invalid_params
 from previewer.site.http.context import Context
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, fields, keyed, listed, shape
+from previewer.site.languages import language
 from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
 from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
 from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
@@ -45,8 +46,7 @@ def list_modules(ctx: Context) -> dict[str, object]:
     return {
         slug: {
             "module": slug,
-            "name": module.name[ctx.language],
-            "description": module.description[ctx.language],
+            **language(ctx.language).modules[slug],
             "activated": active[slug],
             "default": module.default,
             "turns_off": module.turns_off,

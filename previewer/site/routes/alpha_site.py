@@ -25,6 +25,7 @@ from previewer.site.http.shapes import (
     listed,
     shape,
 )
+from previewer.site.languages import LANGUAGES, language
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.mail import MailError, send
 from previewer.site.manage.module_state import read_active
@@ -33,7 +34,6 @@ from previewer.site.manage.service_keys import open_secret
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.manage.stored import MAILED, NOTICES, VERIFIED
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
-from previewer.site.settings import LANGUAGES
 from previewer.site.store.counts import count_by_kind
 from previewer.site.store.log import count_kinds, newest_entries
 
@@ -176,18 +176,10 @@ def _not_too_soon(ctx: Context, last: str, now: str) -> str:
 
 
 def _login_mail(ctx: Context) -> tuple[str, str]:
-    name = " ".join(ctx.site.facts().name.split())
-    if ctx.language == "ja":
-        return f"{name} へのログイン", (
-            f"{ctx.caller.display_name} 様\n\nアプリで次のアドレスとユーザー名を入力してください。\n\n"
-            f"アドレス: {ctx.root}\nユーザー名: {ctx.caller.name}\n\n"
-            "パスワードは、管理者から受け取ったアプリケーションパスワードです。\n"
-        )
-    return f"Signing in to {name}", (
-        f"Hello {ctx.caller.display_name},\n\ngive your app this address and user name:\n\n"
-        f"Address: {ctx.root}\nUser name: {ctx.caller.name}\n\n"
-        "The password is the application password that your administrator gave you.\n"
-    )
+    mail = language(ctx.language).sign_in_mail
+    site = " ".join(ctx.site.facts().name.split())
+    facts = {"site": site, "person": ctx.caller.display_name, "address": ctx.root, "user": ctx.caller.name}
+    return "".join(mail["subject"]).format(**facts), "\n".join(mail["text"]).format(**facts)
 
 
 def _verification(ctx: Context, message: str, **more: object) -> dict[str, object]:

@@ -11,6 +11,7 @@ from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
+from previewer.site.languages import language
 from previewer.site.manage.messages import MESSAGES, due_messages
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.site_options import OPTIONS
@@ -71,7 +72,7 @@ def read_messages(ctx: Context) -> list[dict[str, object]]:
         seen = MESSAGES_SEEN.get(db, ctx.caller.id)
         due = due_messages(db, ctx.site.settings.base_url, ctx.user)
     return [
-        {"id": name, "message": MESSAGES[name][ctx.language], "language": ctx.language}
+        {"id": name, "message": language(ctx.language).messages[name], "language": ctx.language}
         for name in due
         if name not in seen
     ]

@@ -21,9 +21,9 @@ from previewer.site.http.shapes import (
     listed,
     shape,
 )
+from previewer.site.languages import LANGUAGES
 from previewer.site.routes import beta_jobs, beta_people
 from previewer.site.routes.declare import Callers
-from previewer.site.settings import LANGUAGES
 
 NAMESPACE = "beta/tm/v1"
 _MANAGERS = Callers(Permission("manage_translations"))

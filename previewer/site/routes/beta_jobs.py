@@ -12,11 +12,11 @@ from previewer.site.content.translate import document, may_translate, read_trans
 from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
+from previewer.site.languages import LANGUAGES
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.service_keys import SIGNING_KEY, open_secret
 from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.routes.gamma import OUTGOING_STATUS
-from previewer.site.settings import LANGUAGES
 from previewer.site.store import Connection
 from previewer.site.store.jobs import (
     ASSIGNED,

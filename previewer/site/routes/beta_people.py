@@ -9,9 +9,9 @@ from typing import Any
 from previewer.site.clock import iso
 from previewer.site.errors import invalid_param
 from previewer.site.http.context import Context, Reply
+from previewer.site.languages import LANGUAGES
 from previewer.site.manage.service_keys import SIGNING_KEY, describe_secret, store_secret
 from previewer.site.manage.stored import EDITOR
-from previewer.site.settings import LANGUAGES
 from previewer.site.store.jobs import count_by_translator, count_jobs
 from previewer.site.store.users import list_users
 

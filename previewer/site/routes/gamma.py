@@ -11,9 +11,9 @@ from previewer.site.http.context import Context
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
+from previewer.site.languages import language
 from previewer.site.manage.business_hours import localized_week
 from previewer.site.manage.module_state import read_active
-from previewer.site.manage.module_table import MODULES
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.outgoing.guard import OutgoingError, reason
 from previewer.site.routes import service_keys
@@ -43,8 +43,7 @@ def _option(ctx: Context, name: str) -> Any:
 
 def hello(ctx: Context) -> dict[str, str]:
     """A greeting."""
-    greeting = "こんにちは" if ctx.language == "ja" else "Hello"
-    return {"hello": greeting, "language": ctx.language, "site": ctx.site.facts().name}
+    return {"hello": language(ctx.language).greeting, "language": ctx.language, "site": ctx.site.facts().name}
 
 
 def week(ctx: Context) -> dict[str, Any]:
@@ -66,10 +65,11 @@ def extensions(ctx: Context) -> dict[str, object]:
     """What the editor may use: modules that are on."""
     with ctx.site.store.read() as db:
         active = read_active(db)
+    names = language(ctx.language).modules
     return {
         slug: {
             "available": on,
-            "name": MODULES[slug].name[ctx.language],
+            "name": names[slug]["name"],
             "unavailable_reason": "" if on else "module_off",
         }
         for slug, on in active.items()

@@ -27,10 +27,10 @@ from previewer.site.http.parsing import parse_json
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import TEXT, fields
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.pages.record import by_address
 from previewer.site.routes.declare import EVERYBODY, Callers
-from previewer.site.settings import LANGUAGES
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record
 from previewer.site.store.users import find_user
@@ -79,7 +79,7 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     except ValueError:
         return None
     path = parts.path.strip("/").split("/")
-    lang = path[0] if path[0] in LANGUAGES else "en"
+    lang = path[0] if path[0] in LANGUAGES else FIRST
     rest = "/".join(path[1:] if path[0] in LANGUAGES else path)
     query = dict(parse_qsl(parts.query))
     record = by_address(ctx.site, lang, rest, query)

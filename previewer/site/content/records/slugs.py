@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import LANGUAGES
 from previewer.site.store import Connection
 from previewer.site.store.slugs import is_taken, try_slug
 
