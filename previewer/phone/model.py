@@ -70,10 +70,6 @@ class RowModel(QAbstractListModel):
         """The field of an item if one was made."""
         return self._fields.get(key)
 
-    def held_keys(self) -> list[str]:
-        """The items that a row is there for."""
-        return [key for key, field in self._fields.items() if field.held]
-
     @Slot()
     def refresh(self) -> None:
         """All texts may differ: every field that was made reads anew."""

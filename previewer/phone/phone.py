@@ -102,10 +102,6 @@ class Phone(Appearance):
         """The field of a shown item."""
         return self._rows.field(key)
 
-    def held_keys(self) -> list[str]:
-        """The items whose rows there are just now, in sight or near it."""
-        return self._rows.held_keys()
-
     def scroll_to(self, key: str) -> None:
         """Bring the row of an item into view: now by estimate, and exactly once the rows there have been drawn."""
         self._ask_scroll(key)

@@ -132,10 +132,6 @@ class PieceSession(QObject):
             self.changesNamed.emit(list(refusals))
         return refusals
 
-    def expect(self, text: str) -> None:
-        """Have the values of a values file ready for items that are not there yet."""
-        self._values = self.values.expecting(text)
-
     def take(self, after: Values) -> None:
         """Make the values these, of the same piece, as one undo step."""
         before = self.values

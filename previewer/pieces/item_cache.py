@@ -26,10 +26,6 @@ class ItemCache:
     def __len__(self) -> int:
         return len(self._judged)
 
-    def known(self, key: str, entry: Slice) -> JudgedItem | None:
-        """The item of a slice, if it was judged before."""
-        return self._judged.get((key, entry.text))
-
     def judged(self, key: str, entry: Slice) -> JudgedItem:
         """The item of a slice, judged now or before."""
         name = (key, entry.text)

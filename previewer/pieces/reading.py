@@ -126,21 +126,6 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
 
     `before` is a reading of nearly the same text: what stands there already is quicker read.
     """
-    found = outlined(text, before)
-    return found if isinstance(found, Reading) else assembled(found, cache, most)
-
-
-class Outlined(NamedTuple):
-    """A text that is a piece, of which no item is judged yet."""
-
-    text: str
-    outline: Outline
-    places: Places
-    parts: Parts
-
-
-def outlined(text: str, before: Reading | None) -> Outlined | Reading:
-    """The outline of a text; its reading where it is no piece."""
     try:
         found = outline(text, _known(before))
     except NotJson:
@@ -151,7 +136,7 @@ def outlined(text: str, before: Reading | None) -> Outlined | Reading:
     if not _is_piece(found.root):
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
-    return Outlined(text, found, places, _parts(found.root))
+    return _judged(text, found, places, cache, most)
 
 
 def read_once(text: str, most: int | None = MOST) -> Reading:
@@ -283,9 +268,9 @@ def _piece(parts: Parts, judged: Mapping[str, JudgedItem], problems: Mapping[str
     return Piece([entry.item for entry in judged.values()], order, parts.definition, langs, problems)
 
 
-def assembled(of: Outlined, cache: ItemCache, most: int | None = MOST) -> Reading:
+def _judged(text: str, found: Outline, places: Places, cache: ItemCache, most: int | None) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
-    text, found, places, parts = of
+    parts = _parts(found.root)
     prefix, slices = parts.prefix, parts.items
     few = _Few(most)
     cache.make_room(len(text))
@@ -296,7 +281,7 @@ def assembled(of: Outlined, cache: ItemCache, most: int | None = MOST) -> Readin
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
         *few.of_file(_around_items(parts, judged, places)),
-        *of_items(prefix, judged, slices, places),
+        *_of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
@@ -364,7 +349,7 @@ def _around_items(parts: Parts, judged: Mapping[str, JudgedItem], places: Places
             yield Diagnostic(violation, places, parts.prefix, key)
 
 
-def of_items(
+def _of_items(
     prefix: Path, judged: Mapping[str, JudgedItem], slices: Mapping[str, Slice], places: Places
 ) -> Iterator[Diagnostic]:
     base = (*prefix, "properties")

@@ -136,13 +136,6 @@ class Values:
             return self, tuple(refused)
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
 
-    def expecting(self, source: str) -> Values:
-        """The same values; those of a file whose items are not there come with the items."""
-        raw = parse_json(source)
-        there = raw if isinstance(raw, Mapping) else {}
-        absent = {key: value for key, value in there.items() if self.piece.item(key) is None}
-        return Values(self.piece, self.today, self._set, self._lost | absent)
-
     def adapted_to(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:
         """The same values under a new declaration, and what was reset or lost (ruling 29).
 

@@ -1052,6 +1052,10 @@
         <translation>フォルダーです</translation>
     </message>
     <message>
+        <source>It is not a text file</source>
+        <translation>テキストファイルではありません</translation>
+    </message>
+    <message>
         <source>The name is too long</source>
         <translation>名前が長すぎます</translation>
     </message>
@@ -2603,10 +2607,6 @@
         </translation>
     </message>
     <message>
-        <source>Still reading…</source>
-        <translation>まだ読み込んでいます…</translation>
-    </message>
-    <message>
         <source>Go to the source</source>
         <translation>ソースへ移動</translation>
     </message>
@@ -3039,6 +3039,10 @@
     <message>
         <source>There is no such file yet. Saving will create it.</source>
         <translation>このファイルはまだありません。保存すると作成します。</translation>
+    </message>
+    <message>
+        <source>The file on disk may not be read any more.</source>
+        <translation>ディスク上のファイルを読み取る権限がなくなりました。</translation>
     </message>
     <message>
         <source>This is not a text file.</source>

@@ -1,11 +1,10 @@
 """How quick the window follows a piece, beside a web form of it in Chromium: `python -m tests.benchmarks.save_speed`.
 
 1,000 items. From the new file on the disk to both phones repainted: where one item changed, where the title of every
-item did, and an operation in Edit mode; the other language on both phones; 1,000 and 10,000 items opened. What comes
-after the phones, the source and all problems, is told too (`all of it`). Beside them, in turn, the form put anew into a
-page of a running browser, in the same language and in the other one, until a frame with it was drawn. Medians. `cpu` is
-what this process worked, or the browser's processes: the truer measure on a machine with other work. A screen is not
-needed.
+item did, and an operation in Edit mode; the other language on both phones; 1,000 and 10,000 items opened. Beside them,
+in turn, the form put anew into a page of a running browser, in the same language and in the other one, until a frame
+with it was drawn. Medians. `cpu` is what this process worked, or the browser's processes: the truer measure on a
+machine with other work. A screen is not needed.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ _LIMITS = {
     "save, one item changed": ("web form shown anew", 0.06),
     "operation in Edit mode": ("web form shown anew", 0.2),
     "other language": ("web form in the other language", 0.04),
-    "10,000 items opened": ("1,000 items opened", 1.5),
+    "10,000 items opened": ("1,000 items opened", 12),
 }
 
 
@@ -61,10 +60,6 @@ class Took(NamedTuple):
 
     wall: float
     cpu: float
-
-    def plus(self, more: Took) -> Took:
-        """Both, one after the other."""
-        return Took(self.wall + more.wall, self.cpu + more.cpu)
 
 
 def main() -> int:
@@ -84,7 +79,6 @@ def main() -> int:
             found["web form shown anew"].append(_timed(lambda: _show(browser, piece, "en"), browser.worked))
             found["save, one item changed"].append(session.save(f"Title {at}", 1))
             found["save, every item changed"].append(session.save(f"Name {at}", None))
-            found["save, all of it"].append(session.whole)
             found["operation in Edit mode"].append(session.operation(f"Word {at}"))
             found["web form in the other language"].append(_timed(lambda: _show(browser, piece, "ja"), browser.worked))
             found["other language"].append(session.language("ja"))
@@ -93,7 +87,6 @@ def main() -> int:
         for at in range(_OPENINGS):
             for count in (1000, 10_000):
                 found[f"{count:,} items opened"].append(session.opened(count, at))
-                found[f"{count:,} items, all of it"].append(session.whole)
         _print({what: _median(took) for what, took in found.items()})
         session.window.close()
     del app
@@ -113,8 +106,6 @@ class _Session:
 
     def __init__(self, window: MainWindow, folder: Path) -> None:
         self.window = window
-        #: What it took until the source and all problems were there, when it was last saved or opened.
-        self.whole = Took(0, 0)
         self._folder = folder
         self._file = folder / "thousand.json"
         self._data = json.loads(many(1000))
@@ -134,8 +125,6 @@ class _Session:
         fresh.write_text(_written(self._data), encoding="utf-8")
         fresh.replace(self._file)
         took = _timed(lambda: _until_painted(self._tab, PREVIEW, lambda: None))
-        text = fresh.with_suffix(".json").read_text(encoding="utf-8")
-        self.whole = took.plus(_timed(lambda: _until(lambda: self._tab.piece.document.text() == text)))
         _settle()
         return took
 
@@ -160,7 +149,6 @@ class _Session:
         SHARED.clear()
         tabs: list[PieceTab] = []
         took = _timed(lambda: tabs.append(self._open(file)))
-        self.whole = took.plus(_timed(lambda: _until(lambda: not tabs[0].piece.document.begun)))
         _settle()
         self.window.tabs.close_at(self.window.tabs.indexOf(tabs[0]))
         _settle()

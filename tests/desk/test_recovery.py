@@ -16,6 +16,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
 from previewer.desk.document.saving import Saver
+from previewer.desk.document.state import Conflict
 from previewer.desk.document.swap_file import WRITE_AFTER
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
@@ -45,7 +46,7 @@ class Typist:
     @property
     def swaps(self) -> list[Path]:
         """The files of unsaved text that are there now."""
-        return sorted(self.home.glob("data/**/recovery/*/*.json"))
+        return [file for file in sorted(self.home.glob("data/**/recovery/*/*.json")) if file.stat().st_size]
 
     def end(self, how: int) -> int:
         """Send a signal, and wait. Returns the exit status."""
@@ -137,7 +138,7 @@ def test_text_is_offered_after_the_program_was_ended(
     tab = window.tab()
     assert tab is not None
     assert tab.piece.document.text() == "   " + before.decode()
-    assert tab.piece.document.modified and tab.piece.document.conflict is None
+    assert tab.piece.document.modified and tab.piece.document.state.on_disk == "same"
     assert len(typist.swaps) == 1
     assert tab.piece.document.reading.piece is not None
     window.menus.action["save"].trigger()
@@ -249,7 +250,8 @@ def test_file_that_changed_meanwhile_is_a_conflict_and_loses_nothing(
     tab = window.tab()
     assert tab is not None
     document = tab.piece.document
-    assert document.text() == typed and document.conflict == theirs
+    assert document.text() == typed and isinstance(document.state, Conflict)
+    assert document.state.theirs.data == theirs
     asked: list[str] = []
     monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_more: asked.append("asked") or "cancel")
     window.menus.action["save"].trigger()
@@ -277,7 +279,7 @@ def test_file_that_is_gone_comes_back_by_saving(
     dialog.restore.click()
     tab = window.tab()
     assert tab is not None
-    assert tab.piece.document.gone and tab.piece.document.modified
+    assert tab.piece.document.state.on_disk == "gone" and tab.piece.document.modified
     assert "no longer on disk" in tab.panes.get(SOURCE).notice.text
     monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_more: "overwrite")
     window.menus.action["save"].trigger()

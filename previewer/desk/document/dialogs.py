@@ -255,12 +255,12 @@ def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
     return answer
 
 
-def show_difference(parent: QWidget, document: Document, data: bytes | None) -> QWidget:
+def show_difference(parent: QWidget, document: Document, theirs: FileText | None) -> QWidget:
     """Show how the text as typed differs from what is on disk."""
     from previewer.desk.document.difference import DifferenceDialog
 
-    there = data if data is not None else document.conflict
-    disk = FileText.of(there or b"").text or ""
+    there = theirs or document.state.theirs
+    disk = "" if there is None else there.text or ""
     dialog = DifferenceDialog(disk, document.text(), parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

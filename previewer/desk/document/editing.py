@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, Performed, Refused, perform
 from previewer.pieces.edits.tidy import tidy
+from previewer.pieces.text_edits import apply
 
 
 class Outcome(NamedTuple):
@@ -53,7 +55,9 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
     reading = document.reading
     if not document.editable or (reading.error is not None and reading.error.code != "not-a-piece"):
         return False
-    document.edit(tidy(reading.text, step))
+    edits = tidy(reading.text, step)
+    if edits:
+        document.change([edits], read_text(apply(reading.text, edits), before=reading))
     return True
 
 

@@ -11,8 +11,6 @@ from bisect import bisect_left, bisect_right
 
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument
 
-from previewer.desk.document.raw_text import raw_text
-
 #: Characters that a line may have and still stand in one block, and how many a part of a longer one has at most.
 LONGEST = 1000
 PART = 160
@@ -165,7 +163,7 @@ class Lines:
         if self._revision == self.document.revision():
             return
         self._revision = self.document.revision()
-        raw = raw_text(self.document)
+        raw = self.document.toRawText()
         blocks = raw.split(PARAGRAPH) if JOINT in raw else []
         self._rest = [number for number, text in enumerate(blocks, start=1) if text.endswith(JOINT)]
         self._shift = [number - at for at, number in enumerate(self._rest)]

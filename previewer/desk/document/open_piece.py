@@ -65,8 +65,6 @@ class OpenPiece(QObject):
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
-        self.document.sightAsked.connect(self._tell_sight)
-        self.document.cameIn.connect(self._open)
         self.document.read.connect(self._show_reading)
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
@@ -80,7 +78,7 @@ class OpenPiece(QObject):
     @property
     def outdated(self) -> bool:
         """The phones show an earlier text, since the present one does not read."""
-        return self.document.shown.piece is None and self.session.piece is not None
+        return self.document.reading.piece is None and self.session.piece is not None
 
     @property
     def is_empty(self) -> bool:
@@ -112,10 +110,6 @@ class OpenPiece(QObject):
         """A values file of the touched values alone, numbers in their own text; '{}' without a piece."""
         piece = self.session.piece
         return "{}" if piece is None else _touched(piece, self.session.values)
-
-    def counts(self) -> dict[str, int] | None:
-        """How many problems there are of each severity; None while that is not known."""
-        return None if self.document.begun else self.document.reading.counts()
 
     def show(self, looks: Iterable[Look], lang: str, pretended: date | None, marks: bool = True) -> None:
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
@@ -181,10 +175,6 @@ class OpenPiece(QObject):
     def remember(self) -> None:
         """Remember the touched values now, those of the designer."""
         self._remember.stop()
-        if self.document.begun:
-            if not self.session.undo_stack.count():
-                return  # what is remembered stands
-            self.document.read_now()
         if self.session.piece is not None:
             touched = _touched(self.session.piece, self._own or self.session.values)
             self._memory.keep_values(self.path, touched, self._real_today)
@@ -225,7 +215,7 @@ class OpenPiece(QObject):
         self.viewChanged.emit()
 
     def _show_reading(self) -> None:
-        reading = self.document.shown
+        reading = self.document.reading
         self.selection.forget_place()
         self._open(reading)
         self.changed.emit()
@@ -240,16 +230,10 @@ class OpenPiece(QObject):
         if before is None and self._known.values != "{}":
             self.session.load(self._known.values)
             self.session.undo_stack.clear()
-            if self.document.begun:
-                self.session.expect(self._known.values)
         if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
             self.selection.select("")
         if before is None or _frame(before) != _frame(self.session.piece):
             self._update_phones()
-
-    def _tell_sight(self, keys: set[str]) -> None:
-        """Add the items whose rows the phones have made."""
-        keys.update(key for phone in self.phones.values() for key in phone.held_keys())
 
 
 def _frame(piece: Piece | None) -> tuple[object, ...]:

@@ -14,6 +14,7 @@ _WORDS = {
     errno.ENOENT: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
     errno.ENOTDIR: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
     errno.EISDIR: QT_TRANSLATE_NOOP("Errors", "It is a folder"),
+    errno.EILSEQ: QT_TRANSLATE_NOOP("Errors", "It is not a text file"),
     errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("Errors", "The name is too long"),
 }
 
@@ -22,11 +23,3 @@ def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
-
-
-class DiskConflictError(Exception):
-    """The file on disk is no longer the one that was read; `data` is what it holds (None: it is gone)."""
-
-    def __init__(self, data: bytes | None) -> None:
-        super().__init__("the file has changed on disk")
-        self.data = data

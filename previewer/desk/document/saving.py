@@ -6,8 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.document import DiskConflictError
+from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import DiskConflictError, reason
+from previewer.desk.document.os_errors import reason
 from previewer.desk.settings import Settings
 
 
@@ -25,8 +27,8 @@ class Saver(QObject):
         try:
             piece.document.save()
         except DiskConflictError as conflict:
-            answer = dialogs.ask_conflict(self._window, piece.path, gone=conflict.data is None)
-            return self.resolve(piece, answer, conflict.data)
+            answer = dialogs.ask_conflict(self._window, piece.path, gone=conflict.file is None)
+            return self.resolve(piece, answer, conflict.file)
         except OSError as error:
             self.show_save_error(piece.path, error)
             return False
@@ -40,7 +42,7 @@ class Saver(QObject):
 
             lay_out(piece, self._settings.source.indentation)
 
-    def resolve(self, piece: OpenPiece, answer: str, data: bytes | None = None) -> bool:
+    def resolve(self, piece: OpenPiece, answer: str, theirs: FileText | None = None) -> bool:
         """Do what was chosen ('overwrite', 'reload', 'compare'). True when editor and disk agree then."""
         if answer == "overwrite":
             try:
@@ -53,7 +55,7 @@ class Saver(QObject):
             piece.document.reload()
             return True
         if answer == "compare":
-            dialogs.show_difference(self._window, piece.document, data)
+            dialogs.show_difference(self._window, piece.document, theirs)
         return False
 
     def may_close(self, piece: OpenPiece) -> bool:

@@ -6,11 +6,10 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 
 from previewer.desk.document.long_lines import fold_inserted
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.raw_text import raw_text
 from previewer.pieces.text_edits import TextEdit, same_length, same_length_back
 
 
-def replace(document: QTextDocument, old: str, new: str, positions: Positions) -> None:
+def replace_text(document: QTextDocument, old: str, new: str, positions: Positions) -> None:
     """Make a text another one by changing what differs, as one undo step."""
     start = same_length(old, 0, new, 0)
     tail = same_length_back(old, new, min(len(old), len(new)) - start)
@@ -33,7 +32,7 @@ def carry_out(
     else:
         cursor.beginEditBlock()
     for edits in groups:
-        now = now or Positions(raw_text(document))
+        now = now or Positions(document.toRawText())
         for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
             _put(cursor, now.to_units(edit.start), now.to_units(edit.end), edit.text)
         now = None

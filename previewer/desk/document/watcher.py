@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from previewer.desk.document.filetext import FileText
+
 #: Milliseconds after a look in which further events of the same save are taken together.
 DEBOUNCE = 8
 
@@ -12,8 +14,8 @@ DEBOUNCE = 8
 class FileWatcher(QObject):
     """Watches one file, by itself and by its folder, since a rename or a deletion ends the watch of a file.
 
-    `changed` carries the new bytes, or None while there is no such file. It may carry half of a file that
-    is still being written: whoever listens knows what is whole.
+    `changed` carries a `FileText`, None while there is no such file, or the OSError for which it cannot be read. It may
+    carry half of a file that is still being written: whoever listens knows what is whole.
     """
 
     changed = Signal(object)
@@ -21,13 +23,13 @@ class FileWatcher(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._seen: tuple[int, ...] | None = None
         self._watcher = QFileSystemWatcher(self)
         self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
         self._timer.timeout.connect(self.check)
         self._watch()
+        # Before whoever made this reads the file: what is saved after this is seen.
         self._seen = self._stamp()
 
     def check(self) -> None:
@@ -37,7 +39,11 @@ class FileWatcher(QObject):
         if stamp == self._seen:
             return
         self._seen = stamp
-        self.changed.emit(self._read())
+        try:
+            found: FileText | OSError | None = FileText.at(self._path)
+        except OSError as error:
+            found = error
+        self.changed.emit(found)
 
     def _event(self, _path: str) -> None:
         """Look at once, and once more when what comes with it has come."""
@@ -49,19 +55,16 @@ class FileWatcher(QObject):
         real = Path(os.path.realpath(self._path))
         wanted = {str(place) for place in (self._path, self._path.parent, real, real.parent)}
         missing = wanted - set(self._watcher.files()) - set(self._watcher.directories())
-        present = [place for place in missing if Path(place).exists()]
+        present = [place for place in missing if os.access(place, os.F_OK)]
         if present:
             self._watcher.addPaths(present)
 
     def _stamp(self) -> tuple[int, ...] | None:
+        """What differs from save to save; None for no file, nothing of one in a folder that may not be entered."""
         try:
             stat = self._path.stat()
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except OSError:
+            return ()
         return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
-
-    def _read(self) -> bytes | None:
-        try:
-            return self._path.read_bytes()
-        except OSError:
-            return None

@@ -218,7 +218,7 @@ class ProblemsPane(Translated, QuietPane):
         self._rest = QLabel(self, wordWrap=True, margin=4)
         self._rest.setObjectName("onlyCounted")
         self._rows: tuple[Diagnostic, ...] = ()
-        self._totals = self._document.shown.counts()
+        self._totals = self._document.reading.counts()
         self._lay_out()
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.refresh)
@@ -227,7 +227,7 @@ class ProblemsPane(Translated, QuietPane):
 
     def _read(self) -> None:
         """List them now, or after a pause where they are so many that typing would wait for it."""
-        if max(len(self._rows), len(self._document.shown.diagnostics)) > _MANY:
+        if max(len(self._rows), len(self._document.reading.diagnostics)) > _MANY:
             self._later.start()
         else:
             self.refresh()
@@ -236,7 +236,7 @@ class ProblemsPane(Translated, QuietPane):
         """List the diagnostics of the document's reading."""
         self._later.stop()
         kept = self.current()
-        reading = self._document.shown
+        reading = self._document.reading
         self._rows, self._totals = tuple(reading.diagnostics), reading.counts()
         more = (how_many_more(code, count) for code, count in reading.omitted.items())
         self._rest.setText("\n".join(say(program_language(), "report", "more", facts) for facts in more))
@@ -339,7 +339,7 @@ class ProblemsPane(Translated, QuietPane):
             button.setText(str(self._totals[severity]))
             button.setToolTip(labels[severity])
             button.setAccessibleName(labels[severity])
-        self._empty.setText(self.tr("Still reading…") if self._document.begun else self.tr("No problems found."))
+        self._empty.setText(self.tr("No problems found."))
         self._empty.setVisible(not self._rows)
         self.view.setVisible(bool(self._rows))
         self.set_quiet(not self._rows)

@@ -9,7 +9,7 @@ from previewer.desk.document.editing import lay_out
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.raw_text import raw_text
+from previewer.desk.document.state import Conflict
 from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
@@ -67,10 +67,10 @@ class SourcePane(Translated, QWidget):
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
         document = self._document
-        self.editor.setReadOnly(not document.editable or document.begun)
-        if document.shown.piece is not None:
-            self.editor.set_own_step(layout_of(document.shown.text).indent or "  ")
-        self.editor.setMarks(Marks() if document.begun else Marks(document.reading.diagnostics, document.positions))
+        self.editor.setReadOnly(not document.editable)
+        if document.reading.piece is not None:
+            self.editor.set_own_step(layout_of(document.reading.text).indent or "  ")
+        self.editor.setMarks(Marks(document.reading.diagnostics, document.positions))
 
     def _mark_changes(self) -> None:
         changes = self._piece.selection.changes
@@ -105,7 +105,7 @@ class SourcePane(Translated, QWidget):
 
     def words_here(self) -> tuple[str, ...]:
         """The value at the cursor, if it is a word, and the keys that it stands under, the nearest first."""
-        raw = raw_text(self.editor.document())
+        raw = self.editor.document().toRawText()
         text, at = unfolded(raw), Positions(raw).to_code_points(self.editor.textCursor().position())
         path = word_at(text, at)
         reading = self._document.reading
@@ -162,7 +162,8 @@ class SourcePane(Translated, QWidget):
             self._piece.selection.select(key, by=self)
 
     def _update_notice(self) -> None:
-        if self._document.conflict is not None:
+        state = self._document.state
+        if isinstance(state, Conflict):
             choices = {
                 self.tr("Compare"): partial(self.conflictAnswered.emit, "compare"),
                 self.tr("Reload"): partial(self.conflictAnswered.emit, "reload"),
@@ -170,18 +171,20 @@ class SourcePane(Translated, QWidget):
             }
             text = self.tr("The file changed on disk while it was being edited here.")
             self.notice.show_message("warning", text, choices)
-        elif self._document.gone:
+        elif state.on_disk in ("gone", "none"):
             text = self.tr("The file is no longer on disk. Saving will recreate it.")
-            if self._document.is_new:
+            if state.on_disk == "none":
                 text = self.tr("There is no such file yet. Saving will create it.")
             self.notice.show_message(
                 "warning", text, {self.tr("Save"): partial(self.conflictAnswered.emit, "overwrite")}
             )
+        elif state.on_disk == "locked":
+            self.notice.show_message("warning", self.tr("The file on disk may not be read any more."))
         elif not self._document.editable:
             self.notice.show_message("error", self.tr("This is not a text file."))
         else:
             self.notice.hide()
 
     def _languages(self) -> tuple[str, ...]:
-        piece = self._document.shown.piece
+        piece = self._document.reading.piece
         return piece.languages if piece is not None else ("ja", "en")

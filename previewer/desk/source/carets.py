@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from previewer.desk.document.long_lines import leave_joint, unfolded
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.raw_text import raw_text
 
 _MOVE, _KEEP = QTextCursor.MoveMode.MoveAnchor, QTextCursor.MoveMode.KeepAnchor
 _UP, _DOWN = QTextCursor.MoveOperation.Up, QTextCursor.MoveOperation.Down
@@ -218,7 +217,7 @@ class Carets(QObject):
 
     def _occurrences(self, cursor: QTextCursor) -> list[tuple[int, int]]:
         """Where the text has what a cursor has selected."""
-        raw = raw_text(self._editor.document())
+        raw = self._editor.document().toRawText()
         wanted, positions = re.escape(unfolded(cursor.selectedText())), Positions(raw)
         if self._whole:
             wanted = f"(?<!{_WORD}){wanted}(?!{_WORD})"

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeV
 
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.raw_text import raw_text
 from previewer.desk.language import program_language
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
@@ -60,7 +59,7 @@ class Completion(QObject):
         from previewer.desk.source.skeletons import forms_at
 
         self._model.clear()
-        raw = raw_text(self._editor.document())
+        raw = self._editor.document().toRawText()
         self._text, self._positions = unfolded(raw), Positions(raw)
         cursor = self._positions.to_code_points(self._editor.textCursor().position())
         self._context = self._reader.at(self._text, cursor)
@@ -93,7 +92,7 @@ class Completion(QObject):
         """What the schema says of the key or the value at a position of the document."""
         from previewer.desk.source.schema_words import explanation
 
-        raw = raw_text(self._editor.document())
+        raw = self._editor.document().toRawText()
         path = word_at(unfolded(raw), Positions(raw).to_code_points(position))
         return explanation(path, program_language()) if path else ""
 
@@ -165,5 +164,5 @@ class Completion(QObject):
         if made is None:
             return
         self._replace(made.text)
-        positions = Positions(raw_text(self._editor.document()))
+        positions = Positions(self._editor.document().toRawText())
         self._editor.goTo(positions.to_units(made.start), positions.to_units(made.end))

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QPalette, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from previewer.desk.document.raw_text import raw_text
 from previewer.desk.source.brackets import CLOSING, PAIRS, partner
 from previewer.desk.source.gutter import GutterRow
 from previewer.desk.source.marks import Mark, Marks
@@ -112,7 +111,7 @@ class Highlights(QObject):
         beside = [place for place in (at, at - 1) if place >= 0 and document.characterAt(place) in _BRACKETS]
         found = None
         if beside and document.characterCount() < _LONG:
-            found = partner(raw_text(document), beside[0])
+            found = partner(document.toRawText(), beside[0])
         pair = [] if found is None else [_range(document, place, place + 1) for place in (beside[0], found)]
         if pair or self._pair:
             tint = self._editor.palette().color(QPalette.ColorRole.Highlight)

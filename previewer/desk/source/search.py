@@ -8,7 +8,6 @@ from PySide6.QtGui import QTextCursor
 
 from previewer.desk.document.long_lines import fold_blocks, unfolded
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.raw_text import raw_text
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
 
@@ -119,7 +118,7 @@ class Search(QObject):
         wanted = self._bar.field.text()
         self._hits = []
         if wanted:
-            raw = raw_text(self._editor.document())
+            raw = self._editor.document().toRawText()
             positions = Positions(raw)
             flags = re.NOFLAG if self._bar.case.isChecked() else re.IGNORECASE
             self._hits = [

@@ -221,7 +221,7 @@ class PhoneArea(Translated, QWidget):
 
     def _update_banner(self) -> None:
         """Over the phones, which do not move for it."""
-        error = self._piece.document.shown.error
+        error = self._piece.document.reading.error
         if error is None:
             self._tell_left_out()
             return

@@ -45,10 +45,7 @@ class Command(NamedTuple):
 
 
 class PieceCommand(NamedTuple):
-    """A command for the piece in front, as far as `can` allows. The rest is as in `Command`.
-
-    `reads`: it is about the piece itself, of which all is read first.
-    """
+    """A command for the piece in front, as far as `can` allows. The rest is as in `Command`."""
 
     name: str
     text: str
@@ -56,14 +53,12 @@ class PieceCommand(NamedTuple):
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
     can: Callable[[PieceTab], bool] = lambda _tab: True
-    reads: bool = True
 
     def start(self, parts: WindowParts) -> None:
         """Carry it out, if there is a piece."""
         tab = parts.tabs.front()
         if tab is not None:
-            if self.reads:
-                tab.piece.document.read_now()
+            tab.piece.document.read_now()
             self.run(parts, tab)
 
     def is_enabled(self, parts: WindowParts) -> bool:

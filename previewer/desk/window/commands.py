@@ -33,7 +33,13 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         "disk",
         can=lambda tab: tab.piece.document.editable,
     ),
-    PieceCommand("save_as", QT_TRANSLATE_NOOP("Commands", "Save &as…"), file_commands.save_as, "Ctrl+Shift+S"),
+    PieceCommand(
+        "save_as",
+        QT_TRANSLATE_NOOP("Commands", "Save &as…"),
+        file_commands.save_as,
+        "Ctrl+Shift+S",
+        can=lambda tab: tab.piece.document.editable,
+    ),
     PieceCommand("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), file_commands.reload, "F5"),
     PieceCommand(
         "compare",
@@ -121,7 +127,6 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
         lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
         _KEY.Close,
-        reads=False,
     ),
     Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda parts: parts.services.window.close(), "Ctrl+Q"),
     PieceCommand(
@@ -191,14 +196,12 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         QT_TRANSLATE_NOOP("Commands", "Next tab"),
         lambda parts, _tab: parts.tabs.turn(1),
         "Ctrl+Tab",
-        reads=False,
     ),
     PieceCommand(
         "previous_tab",
         QT_TRANSLATE_NOOP("Commands", "Previous tab"),
         lambda parts, _tab: parts.tabs.turn(-1),
         "Ctrl+Shift+Tab",
-        reads=False,
     ),
     PieceCommand(
         "own_view",
@@ -206,14 +209,12 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         lambda parts, _tab: parts.services.view.back(),
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
-        reads=False,
     ),
     PieceCommand(
         "stage",
         QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
         lambda parts, _tab: parts.docks.show_stage(not parts.docks.is_stage_alone),
         "F11",
-        reads=False,
     ),
     Command(
         "reset_layout",

@@ -39,12 +39,12 @@ def fix(parts: WindowParts, tab: PieceTab) -> None:
 
 def has_problem(tab: PieceTab) -> bool:
     """Whether there is a problem to go to."""
-    return bool(tab.piece.document.shown.diagnostics)
+    return bool(tab.piece.document.reading.diagnostics)
 
 
 def has_fix(tab: PieceTab) -> bool:
     """Whether there is a problem with a fix."""
-    return any(found.fix is not None for found in tab.piece.document.shown.diagnostics)
+    return any(found.fix is not None for found in tab.piece.document.reading.diagnostics)
 
 
 def fix_all(parts: WindowParts, tab: PieceTab) -> None:

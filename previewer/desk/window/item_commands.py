@@ -22,7 +22,7 @@ def _rename(parts: WindowParts, tab: PieceTab) -> None:
 
 
 def _reads(tab: PieceTab) -> bool:
-    return tab.piece.document.shown.piece is not None
+    return tab.piece.document.reading.piece is not None
 
 
 def _has_item(tab: PieceTab) -> bool:
@@ -30,7 +30,7 @@ def _has_item(tab: PieceTab) -> bool:
 
 
 def _has_languages(tab: PieceTab) -> bool:
-    shown = tab.piece.document.shown.piece
+    shown = tab.piece.document.reading.piece
     return shown is not None and len(shown.languages) > 1
 
 

@@ -242,7 +242,7 @@ class MainWindow(Translated, QMainWindow):
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
         shown = None if piece is None else piece.session.piece
         self.view.show_shuffles(shown is None or shown.order_is_open)
-        self.counts.set_counts(None if piece is None else piece.counts())
+        self.counts.set_counts(None if piece is None else piece.document.reading.counts())
         self.setWindowModified(piece is not None and piece.document.modified)
         title = "" if piece is None else f"{piece.path.name}[*] — {short(piece.path.parent)} — "
         self.setWindowTitle(f"{title}Piece Previewer")

@@ -36,6 +36,6 @@ def _folders(paths: Sequence[Path]) -> list[str | None]:
 
 
 def _version(piece: OpenPiece) -> str:
-    root = piece.document.shown.root
+    root = piece.document.reading.root
     version = root.get("version") if isinstance(root, dict) else None
     return version if isinstance(version, str) else ""

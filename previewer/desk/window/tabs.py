@@ -145,8 +145,8 @@ class PieceTabs(Translated, QTabWidget):
         piece.selection.itemSelected.connect(lambda _key: self.itemSelected.emit())
         piece.acts.changed.connect(self.undoChanged)
         piece.refused.connect(lambda why: services.show_message(why))
-        if piece.document.shown.error is not None:
-            self.unreadable.emit(piece.path, piece.document.shown.error)
+        if piece.document.reading.error is not None:
+            self.unreadable.emit(piece.path, piece.document.reading.error)
         services.settings.add_recent(piece.path)
         at = self.addTab(tab, piece.path.name)
         close = QToolButton(self, autoRaise=True)

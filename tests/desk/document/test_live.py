@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document.watcher import FileWatcher
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.document.editors import WAYS, by_rename
@@ -80,7 +81,7 @@ def test_save_that_pauses_half_way_is_not_reported(window: MainWindow, piece_fil
         for at in range(0, len(data), len(data) // 3):
             file.write(data[at : at + len(data) // 3])
             file.flush()
-            with qtbot.waitSignal(tab.piece.document.watcher.changed):
+            with qtbot.waitSignal(tab.piece.document.findChild(FileWatcher).changed):
                 os.fsync(file.fileno())
     qtbot.waitUntil(lambda: tab.piece.phones["ios"].rows.rowCount() == 9)
     assert not any(banners)
@@ -90,12 +91,12 @@ def test_deleted_file_is_told_and_its_preview_stays(window: MainWindow, piece_fi
     tab = opened(window, piece_file)
     with qtbot.waitSignal(tab.piece.document.diskChanged):
         piece_file.unlink()
-    assert tab.piece.document.gone
+    assert tab.piece.document.state.on_disk == "gone"
     assert "no longer on disk" in tab.panes.get(SOURCE).notice.text
     assert tab.piece.phones["ios"].rows.rowCount() == 3
     tab.panes.get(SOURCE).notice.buttons()[0].click()
     assert piece_file.exists()
-    assert not tab.piece.document.gone
+    assert tab.piece.document.state.on_disk == "same"
 
 
 def test_link_to_a_file_follows_the_file(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> None:

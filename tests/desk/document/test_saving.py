@@ -11,9 +11,9 @@ import pytest
 
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
-from previewer.desk.document.document import Document
+from previewer.desk.document.document import DiskConflictError, Document
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.os_errors import DiskConflictError, reason
+from previewer.desk.document.os_errors import reason
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
@@ -149,6 +149,8 @@ def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_pa
     path.write_bytes(b'{"type": "\xff"}')
     tab = opened(window, path)
     assert tab.panes.get(SOURCE).editor.isReadOnly()
+    assert not window.menus.action["save"].isEnabled()
+    assert not window.menus.action["save_as"].isEnabled()
     assert "cannot be previewed" in phones_of(tab).notice.text
     assert [row.code for row in tab.piece.document.reading.diagnostics] == ["encoding"]
 

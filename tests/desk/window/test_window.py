@@ -121,7 +121,7 @@ def test_every_sample_opens_without_a_problem(window: MainWindow) -> None:
         assert window.open_path(sample)
         tab = window.tab()
         assert tab is not None and tab.piece.path == sample
-        assert tab.piece.counts()["error"] == 0
+        assert tab.piece.document.reading.counts()["error"] == 0
         assert phones_of(tab).notice.text == ""
 
 

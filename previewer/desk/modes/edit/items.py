@@ -155,7 +155,7 @@ class ItemsPane(Translated, QWidget):
 
     def _update_notice(self) -> None:
         """The text reads, or not: then why, and where."""
-        error = self._piece.document.shown.error
+        error = self._piece.document.reading.error
         if error is None:
             self.notice.hide()
         else:
@@ -171,7 +171,7 @@ class ItemsPane(Translated, QWidget):
         self._update_enabled()
 
     def _update_enabled(self) -> None:
-        reads = self._piece.document.shown.error is None
+        reads = self._piece.document.reading.error is None
         chosen = reads and bool(self._piece.selection.item)
         self.list.setEnabled(reads)
         for name, button in self.buttons.items():

@@ -1,0 +1,89 @@
+"""What comes into a document from outside: the file as it is opened, and every save that is seen."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from previewer.desk.document.filetext import FileText
+from previewer.desk.document.state import Awaited, Conflict, Whole
+from previewer.desk.document.watcher import FileWatcher
+from previewer.pieces import Reading
+
+if TYPE_CHECKING:
+    from previewer.desk.document.document import Document
+
+#: Milliseconds for which a save that does not read may still be half of one, and a file may be away.
+PATIENCE = 400
+
+
+class Intake(QObject):
+    """Follows the file of a document. What it waits for is in the document's state: whoever types or saves meanwhile
+    puts another state there, and what comes then comes too late.
+    """
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self._document = document
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._give_up_waiting)
+        self.watcher = self._watch(document.path)
+
+    def check(self) -> None:
+        """Look whether the file changed."""
+        self.watcher.check()
+
+    def follow(self, path: Path) -> None:
+        """The document is in another file now, which may have been saved from outside since it was written."""
+        self.watcher.deleteLater()
+        self.watcher = self._watch(path)
+        with suppress(OSError):
+            self._see(FileText.at(path))
+
+    def _watch(self, path: Path) -> FileWatcher:
+        watcher = FileWatcher(path, self)
+        watcher.changed.connect(self._see)
+        return watcher
+
+    def _see(self, found: FileText | OSError | None) -> None:
+        """The file is another than it was."""
+        document, state = self._document, self._document.state
+        ours = state.ours
+        if found is None or isinstance(found, OSError):
+            if isinstance(state, Conflict):
+                return  # theirs is known here alone
+            if found is not None:
+                document.become(replace(ours, on_disk="locked", awaited=None))
+            elif ours.on_disk not in ("gone", "none"):
+                self._wait(replace(ours, awaited=Awaited(None)))
+        elif found.is_same(ours.file):
+            document.become(replace(ours, on_disk="same", awaited=None))
+        elif document.modified:
+            document.become(Conflict(replace(ours, on_disk="same", awaited=None), found))
+        else:
+            self._take(found, found.read(ours.reading))
+
+    def _take(self, file: FileText, reading: Reading) -> None:
+        """Make a save the text, unless it may be half of one: it does not read, and what it replaces does."""
+        ours = self._document.state.ours
+        if reading.piece is not None or ours.reading.piece is None:
+            self._document.take(file, reading)
+        else:
+            self._wait(replace(ours, on_disk="changed", awaited=Awaited(file, reading)))
+
+    def _wait(self, state: Whole) -> None:
+        self._document.become(state)
+        self._patience.start()
+
+    def _give_up_waiting(self) -> None:
+        """What is awaited does not come: what is there counts."""
+        ours = self._document.state.ours
+        awaited = ours.awaited
+        if awaited is not None and awaited.file is None:
+            self._document.become(replace(ours, on_disk="gone", awaited=None))
+        elif awaited is not None and awaited.file is not None and awaited.reading is not None:
+            self._document.take(awaited.file, awaited.reading)

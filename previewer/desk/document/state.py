@@ -1,0 +1,78 @@
+"""What a document is in: one value that says all of it, and is only ever replaced whole."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from previewer.desk.document.filetext import FileText
+from previewer.desk.document.positions import Positions
+from previewer.pieces import Reading
+
+#: What is on the disk, beside what was last read or written: the same, something newer that is `Awaited`, no file any
+#: more, none as yet, or a file that may not be read.
+OnDisk = Literal["same", "changed", "gone", "none", "locked"]
+
+
+@dataclass(frozen=True, eq=False)
+class Awaited:
+    """A save that was seen and is not the text yet. `file`: what is there, None while nothing is. `reading`: what it
+    reads as, None while that is not known; one that has no piece may be half of a save.
+    """
+
+    file: FileText | None
+    reading: Reading | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Whole:
+    """A text with what it reads as. `file`: what was last read or written, and in what manner; `raw`: the text as its
+    QTextDocument has it, at that one's `revision`. What was typed since is neither in `text` nor in `reading`.
+    """
+
+    file: FileText
+    raw: str
+    revision: int
+    text: str
+    reading: Reading
+    on_disk: OnDisk = "same"
+    awaited: Awaited | None = None
+
+    @property
+    def ours(self) -> "Whole":
+        """What is edited here."""
+        return self
+
+    @property
+    def theirs(self) -> FileText | None:
+        """What the disk holds instead of what was typed."""
+        return None
+
+    @cached_property
+    def positions(self) -> Positions:
+        """Between the places of `reading` and those of the QTextDocument."""
+        return Positions(self.raw)
+
+    def typed(self, raw: str, revision: int, text: str, reading: Reading) -> "Whole":
+        """The same with another text."""
+        return replace(self, raw=raw, revision=revision, text=text, reading=reading)
+
+
+@dataclass(frozen=True, eq=False)
+class Conflict:
+    """Something was typed, and something else was saved from outside: whoever types decides."""
+
+    ours: Whole
+    theirs: FileText
+    on_disk: OnDisk = "changed"
+
+    @property
+    def reading(self) -> Reading:
+        """What `ours` reads as."""
+        return self.ours.reading
+
+    def typed(self, raw: str, revision: int, text: str, reading: Reading) -> "Conflict":
+        """The same with another text."""
+        return replace(self, ours=self.ours.typed(raw, revision, text, reading))
+
+
+State = Whole | Conflict
