@@ -60,7 +60,7 @@ class Document(QObject):
         self._typing.timeout.connect(self.read_now)
         #: Seconds that reading and showing took the last time, if that is slow.
         self._slow = 0.0
-        self._intake = Intake(self)
+        self._intake = Intake(self, self)
         found = FileText.at(path)
         if found is None and not may_be_gone:
             raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(path))

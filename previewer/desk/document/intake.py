@@ -1,24 +1,33 @@
 """What comes into a document from outside: the file as it is opened, and every save that is seen."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.state import Awaited, Conflict, Whole
+from previewer.desk.document.state import Awaited, Conflict, State, Whole
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading
 
-if TYPE_CHECKING:
-    from previewer.desk.document.document import Document
-
 #: Milliseconds for which a save that does not read may still be half of one, and a file may be away.
 PATIENCE = 400
+
+
+class Taker(Protocol):
+    """A document, as far as what comes in may change it."""
+
+    path: Path
+    state: State
+
+    @property
+    def modified(self) -> bool: ...
+
+    def become(self, state: State) -> None: ...
+
+    def take(self, file: FileText, reading: Reading) -> None: ...
 
 
 class Intake(QObject):
@@ -26,8 +35,8 @@ class Intake(QObject):
     puts another state there, and what comes then comes too late.
     """
 
-    def __init__(self, document: Document) -> None:
-        super().__init__(document)
+    def __init__(self, document: Taker, parent: QObject) -> None:
+        super().__init__(parent)
         self._document = document
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._give_up_waiting)
