@@ -14,13 +14,12 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
-from typing import NamedTuple
 
 from previewer.pieces import read_text
 from previewer.pieces.schema import schema_text
 from previewer.resources import resource
+from tests.benchmarks.harness import SAMPLE, Took, counts, show, timed, written
 
 PYTHON = sys.executable
 _ROUNDS = 5
@@ -28,33 +27,34 @@ _ROUNDS = 5
 
 def main() -> None:
     """Run all three and print them."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    (count,) = counts(__doc__, pieces=10_000)
     _one_file()
     _folder(count)
     _keystroke()
 
 
-def _seconds(command: list[str]) -> float:
-    start = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    return time.perf_counter() - start
+def _cost(command: list[str]) -> Took:
+    """What a command took: by the clock, and of all processors together."""
+    return timed(
+        lambda: subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False), _of_children
+    )
+
+
+def _of_children() -> float:
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 def _one_file() -> None:
     bare = [PYTHON, "-c", "import json, jsonschema"]
-    for name, text in (
-        ("clean", None),
-        ("with an error", '{"preferences": {"type": "object", "properties": {"a": 5}}}'),
-    ):
-        with tempfile.TemporaryDirectory() as folder:
-            file = resource("samples", "every-kind.json")
-            if text is not None:
-                file = Path(folder, "piece.json")
-                file.write_text(text, "utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        faulty = Path(folder, "piece.json")
+        faulty.write_text('{"preferences": {"type": "object", "properties": {"a": 5}}}', "utf-8")
+        for name, file in (("clean", SAMPLE), ("with an error", faulty)):
             check = [PYTHON, "-m", "previewer", "check", str(file)]
-            _seconds(check), _seconds(bare)
-            ratios = [_seconds(check) / _seconds(bare) for _ in range(9)]
-        print(f"one file, {name}: {statistics.median(ratios):.2f} of the imports (at most 2)")
+            _cost(check), _cost(bare)
+            ratios = [_cost(check).wall / _cost(bare).wall for _ in range(9)]
+            show(f"one file, {name}", statistics.median(ratios), "of the imports", 2)
 
 
 def _folder(count: int) -> None:
@@ -66,41 +66,24 @@ def _folder(count: int) -> None:
         theirs = [str(Path(PYTHON).with_name("check-jsonschema")), "--schemafile", str(schema), *map(str, files)]
         rounds = [(_cost(ours), _cost(theirs)) for _ in range(_ROUNDS)]
     walls = [their.wall / our.wall for our, their in rounds]
-    processors = [their.processor / our.processor for our, their in rounds]
-    fast, slow = (statistics.median(count / cost.wall for cost in costs) for costs in zip(*rounds, strict=True))
-    print(
-        f"{count} pieces, {os.cpu_count()} cores: {fast:.0f} files/s, check-jsonschema {slow:.0f} files/s; "
-        f"ratio {statistics.median(walls):.1f} (at least 12), {min(walls):.1f} to {max(walls):.1f} in {_ROUNDS}; "
-        f"of processor time {statistics.median(processors):.1f}"
-    )
-
-
-class _Cost(NamedTuple):
-    """What a command took, in seconds: by the clock, and of all processors together."""
-
-    wall: float
-    processor: float
-
-
-def _cost(command: list[str]) -> _Cost:
-    before = os.times()
-    wall = _seconds(command)
-    after = os.times()
-    spent = after.children_user - before.children_user + after.children_system - before.children_system
-    return _Cost(wall, spent)
+    processors = statistics.median(their.cpu / our.cpu for our, their in rounds)
+    fast, slow = (statistics.median(1000 * count / cost.wall for cost in costs) for costs in zip(*rounds, strict=True))
+    beside = f"{fast:.0f} and {slow:.0f} files/s on {os.cpu_count()} cores; {min(walls):.1f} to {max(walls):.1f} in "
+    beside += f"{_ROUNDS} rounds; of processor time {processors:.1f}"
+    show(f"{count} pieces ÷ check-jsonschema", statistics.median(walls), "×", least=12, more=beside)
 
 
 def _pieces(folder: Path, count: int) -> list[Path]:
     """Pieces that differ in every item, so that no item is read twice."""
     folder.mkdir()
-    sample = json.loads(resource("samples", "every-kind.json").read_text("utf-8"))
+    sample = json.loads(SAMPLE.read_text("utf-8"))
     files = []
     for number in range(count):
         piece = json.loads(json.dumps(sample))
         for item in piece["preferences"]["properties"].values():
             item["x-title"] = {code: f"{text} {number}" for code, text in item["x-title"].items()}
         files.append(folder / f"piece-{number:05}.json")
-        files[-1].write_text(json.dumps(piece, ensure_ascii=False, indent=2), "utf-8")
+        files[-1].write_text(written(piece), "utf-8")
     return files
 
 
@@ -111,12 +94,13 @@ def _keystroke() -> None:
     times = []
     for step in range(40):
         typed = text[:at] + "x" * (step + 1) + text[at:]
-        start = time.perf_counter()
-        for diagnostic in read_text(typed).diagnostics:
-            _ = diagnostic.place, diagnostic.message()
-        times.append((time.perf_counter() - start) * 1000)
-    median, worst = statistics.median(times), max(times)
-    print(f"one keystroke in 300 items, judged again: {median:.1f} ms, worst {worst:.1f} (under 30)")
+        times.append(timed(lambda typed=typed: _judged(typed)).wall)  # type: ignore[misc]
+    show("one keystroke in 300 items, judged again", statistics.median(times), "ms", 30, more=f"worst {max(times):.1f}")
+
+
+def _judged(text: str) -> None:
+    for diagnostic in read_text(text).diagnostics:
+        _ = diagnostic.place, diagnostic.message()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --hide-scrollbars --remote-debugging-pipe"
 )
+#: A script whose promise is kept once a frame with all that was changed is drawn.
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 
 def installed() -> str | None:

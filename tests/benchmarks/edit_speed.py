@@ -1,16 +1,20 @@
-"""How quick an operation on a definition is. Run: python -m tests.benchmarks.edit_speed [items]
+"""How quick an operation on a definition is. Run: python -m tests.benchmarks.edit_speed [items] [window_items]
 
-Prints for each operation the time to its text edits, the median of several readings of 1,000 items, and its ratio to
-reading the text afresh. `edit_window_speed` times the same in the window, up to both phones repainted.
+For each operation the time to its text edits, beside reading the text afresh; and the time in the window, in Edit mode
+with all its panes, until both phones are painted, beside opening a tab on the same piece. Medians. No screen is needed.
 """
 
 from __future__ import annotations
 
 import json
-import statistics
-import sys
-import time
+import tempfile
+from pathlib import Path
 
+from previewer.desk.document.editing import edit
+from previewer.desk.modes.edit import EDIT
+from previewer.desk.start import make_application
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, carry_out
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem
@@ -19,47 +23,100 @@ from previewer.pieces.edits.order import MoveItem, Place
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.item_cache import SHARED
+from tests.benchmarks.harness import (
+    Took,
+    close_piece,
+    counts,
+    median,
+    middle,
+    open_piece,
+    open_window,
+    read_afresh,
+    settle,
+    show_ratio,
+    timed,
+    until_painted,
+    written,
+)
 from tests.pieces.helpers import declared, piece_text
-
-_TIMES = 15
 
 
 def main() -> None:
     """Time every operation and print it."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    items = {f"item_{at}": declared("radio" if at % 2 else "slider") for at in range(count)}
-    text = json.dumps(json.loads(piece_text(items)), indent=2, ensure_ascii=False)
-    middle, last = f"item_{count // 2}", f"item_{count - 1}"
-    operations: list[Operation] = [
-        SetValue(("preferences", "properties", middle, "default"), 5),
-        AddItem("new", "radio", Place("after", middle)),
-        RemoveItem(middle),
-        RenameItem(middle, "renamed"),
+    items, shown = counts(__doc__, items=1000, window_items=1000)
+    _texts(_definition(items), items)
+    _window(_definition(shown), shown)
+
+
+def _definition(count: int) -> str:
+    kinds = ("slider", "radio", "switch")
+    return written(json.loads(piece_text({f"item_{at}": declared(kinds[at % 3]) for at in range(count)})))
+
+
+def operations(count: int) -> list[Operation]:
+    """One of each, on a piece of so many items."""
+    near, last = "item_2", f"item_{count - 1}"
+    return [
+        SetValue(("preferences", "properties", near, "x-title", "en"), "Another title"),
+        AddItem("new", "switch", Place("after", near)),
+        RemoveItem("item_1"),
+        RenameItem("item_1", "renamed"),
+        MoveItem("item_3", Place("first")),
         MoveItem(last, Place("first")),
-        HideItem(middle),
-        ChangeKind(middle, "text"),
-        AddLanguage("fr"),
-        RemoveLanguage("ja"),
+        HideItem(near),
+        ChangeKind("item_1", "text"),
     ]
-    afresh = statistics.median(_reading(text) for _ in range(5))
-    print(f"{count} items, {len(text) // 1024} KiB: read afresh in {afresh * 1000:.1f} ms")
-    for operation in operations:
-        took = statistics.median(_done(text, operation) for _ in range(_TIMES))
-        print(f"{type(operation).__name__}: {took * 1000:.1f} ms, {took / afresh:.2f} of reading afresh")
 
 
-def _reading(text: str) -> float:
+def _languages() -> list[Operation]:
+    """Of those nothing is seen on the phones."""
+    return [AddLanguage("fr"), RemoveLanguage("ja")]
+
+
+def _texts(text: str, count: int) -> None:
+    afresh = median(lambda: read_afresh(text), 5)
+    print(f"{count} items, {len(text) // 1024} KiB: to the text edits")
+    for operation in (*operations(count), *_languages()):
+        found = []
+        for _ in range(15):
+            reading = read_text(text)
+            found.append(timed(lambda reading=reading, operation=operation: carry_out(reading, operation)))  # type: ignore[misc]
+        show_ratio(type(operation).__name__, middle(found).wall, afresh, "reading afresh")
+
+
+def _window(text: str, count: int) -> None:
+    _app = make_application()
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name, "piece.json")
+        path.write_text(text, encoding="utf-8")
+        window = open_window(path.parent)
+        window.show_mode(EDIT)
+        afresh = middle(_opened(window, path) for _ in range(5)).wall
+        print(f"{count} items: in the window, until both phones are painted")
+        tab = open_piece(window, path)
+        for operation in operations(count):
+            took = middle(_done(window, tab, operation) for _ in range(9)).wall
+            show_ratio(type(operation).__name__, took, afresh, "reading and drawing afresh")
+        close_piece(window, tab)
+        window.close()
+
+
+def _opened(window: MainWindow, path: Path) -> Took:
     SHARED.clear()
-    start = time.perf_counter()
-    read_text(text)
-    return time.perf_counter() - start
+    took = timed(lambda: open_piece(window, path))
+    tab = window.tab()
+    assert tab is not None
+    close_piece(window, tab)
+    return took
 
 
-def _done(text: str, operation: Operation) -> float:
-    reading = read_text(text)
-    start = time.perf_counter()
-    carry_out(reading, operation)
-    return time.perf_counter() - start
+def _done(window: MainWindow, tab: PieceTab, operation: Operation) -> Took:
+    """What an operation takes; it is undone afterwards."""
+    document = tab.piece.document
+    took = timed(lambda: until_painted(window, lambda: edit(tab.piece, [operation])))
+    until_painted(window, lambda: (document.textDocument.undo(), document.read_now()))
+    settle(0.1)
+    return took
 
 
 if __name__ == "__main__":

@@ -11,8 +11,6 @@ import csv
 import io
 import json
 import re
-import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from xml.etree.ElementTree import fromstring, tostring
@@ -20,12 +18,12 @@ from xml.etree.ElementTree import fromstring, tostring
 from openpyxl import Workbook, load_workbook
 
 from previewer.pieces import read_text
-from previewer.pieces.item_cache import SHARED
 from previewer.texts.exchange.formats import read_incoming
 from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.rows import Languages, OutgoingTexts
 from previewer.texts.exchange.taking import carried_out, plan_of
 from previewer.texts.units import STATES, texts_of
+from tests.benchmarks.harness import counts, read_afresh, show_ratio, timed, written
 from tests.pieces.helpers import HEADS, piece_text
 from tests.texts.exchange.helpers import WRITERS
 
@@ -35,24 +33,29 @@ ENGLISH = Languages("en")
 
 def main() -> None:
     """Time every format and print it."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
+    (count,) = counts(__doc__, units=5000)
     text = definition(count // 2, "ラベル")
     reading = read_text(text)
     table = texts_of(reading)
     outgoing = outgoing_of(table, "piece.json", "ja", STATES)
-    afresh = _best(lambda: _read_afresh(text))
-    print(f"{len(outgoing.rows)} units, {len(text) // 1024} KiB: read afresh in {afresh * 1000:.0f} ms")
+    afresh = _best(lambda: read_afresh(text))
+    print(f"{len(outgoing.rows)} units, {len(text) // 1024} KiB: read afresh in {afresh:.0f} ms")
     for name, write in WRITERS.items():
         data = write(outgoing)
         bare_out, bare_in = _bare(name, outgoing, data)
-        _tell(f"{name} out", _best(partial(write, outgoing)), bare_out)
-        _tell(f"{name} in", _best(lambda data=data: plan_of(reading, table, read_incoming(data, ENGLISH))), bare_in)
+        show_ratio(f"{name} out", _best(partial(write, outgoing)), bare_out, "the bare work")
+        show_ratio(
+            f"{name} in",
+            _best(lambda data=data: plan_of(reading, table, read_incoming(data, ENGLISH))),
+            bare_in,
+            "the bare work",
+        )
     translated = definition(count // 2, "名前")
     data = WRITERS["csv"](outgoing_of(texts_of(read_text(translated)), "piece.json", "ja", STATES))
     plan = plan_of(reading, table, read_incoming(data, ENGLISH))
     took = _best(lambda: carried_out(reading, table, plan, "2026-11-21T12:00:00Z"))
     assert carried_out(reading, table, plan, "").reading.text == translated
-    _tell(f"{len(plan.changes)} texts into the definition", took, afresh)
+    show_ratio(f"{len(plan.changes)} texts into the definition", took, afresh, "the bare work")
 
 
 def definition(items: int, word: str) -> str:
@@ -62,25 +65,11 @@ def definition(items: int, word: str) -> str:
         f'{{"en": "What it is for, {at}", "ja": "{word}の説明 {at}"}}, {HEADS["switch"]}}}'
         for at in range(items)
     }
-    return json.dumps(json.loads(piece_text(declared)), indent=2, ensure_ascii=False)
-
-
-def _read_afresh(text: str) -> None:
-    SHARED.clear()
-    read_text(text)
+    return written(json.loads(piece_text(declared)))
 
 
 def _best(work: Callable[[], object]) -> float:
-    times = []
-    for _ in range(_TIMES):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return min(times)
-
-
-def _tell(what: str, took: float, bare: float) -> None:
-    print(f"{what}: {took * 1000:.0f} ms, {took / bare:.2f} of the bare work ({bare * 1000:.0f} ms)")
+    return min(timed(work).wall for _ in range(_TIMES))
 
 
 def _bare(name: str, outgoing: OutgoingTexts, data: bytes) -> tuple[float, float]:

@@ -9,71 +9,62 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from datetime import date
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
+from PySide6.QtCore import QEvent, QTimer
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
-from previewer.desk.document.memory import Memory
-from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes.preview import PREVIEW
-from previewer.desk.settings import Settings
 from previewer.desk.start import make_application
-from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
-from previewer.phone.view import PhoneView
-from previewer.resources import resource
+from tests.benchmarks.harness import (
+    SAMPLE,
+    end_with,
+    median,
+    open_piece,
+    open_window,
+    phones_of,
+    show,
+    timed,
+    until,
+    until_painted,
+)
 
 _ROUNDS = 3
-_PATIENCE = 60.0
 
 
 def main() -> None:
     """Switch looks on and off, and print what that cost."""
     app = make_application()
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
-        window = MainWindow(settings, Memory(folder / "memory"), ProgramLanguage(app), lambda: date(2026, 3, 14))
         # All of them are in sight.
-        window.resize(3000, 2000)
-        window.show()
-        window.open_path(resource("samples", "every-kind.json"))
-        tab = window.tab()
-        assert tab is not None
-        area = tab.middle(PREVIEW)
-        assert isinstance(area, PhoneArea)
-        _until(lambda: len(area.shown()) == 2)
+        window = open_window(Path(name), 3000, 2000)
+        tab = open_piece(window, SAMPLE)
         unused = {"previewer.desk.view.variants", "previewer.desk.view.looks", "PySide6.QtPrintSupport"}
         print(f"modules imported before they are used: {sorted(unused & sys.modules.keys()) or 'none'}")
-        two = _touch(window, area)
-        before = _memory()
+        two, before = _touch(window), _memory()
         rounds = []
         for at in range(_ROUNDS):
             busy = _Busy()
-            start = time.perf_counter()
-            window.view.set_options(window.view.options.with_axis("theme", True).with_axis("text_size", True))
-            _until(lambda: len(area.shown()) == 8)
-            stood, longest = time.perf_counter() - start, busy.end()
+            stood = timed(lambda: _spread(window))
+            longest = busy.end()
             rounds.append(_memory())
             if at == 0:
-                _print("six more phones, until all stand", stood * 1000, 1500, "ms")
-                _print("  busy meanwhile, at the longest", longest * 1000, 100, "ms")
-                _print("  memory for each of them", (rounds[0] - before) / 6, 15, "MB")
-                _print("a touch until it is painted, on two phones", two * 1000, None, "ms")
-                _print("  on eight", _touch(window, area) * 1000, 100, "ms")
+                show("six more phones, until all stand", stood.wall, "ms", 1500)
+                show("  busy meanwhile, at the longest", longest * 1000, "ms", 100)
+                show("  memory for each of them", (rounds[0] - before) / 6, "MB", 15)
+                show("a touch until it is painted, on two phones", two)
+                show("  on eight", _touch(window), "ms", 100)
             window.view.spread(False)
-            _until(lambda: len(area.shown()) == 2)
+            until(lambda: len(phones_of(window).shown()) == 2)
             app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
-        _print("memory more, from the first time on to the last", rounds[-1] - rounds[0], 10, "MB")
-        for one in window.tabs.all():
-            one.close_piece()
-    os._exit(0)
+        show("memory more, from the first time on to the last", rounds[-1] - rounds[0], "MB", 10)
+        tab.close_piece()
+    end_with(None)
+
+
+def _spread(window: MainWindow) -> None:
+    window.view.set_options(window.view.options.with_axis("theme", True).with_axis("text_size", True))
+    until(lambda: len(phones_of(window).shown()) == 8)
 
 
 class _Busy:
@@ -87,6 +78,7 @@ class _Busy:
         self._timer.start()
 
     def end(self) -> float:
+        """Seconds."""
         self._timer.stop()
         return self._longest
 
@@ -95,37 +87,17 @@ class _Busy:
         self._longest, self._last = max(self._longest, now - self._last), now
 
 
-def _touch(window: MainWindow, area: PhoneArea) -> float:
-    """Seconds from a value that is set until every phone was painted with it."""
+def _touch(window: MainWindow) -> float:
+    """Milliseconds from a value that is set until every phone was painted with it."""
     tab = window.tab()
     assert tab is not None
-    taken = []
-    seen = [view for view in area.shown() if not view.visibleRegion().isEmpty()]
-    for at in range(9):
-        painted: set[PhoneView] = set()
-        for view in seen:
-            view.painted.connect(partial(painted.add, view))
-        start = time.perf_counter()
-        tab.piece.session.edit("lamp_name", f"Lamp {at}")
-        _until(lambda painted=painted: len(painted) == len(seen))  # type: ignore[misc]
-        taken.append(time.perf_counter() - start)
-    return sorted(taken)[len(taken) // 2]
-
-
-def _until(stands: Callable[[], bool]) -> None:
-    end = time.perf_counter() + _PATIENCE
-    while not stands() and time.perf_counter() < end:
-        QCoreApplication.processEvents()
+    names = iter(range(9))
+    return median(lambda: until_painted(window, lambda: tab.piece.session.edit("lamp_name", f"Lamp {next(names)}")), 9)
 
 
 def _memory() -> float:
     """Megabytes of this process."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-def _print(what: str, figure: float, limit: float | None, unit: str) -> None:
-    beside = "" if limit is None else f"   (limit {limit:g})"
-    print(f"{what}: {figure:.1f} {unit}{beside}")
 
 
 if __name__ == "__main__":

@@ -1,21 +1,19 @@
-"""How quick pictures are made: python -m tests.benchmarks.picture_speed [speed|workers|memory] [PICTURES]
+"""How quick pictures are made: python -m tests.benchmarks.picture_speed [speed|workers|memory]
 
 `speed`: pictures a second of this program ÷ screenshots a second of headless Chromium of the same piece as a web form,
 at least 25 with two processes and 13 with one; left out where Chromium is not installed. `workers`: the throughput of a
 sheet on all processors ÷ on one, at least 0.9 a processor. `memory`: what the process holds (PSS) after many pictures ÷
-after the first tenth of them, which should be 1; 1,000 pictures unless told. Without a name, all three.
+after the first tenth of them, which should be 1. Without a name, all three.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from datetime import date
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -32,13 +30,13 @@ from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, looks_of
 from previewer.pictures.work import Content, PictureJob, make_pictures
 from previewer.pieces import Piece, read_bytes
-from previewer.resources import resource
 from tests.benchmarks.chromium import Browser, installed
+from tests.benchmarks.harness import DAY, SAMPLE, run_named, shared_memory, show, timed
 from tests.benchmarks.web_form import web_form
 
 _kept: list[OffscreenPhone] = []
-DAY = date(2026, 4, 1)
-SOURCE = resource("samples", "every-kind.json").read_bytes()
+SOURCE = SAMPLE.read_bytes()
+_PICTURES = 1_000
 WIDTH, HEIGHT, SCALE = 393, 852, 2.0
 
 
@@ -106,13 +104,11 @@ def _rounds(pool: Executor, browser: Browser, way: Way) -> None:
     for name, made, least in (("one process", alone[1:], 13), (f"{cores()} processes", ours[1:], 25)):
         most = max(one.rate for one in made)
         ratio = statistics.median(one.rate / other.rate for one, other in zip(made, theirs[1:], strict=True))
-        print(f"pictures a second, {way.name}, {name}: {most:.0f}, of Chromium: {best:.0f};", end=" ")
-        print(
-            f"ratio of the best rounds: {most / best:.1f} (at least {least}), median of the rounds' ratios: {ratio:.1f}"
-        )
-    costs = [statistics.median(one.cost for one in made[1:]) for made in (alone, theirs)]
-    print(f"milliseconds of a processor a picture, {way.name}: {costs[0]:.1f}, of Chromium: {costs[1]:.1f};", end=" ")
-    print(f"ratio: {costs[1] / costs[0]:.1f}")
+        beside = f"{most:.0f} and {best:.0f} pictures a second; median of the rounds' ratios {ratio:.1f}"
+        show(f"{way.name}, {name} ÷ Chromium", most / best, "×", least=least, more=beside)
+    mine, other = (statistics.median(one.cost for one in made[1:]) for made in (alone, theirs))
+    beside = f"{mine:.1f} and {other:.1f} ms of a processor a picture"
+    show("  the same of processor time", other / mine, "×", more=beside)
 
 
 def _switched(pool: Executor, processes: int, langs: tuple[str, ...]) -> Round:
@@ -177,49 +173,31 @@ def workers() -> None:
     wanted = {"text_size": [0.82, 1.0, 1.12, 1.35, 2.0], "device": [ALL], "lang": ["en", "ja"]}
     looks = tuple(looks_of(piece(), wanted))
     taken: dict[int, float] = {}
-    made = 0
+    made: list[int] = []
     for number in (1, count, 1, count):
-        with tempfile.TemporaryDirectory() as folder:
-            started = time.perf_counter()
-            made = make_sheet(SheetRequest(Content(SOURCE, DAY), looks, workers=number), Path(folder)).made
-            taken[number] = min(taken.get(number, 1e9), time.perf_counter() - started)
+        request = SheetRequest(Content(SOURCE, DAY), looks, workers=number)
+        wall = timed(lambda request=request: made.append(_sheet(request))).wall  # type: ignore[misc]
+        taken[number] = min(taken.get(number, 1e9), wall)
     ratio = taken[1] / taken[count]
-    print(f"{made} pictures: {count} workers ÷ one, throughput: {ratio:.2f} (at least {0.9 * count:.2f})")
+    show(f"{made[0]} pictures: {count} workers ÷ one, throughput", ratio, "×", least=0.9 * count)
 
 
-def memory(pictures: int) -> None:
+def _sheet(request: SheetRequest) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        return make_sheet(request, Path(folder)).made
+
+
+def memory() -> None:
     """Pictures without end in this process; what it holds is read along the way."""
-    marks: list[int] = []
+    marks: list[float] = []
     made, source = 0, jobs()
-    while made < pictures:
+    while made < _PICTURES:
         made += len(make_pictures(next(source)))
-        if made >= pictures * (len(marks) + 1) / 10:
-            marks.append(_pss())
-    print(f"memory along {made} pictures, MiB: {', '.join(str(mark // 1024) for mark in marks)}")
-    print(f"at the end ÷ after a tenth: {marks[-1] / marks[0]:.3f} (1 is flat)")
-
-
-def _pss() -> int:
-    """Proportional memory of this process in KiB."""
-    rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
-    return sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
-
-
-def main() -> None:
-    """Run what was named."""
-    named = [word for word in sys.argv[1:] if not word.isdigit()] or ["speed", "workers", "memory"]
-    count = next((int(word) for word in sys.argv[1:] if word.isdigit()), 1_000)
-    for name in named:
-        match name:
-            case "speed":
-                speed()
-            case "workers":
-                workers()
-            case "memory":
-                memory(count)
-            case _:
-                sys.exit(f"no measurement is called {name!r}")
+        if made >= _PICTURES * (len(marks) + 1) / 10:
+            marks.append(shared_memory())
+    print(f"memory along {made} pictures, MiB: {', '.join(f'{mark:.0f}' for mark in marks)}")
+    show("at the end ÷ after a tenth", marks[-1] / marks[0], "(1 is flat)")
 
 
 if __name__ == "__main__":
-    main()
+    run_named(__doc__, {"speed": speed, "workers": workers, "memory": memory})

@@ -10,18 +10,13 @@ from __future__ import annotations
 import json
 import os
 import resource as resources
-import statistics
-import sys
 import tempfile
-import time
-from collections.abc import Callable
-from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import cores
-from previewer.pictures.work import Content, PictureJob, studio
+from previewer.pictures.work import Content
+from previewer.pictures.work import PictureJob, studio
 from previewer.pieces import read_bytes
 from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
@@ -36,16 +31,15 @@ from previewer.runs.reports.markdown import markdown
 from previewer.runs.reports.pdf import pdf
 from previewer.runs.reports.table import table
 from previewer.runs.run_file import PieceFacts, Plan, write_plan
+from tests.benchmarks.harness import DAY, counts, median, middle, show, show_ratio, timed
 
-DAY = date(2026, 11, 21)
 _CHECKS, _VERDICTS = 2000, 40
 
 
 def main() -> None:
     """Time everything and print it."""
-    source = resource("samples", "three-hundred.json").read_bytes()
-    if len(sys.argv) > 1:
-        source = _first(source, int(sys.argv[1]))
+    (count,) = counts(__doc__, items=300)
+    source = _first(resource("samples", "three-hundred.json").read_bytes(), count)
     with tempfile.TemporaryDirectory() as folder:
         run = _planning(source, Path(folder))
         _verdicts(run)
@@ -61,22 +55,6 @@ def _first(source: bytes, count: int) -> bytes:
     return json.dumps(content, ensure_ascii=False).encode()
 
 
-class _Took(NamedTuple):
-    """Seconds of the clock, and of a processor: the second is the same however busy the machine is."""
-
-    clock: float
-    processor: float
-
-    def __str__(self) -> str:
-        return f"{self.clock:.2f} s ({self.processor:.2f} s of a processor)"
-
-
-def _timed(work: Callable[[], object]) -> _Took:
-    start, spent = time.perf_counter(), time.process_time()
-    work()
-    return _Took(time.perf_counter() - start, time.process_time() - spent)
-
-
 def _planning(source: bytes, folder: Path) -> Run:
     made: list[Plan] = []
 
@@ -90,12 +68,12 @@ def _planning(source: bytes, folder: Path) -> Run:
         write_plan(made[-1])
 
     SHARED.clear()
-    bare = _timed(lambda: read_bytes(source))
+    bare = timed(lambda: read_bytes(source))
     SHARED.clear()
-    took = _timed(plan)
+    took = timed(plan)
     items = len({check.item for check in made[-1].checks if check.item})
-    print(f"plan of {items} items, 2 languages, pairs: {len(made[-1].checks)} checks in {took}")
-    print(f"  reading the piece alone: {bare}")
+    what = f"plan of {items} items, 2 languages, pairs: {len(made[-1].checks)} checks"
+    show_ratio(what, took.cpu, bare.cpu, "reading the piece")
     few = made[-1]._replace(checks=made[-1].checks[:_CHECKS]).identified()
     return create(folder / "bench.run", few, source, {})
 
@@ -107,11 +85,9 @@ def _verdicts(run: Run) -> None:
             file.flush()
             os.fsync(file.fileno())
 
-    names = [check.id for check in run.checks[:_VERDICTS]]
-    took = [_timed(lambda name=name: run.judge(name, "pass", "Bench", "a note")).clock * 1000 for name in names]  # type: ignore[misc]
-    disk = [_timed(bare).clock * 1000 for _ in names]
-    print(f"a verdict on the disk: {statistics.median(took):.1f} ms, {max(took):.1f} ms at most")
-    print(f"  a bare line that waits for the disk: {statistics.median(disk):.1f} ms")
+    names = iter([check.id for check in run.checks[:_VERDICTS]])
+    took = median(lambda: run.judge(next(names), "pass", "Bench", "a note"), _VERDICTS)
+    show_ratio("a verdict on the disk", took, median(bare, _VERDICTS), "a bare line that waits for the disk")
 
 
 def _reports(run: Run) -> None:
@@ -119,12 +95,12 @@ def _reports(run: Run) -> None:
     for check in run.checks:
         run.judge(check.id, "fail" if check.id.endswith("title/ja") else "pass", "Bench", "a note")
     opened = Run.open(run.folder)
-    bare = _timed(lambda: json.dumps([check.to_json() for check in opened.checks]))
+    bare = timed(lambda: json.dumps([check.to_json() for check in opened.checks])).cpu
     for lang in ("en", "ja"):
         for name, report in (("html", html), ("pdf", pdf), ("csv", table), ("md", markdown)):
-            took = _timed(lambda report=report, lang=lang: report(RunReport.of(opened, lang)))  # type: ignore[misc]
-            print(f"report of {len(opened.checks)} checks, {name} {lang}: {took}")
-    print(f"  its checks as bare JSON: {bare}; opening the run: {_timed(lambda: Run.open(run.folder))}")
+            took = timed(lambda report=report, lang=lang: report(RunReport.of(opened, lang))).cpu  # type: ignore[misc]
+            show_ratio(f"report of {len(opened.checks)} checks, {name} {lang}", took, bare, "its checks as JSON")
+    show_ratio("the run opened", timed(lambda: Run.open(run.folder)).cpu, bare, "its checks as JSON")
 
 
 def _of_helpers() -> float:
@@ -141,16 +117,18 @@ def _pictures(source: bytes) -> None:
     content = Content(source, DAY)
     closed = [WantedLook(look, ()) for look in looks.rows]
     for name, wanted in (("rows", closed), ("rows and what opens", [WantedLook(look, opening) for look in looks.rows])):
-        start, spent = time.perf_counter(), _of_helpers()
-        count = sum(len(shown.crops) for shown in draw(content, wanted, cores()).values())
-        took, spent = time.perf_counter() - start, _of_helpers() - spent
-        print(f"fingerprints of {count} pictures ({name}) in {took:.1f} s: {count / took:.0f} a second")
-        print(f"  {count / spent:.0f} a second of one processor, {2 * count / spent:.0f} with two that do nothing else")
+        made: list[int] = []
+
+        def drawn(wanted: list[WantedLook] = wanted, made: list[int] = made) -> None:
+            made.append(sum(len(shown.crops) for shown in draw(content, wanted, cores()).values()))
+
+        took = timed(drawn, _of_helpers)
+        beside = f"{1000 * made[0] / took.cpu:.0f} a second of one processor"
+        show(f"fingerprints of {made[0]} pictures ({name})", 1000 * made[0] / took.wall, "a second", more=beside)
     phone = studio().phone(PictureJob(content, looks.first, scale=SCALE))
-    start = time.perf_counter()
     pages = sum(1 for _ in phone.pages())
-    took = time.perf_counter() - start
-    print(f"  bare drawings of one look in one process: {pages} in {took:.2f} s, {pages / took:.0f} a second")
+    took = middle(timed(lambda: list(phone.pages())) for _ in range(3))
+    show(f"bare drawings of one look in one process, {pages}", 1000 * pages / took.wall, "a second")
     studio().close()
 
 

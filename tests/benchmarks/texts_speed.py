@@ -11,22 +11,18 @@ from __future__ import annotations
 
 import json
 import os
-import statistics
-import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import as_completed
-from datetime import date
 
 from previewer.children import child_pool
 from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, render_image
 from previewer.pieces import Reading, read_text
-from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
 from previewer.texts.problems import problems_of
 from previewer.texts.rooms import RoomSearch
 from previewer.texts.units import texts_of
+from tests.benchmarks.harness import DAY, median, read_afresh, run_named, show_ratio, timed, written
 
 MORE = ("ko", "zh-Hans", "fr")
 DEVICES = {
@@ -37,8 +33,7 @@ DEVICES = {
 
 def main() -> None:
     """Time what is named, or everything."""
-    for name in sys.argv[1:] or ("window", "table", "row", "rooms"):
-        {"window": window, "table": table, "row": row, "rooms": rooms}[name]()
+    run_named(__doc__, {"window": window, "table": table, "row": row, "rooms": rooms})
 
 
 def window() -> None:
@@ -56,31 +51,33 @@ def window() -> None:
     run = RoomRun(helpers)
     answers: list[float] = []
     longest, start = 0.0, time.perf_counter()
-    run.found.connect(lambda _units: answers.append(time.perf_counter() - start))
+    run.found.connect(lambda _units: answers.append((time.perf_counter() - start) * 1000))
     run.start(Asked(reading, texts_of(reading), (Look("ios"), Look("android")), ("en", "ja")))
     while len(answers) < 2:
-        longest = max(longest, _once(QCoreApplication.processEvents))
+        longest = max(longest, timed(QCoreApplication.processEvents).wall)
     run.cancel()
     helpers.close()
-    _say("first answer in the window", answers[0], drawn, "reading and drawing")
-    _say("the next, of helpers", answers[1], drawn, "reading and drawing")
-    _say("the longest that nothing else was done", longest, drawn, "reading and drawing")
+    show_ratio("first answer in the window", answers[0], drawn, "reading and drawing afresh")
+    show_ratio("the next, of helpers", answers[1], drawn, "reading and drawing afresh")
+    show_ratio("the longest that nothing else was done", longest, drawn, "reading and drawing afresh")
     del app
 
 
 def table() -> None:
     """Open the table of 300 items in five languages."""
     text = in_five_languages()
-    read = _median(lambda: _afresh(text))
+    read = median(lambda: read_afresh(text))
     reading = read_text(text)
 
     def opened() -> int:
         found = texts_of(reading)
         return sum(len(found.cells(unit)) for unit in found.units)
 
-    took = _median(opened)
-    _say(f"table of {opened()} cells", took, read, "reading")
-    _say("what is wrong with them", _median(lambda: problems_of(reading, texts_of(reading))), read, "reading")
+    took = median(opened)
+    show_ratio(f"table of {opened()} cells", took, read, "reading afresh")
+    show_ratio(
+        "what is wrong with them", median(lambda: problems_of(reading, texts_of(reading))), read, "reading afresh"
+    )
 
 
 def row() -> None:
@@ -89,12 +86,12 @@ def row() -> None:
     drawn = _drawing(reading)
     keys = list(reading.slices)
     for name, key in (("first", keys[0]), ("second", keys[1])):
-        one_look = _once(lambda key=key: _search(reading, looks()[:1]).now([key]))  # type: ignore[misc]
-        _say(f"room of the {name} item asked for, 1 look", one_look, drawn, "reading and drawing")
-    took = _once(lambda: _search(reading, looks()).now([keys[2]]))
-    _say("room of one item, 12 looks × 2 languages, new looks", took, drawn, "reading and drawing")
-    took = _once(lambda: _search(reading, looks()).now([keys[3]]))
-    _say("room of the next item, 12 looks × 2 languages", took, drawn, "reading and drawing")
+        one_look = timed(lambda key=key: _search(reading, looks()[:1]).now([key])).wall  # type: ignore[misc]
+        show_ratio(f"room of the {name} item asked for, 1 look", one_look, drawn, "reading and drawing afresh")
+    took = timed(lambda: _search(reading, looks()).now([keys[2]])).wall
+    show_ratio("room of one item, 12 looks × 2 languages, new looks", took, drawn, "reading and drawing afresh")
+    took = timed(lambda: _search(reading, looks()).now([keys[3]])).wall
+    show_ratio("room of the next item, 12 looks × 2 languages", took, drawn, "reading and drawing afresh")
 
 
 def rooms() -> None:
@@ -109,15 +106,15 @@ def rooms() -> None:
     started = search.start(pool=pool)
     for done in as_completed(started):
         search.take(done)
-        first = first or time.perf_counter() - start
-    took = time.perf_counter() - start
+        first = first or (time.perf_counter() - start) * 1000
+    took = (time.perf_counter() - start) * 1000
     pool.shutdown()
     after = os.times()
-    _say("first answers of helpers", first, drawn, "reading and drawing")
-    _say("room of 300 items, 12 looks × 2 languages", took, drawn, "reading and drawing")
+    show_ratio("first answers of helpers", first, drawn, "reading and drawing afresh")
+    show_ratio("room of 300 items, 12 looks × 2 languages", took, drawn, "reading and drawing afresh")
     children = after.children_user + after.children_system - before.children_user - before.children_system
     print(f"  cpu {children:.1f} s, {children / 2:.1f} s on each of two processors")
-    _say("the least of each cell", _once(search.rooms), drawn, "reading and drawing")
+    show_ratio("the least of each cell", timed(search.rooms).wall, drawn, "reading and drawing afresh")
 
 
 def sample() -> Reading:
@@ -144,7 +141,7 @@ def in_five_languages() -> str:
             return {key: grown(inner) for key, inner in value.items()}
         return [grown(inner) for inner in value] if isinstance(value, list) else value
 
-    return json.dumps(grown(json.loads(sample().text)), ensure_ascii=False, indent=2)
+    return written(grown(json.loads(sample().text)))
 
 
 def _search(reading: Reading, some: list[Look]) -> RoomSearch:
@@ -153,28 +150,9 @@ def _search(reading: Reading, some: list[Look]) -> RoomSearch:
 
 def _drawing(reading: Reading) -> float:
     """Read the piece and draw its first screen on one phone, as for a picture."""
-    request = PictureRequest(Look("ios"), date(2026, 4, 1), scale=1)
+    request = PictureRequest(Look("ios"), DAY, scale=1)
     render_image(reading, request)
-    return _median(lambda: render_image(_afresh(reading.text), request), 3)
-
-
-def _afresh(text: str) -> Reading:
-    SHARED.clear()
-    return read_text(text)
-
-
-def _once(do: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    do()
-    return time.perf_counter() - start
-
-
-def _median(do: Callable[[], object], times: int = 9) -> float:
-    return statistics.median(_once(do) for _ in range(times))
-
-
-def _say(what: str, took: float, measure: float, of: str) -> None:
-    print(f"{what}: {took * 1000:.1f} ms, {took / measure:.2f} of {of} afresh ({measure * 1000:.1f} ms)")
+    return median(lambda: render_image(read_afresh(reading.text), request), 3)
 
 
 if __name__ == "__main__":
