@@ -94,7 +94,7 @@ def _keystroke() -> None:
     times = []
     for step in range(40):
         typed = text[:at] + "x" * (step + 1) + text[at:]
-        times.append(timed(lambda typed=typed: _judged(typed)).wall)  # type: ignore[misc]
+        times.append(timed(lambda typed=typed: _judged(typed)).wall)
     show("one keystroke in 300 items, judged again", statistics.median(times), "ms", 30, more=f"worst {max(times):.1f}")
 
 

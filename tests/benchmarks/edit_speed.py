@@ -80,7 +80,7 @@ def _texts(text: str, count: int) -> None:
         found = []
         for _ in range(15):
             reading = read_text(text)
-            found.append(timed(lambda reading=reading, operation=operation: carry_out(reading, operation)))  # type: ignore[misc]
+            found.append(timed(lambda reading=reading, operation=operation: carry_out(reading, operation)))
         show_ratio(type(operation).__name__, middle(found).wall, afresh, "reading afresh")
 
 

@@ -170,13 +170,17 @@ def _theirs(browser: Browser, langs: tuple[str, ...]) -> Round:
 def workers() -> None:
     """The same sheet by one worker and by as many as there are processors, start of the processes included."""
     count = cores()
-    wanted = {"text_size": [0.82, 1.0, 1.12, 1.35, 2.0], "device": [ALL], "lang": ["en", "ja"]}
+    wanted: dict[str, list[str | float | bool | None]] = {
+        "text_size": [0.82, 1.0, 1.12, 1.35, 2.0],
+        "device": [ALL],
+        "lang": ["en", "ja"],
+    }
     looks = tuple(looks_of(piece(), wanted))
     taken: dict[int, float] = {}
     made: list[int] = []
     for number in (1, count, 1, count):
         request = SheetRequest(Content(SOURCE, DAY), looks, workers=number)
-        wall = timed(lambda request=request: made.append(_sheet(request))).wall  # type: ignore[misc]
+        wall = timed(lambda request=request: made.append(_sheet(request))).wall
         taken[number] = min(taken.get(number, 1e9), wall)
     ratio = taken[1] / taken[count]
     show(f"{made[0]} pictures: {count} workers ÷ one, throughput", ratio, "×", least=0.9 * count)

@@ -15,8 +15,7 @@ from pathlib import Path
 
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import cores
-from previewer.pictures.work import Content
-from previewer.pictures.work import PictureJob, studio
+from previewer.pictures.work import Content, PictureJob, studio
 from previewer.pieces import read_bytes
 from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
@@ -98,7 +97,7 @@ def _reports(run: Run) -> None:
     bare = timed(lambda: json.dumps([check.to_json() for check in opened.checks])).cpu
     for lang in ("en", "ja"):
         for name, report in (("html", html), ("pdf", pdf), ("csv", table), ("md", markdown)):
-            took = timed(lambda report=report, lang=lang: report(RunReport.of(opened, lang))).cpu  # type: ignore[misc]
+            took = timed(lambda report=report, lang=lang: report(RunReport.of(opened, lang))).cpu
             show_ratio(f"report of {len(opened.checks)} checks, {name} {lang}", took, bare, "its checks as JSON")
     show_ratio("the run opened", timed(lambda: Run.open(run.folder)).cpu, bare, "its checks as JSON")
 

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -138,7 +139,7 @@ def post_script(name: str, password: str) -> str:
 
 
 @contextmanager
-def running(command: list[str], environment: dict[str, str], port: int):
+def running(command: list[str], environment: dict[str, str], port: int) -> Iterator[subprocess.Popen[bytes]]:
     """A server process until the block ends."""
     process = subprocess.Popen(
         command,

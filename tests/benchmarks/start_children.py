@@ -70,7 +70,7 @@ def window(path: str) -> None:
         found.append(_figures())
         QTimer.singleShot(int(os.environ.get("START_REST", "0")), ours, lambda: _say([*found, _figures()]))
 
-    PhoneView.paintEvent = paint_phone  # type: ignore[method-assign]
+    PhoneView.paintEvent = paint_phone  # type: ignore[method-assign,assignment]
     _when_painted(ours, lambda: found.append(_figures()))
     app.exec()
 

@@ -86,7 +86,7 @@ def row() -> None:
     drawn = _drawing(reading)
     keys = list(reading.slices)
     for name, key in (("first", keys[0]), ("second", keys[1])):
-        one_look = timed(lambda key=key: _search(reading, looks()[:1]).now([key])).wall  # type: ignore[misc]
+        one_look = timed(lambda key=key: _search(reading, looks()[:1]).now([key])).wall
         show_ratio(f"room of the {name} item asked for, 1 look", one_look, drawn, "reading and drawing afresh")
     took = timed(lambda: _search(reading, looks()).now([keys[2]])).wall
     show_ratio("room of one item, 12 looks × 2 languages, new looks", took, drawn, "reading and drawing afresh")

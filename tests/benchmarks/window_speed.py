@@ -9,6 +9,7 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.benchmarks.harness import (
@@ -84,7 +85,7 @@ def _in_one_line(count: int, faulty: bool) -> str:
     return _piece({f"k{at}": item for at in range(count)})
 
 
-def _piece(items: dict[str, dict[str, object]]) -> str:
+def _piece(items: Mapping[str, object]) -> str:
     data = {"type": "object", "x-field-order": list(items), "properties": items}
     return json.dumps({"preferences": data}, ensure_ascii=False, separators=(",", ":"))
 
