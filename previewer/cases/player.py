@@ -105,7 +105,7 @@ class Player:
         self.driver.choose(key, value)
         found = self.phone.session.values.get(key)
         # A finger comes as near to a place as there are pixels.
-        if found != item.accept(value) and item.kind != "map":
+        if found != item.accept(value) and item.exact:
             raise failed("value", value, found, key=key)
 
     def _uncovered(self, step: Step, key: str) -> None:
@@ -116,7 +116,7 @@ class Player:
         """
         over = self.phone.open_key
         if over and over != key and self.driver.covers(over):
-            if self.driver.item(over).kind == "map":
+            if self.driver.item(over).covers:
                 raise failed("covered", step.written(), over, key=key, over=over)
             self.driver.close()
 

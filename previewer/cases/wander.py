@@ -31,7 +31,7 @@ from previewer.cases.steps import (
 from previewer.cases.walk import Fault, Rub, Walk, WalkFailed
 from previewer.phone.look import ORIENTATIONS, THEMES, Value
 from previewer.pieces import Item, Reading, plain
-from previewer.pieces.kinds import Choice, Steps, Switch
+from previewer.pieces.kinds import Calendar, Choice, Map, Steps, Switch, TextItem, Time, of_class
 
 #: Touches of one walk before another one begins anew.
 WALK = 20
@@ -70,17 +70,15 @@ def _place(_: Item) -> Strategy:
     return st.tuples(degrees(80), degrees(179))
 
 
-#: Kind → the values that a finger reaches.
-VALUES: Mapping[str, Callable[[Item], Strategy]] = {
-    "drumroll": _step,
-    "slider": _step,
-    "radio": _step,
-    "text": _text,
-    "textarea": _text,
-    "switch": lambda _: st.booleans(),
-    "calendar": lambda _: st.dates(date(2019, 1, 1), date(2033, 12, 31)).map(str),
-    "time": lambda _: st.tuples(st.integers(0, 23).map(plain), st.integers(0, 59).map(plain)),
-    "map": _place,
+#: The values that a finger reaches, by the class of the item or one that it is made of.
+VALUES: Mapping[type[Item], Callable[[Item], Strategy]] = {
+    Choice: _step,
+    Steps: _step,
+    TextItem: _text,
+    Switch: lambda _: st.booleans(),
+    Calendar: lambda _: st.dates(date(2019, 1, 1), date(2033, 12, 31)).map(str),
+    Time: lambda _: st.tuples(st.integers(0, 23).map(plain), st.integers(0, 59).map(plain)),
+    Map: _place,
 }
 
 
@@ -153,7 +151,7 @@ class _Wanderer(RuleBasedStateMachine):
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
         item = self._item(data)
-        value = data.draw(VALUES[str(item.kind)](item))
+        value = data.draw(of_class(VALUES, type(item))(item))
         self._try(lambda: self.walk.do(Choose(item.key, value), Close()))
 
     @precondition(lambda self: any(item.opens or isinstance(item, Switch) for item in self.items))
@@ -193,7 +191,7 @@ class _Wanderer(RuleBasedStateMachine):
     @rule(data=st.data())
     def load(self, data: st.DataObject) -> None:
         item = self._item(data)
-        value = data.draw(VALUES[str(item.kind)](item))
+        value = data.draw(of_class(VALUES, type(item))(item))
         self._try(lambda: self.walk.do(Load({item.key: value})))
 
     @precondition(lambda self: self.walk.can_undo)

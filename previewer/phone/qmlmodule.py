@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtQml import qmlRegisterType, qmlRegisterUncreatableType
 
 from previewer.phone.coasting import Coasting
-from previewer.phone.fields import FIELDS, PlaceholderField
+from previewer.phone.fields import FIELDS
 from previewer.phone.fields.month import MonthModel
 from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.phone import Phone
@@ -30,7 +30,7 @@ def _is_ours(kind: type) -> bool:
 
 
 #: Types that Python makes; a base comes before what is made of it.
-TYPES = _with_bases(*FIELDS.values(), PlaceholderField, Phone)
+TYPES = _with_bases(*FIELDS.values(), Phone)
 #: Types that QML makes.
 MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, KeyboardModel, MonthModel, WheelMotion)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
+from previewer.pieces.kinds import BY_KIND, FORMS, Calendar, Item, Slider, StringDrumroll, Switch, TextItem
 
 BOUND_KEYS = ("minimum", "maximum", "multipleOf")
 REQUIRED_KEYS = frozenset({"x-title", "x-description", "type", "x-input-type"})
@@ -35,13 +35,13 @@ def choose_form(raw: Mapping[str, Any]) -> Chosen:
 def _guess(raw: Mapping[str, Any]) -> type[Item] | None:
     declared = raw.get("type")
     if "enum" in raw:
-        return BY_KIND["drumroll"].form_of(raw) if declared in ("string", "number", "integer", None) else None
+        return StringDrumroll.form_of(raw) if declared in ("string", "number", "integer", None) else None
     if declared == "boolean":
-        return BY_FORM["switch"]
+        return Switch
     if declared == "string":
-        return BY_FORM["calendar" if raw.get("format") == "date" else "text"]
+        return Calendar if raw.get("format") == "date" else TextItem
     if declared in ("number", "integer", None) and any(name in raw for name in BOUND_KEYS):
-        return BY_FORM["slider"]
+        return Slider
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.json_text import quoted
-from previewer.pieces.kinds import Item, Refusal
+from previewer.pieces.kinds import Calendar, Item, Refusal
 from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Path
@@ -193,7 +193,7 @@ def _item(updated: Reading, key: str, old: Any, new: Any) -> Iterator[Difference
         if same(first, second):
             continue
         code = HELD.get(name, "")
-        if name == "format" and old.get("x-input-type") == "calendar" and isinstance(second, Absent):
+        if name == "format" and old.get("x-input-type") == Calendar.kind and isinstance(second, Absent):
             code = "update-format-removed"
         diagnostic = _diagnostic(code, updated, (*path, name), first, second, key, name) if code else None
         yield Difference(key, name, first, second, diagnostic)

@@ -15,9 +15,9 @@ from previewer.cases.player import Player
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import ChangeLook, Choose, Close, ExpectOpen, Scroll, Step, Touch, Type
 from previewer.cases.walk import Rub, Walk, WalkFailed
-from previewer.cases.wander import VALUES, wander
+from previewer.cases.wander import wander
 from previewer.phone.history import ValueCommand
-from previewer.pieces import KINDS, Number, Values, read_text
+from previewer.pieces import Number, Values, read_text
 from tests.cases.conftest import EVERY_FORM
 from tests.cli.conftest import IOS, Run
 from tests.pieces.helpers import declared, piece_text
@@ -31,10 +31,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "piece.json").write_text(PIECE, "utf-8")
     return tmp_path
-
-
-def test_every_kind_is_touched() -> None:
-    assert set(VALUES) == set(KINDS)
 
 
 def test_walk_over_every_form_finds_nothing(qapp: object) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from previewer.phone.fields import FIELDS, PlaceholderField
 from previewer.phone.screens import QML
+from previewer.pieces.kinds import BY_KIND, KINDS, of_class
 
 from . import qmltypes
 
@@ -43,7 +44,7 @@ def test_qmldir_names_every_file_beside_it_and_no_other(folder: Path) -> None:
 def test_platforms_have_the_same_files_with_one_row_for_each_kind() -> None:
     ios, android = map(names, FOLDERS)
     assert ios == android
-    assert {f"{kind.capitalize()}Row" for kind in FIELDS} | {"PlaceholderRow"} == {
+    assert {f"{kind.capitalize()}Row" for kind in KINDS} | {"PlaceholderRow"} == {
         name for name in ios if name.endswith("Row")
     }
 
@@ -52,7 +53,8 @@ def test_rows_have_the_field_of_their_kind() -> None:
     required = re.findall(r"^    required property \w+ (\w+)$", (COMMON / "RowBase.qml").read_text(), re.MULTILINE)
     assert required == ["index", "key", "item"]
     for folder in FOLDERS:
-        for kind, field in {**FIELDS, "placeholder": PlaceholderField}.items():
+        fields = {kind: of_class(FIELDS, form) for kind, form in BY_KIND.items()}
+        for kind, field in {**fields, "placeholder": PlaceholderField}.items():
             text = (folder / f"{kind.capitalize()}Row.qml").read_text()
             assert re.findall(r"^    required property (\w+) field$", text, re.MULTILINE) == [field.__name__], kind
             assert "    item: root.field\n" in text, kind
@@ -60,7 +62,7 @@ def test_rows_have_the_field_of_their_kind() -> None:
 
 def test_chooser_of_rows_knows_every_kind_and_unknown_ones() -> None:
     text = (COMMON / "RowChooser.qml").read_text()
-    assert sorted(re.findall(r'roleValue: "(\w+)"', text)) == sorted(FIELDS)
+    assert sorted(re.findall(r'roleValue: "(\w+)"', text)) == sorted(KINDS)
     assert re.findall(r'_row\("(\w+)"\)', text) == [*re.findall(r'roleValue: "(\w+)"', text), "placeholder"]
 
 

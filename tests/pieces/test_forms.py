@@ -8,10 +8,9 @@ import json
 import pytest
 
 from previewer.pieces import SYSTEMS, Refusal
-from previewer.pieces.kinds import BY_FORM, FORMS, KINDS
+from previewer.pieces.kinds import FORMS, KINDS
 from tests.pieces.forms_table import ROWS, Row
 from tests.pieces.helpers import TODAY, declared, decoded, delivered, item_codes, read_item, the_item, values_of
-from tests.strategies import KEYS
 
 EACH_FORM = pytest.mark.parametrize("row", ROWS, ids=[row.form for row in ROWS])
 
@@ -111,7 +110,3 @@ def test_set_then_reset_brings_the_initial_value_back(row: Row) -> None:
     assert changed.reset_all().delivered() == values.delivered()
     item = the_item(declared(row.form))
     assert item.delivered_text(item.fallback(TODAY)) == row.fallback
-
-
-def test_every_form_has_a_generator() -> None:
-    assert set(KEYS) == set(BY_FORM)

@@ -27,8 +27,7 @@ class AndroidDriver(PhoneDriver):
         if not key:
             return
         picker = self.find(f"picker:{key}")
-        whole = self.item(key).kind == "map"
-        names = ("navigation", "check") if whole else ("cancel", "ok")
+        names = ("navigation", "check") if self.item(key).covers else ("cancel", "ok")
         self.click(self.find(names[not cancel], picker))
 
     def wheel_of(self, picker: QQuickItem) -> QQuickItem:

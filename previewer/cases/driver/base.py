@@ -13,7 +13,22 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.screen import Key
 from previewer.phone.map.mercator import project
 from previewer.pieces import Refusal
-from previewer.pieces.kinds import Choice, Steps, Value
+from previewer.pieces.kinds import (
+    Calendar,
+    Choice,
+    Item,
+    Map,
+    Radio,
+    RangeDrumroll,
+    Slider,
+    Steps,
+    StringDrumroll,
+    Switch,
+    TextItem,
+    Time,
+    Value,
+    of_class,
+)
 
 #: More turns of a wheel, steps of a slider or months of a calendar than anybody would do.
 _MOST = 5_000
@@ -42,10 +57,7 @@ class PhoneDriver(Controls):
         wanted = item.accept(value)
         if isinstance(wanted, Refusal):
             raise DriverError("refused", why=wanted.message())
-        way = _CHOOSERS.get(str(item.kind))
-        if way is None:
-            raise DriverError("no-control", key=key)
-        way(self)(key, wanted)
+        of_class(CHOOSERS, type(item))(self)(key, wanted)
 
     def choose_option(self, key: str, value: Value) -> None:
         self.click(self.option(key, self._index(key, value)))
@@ -185,15 +197,15 @@ def _camera(view: QQuickItem) -> tuple[float, ...]:
 
 
 _Chooser = Callable[[str, Value], None]
-#: Kind → how it is chosen.
-_CHOOSERS: Mapping[str, Callable[[PhoneDriver], _Chooser]] = {
-    "drumroll": lambda driver: driver.choose_row,
-    "text": lambda driver: driver.choose_text,
-    "textarea": lambda driver: driver.choose_text,
-    "slider": lambda driver: driver.choose_step,
-    "calendar": lambda driver: driver.choose_day,
-    "radio": lambda driver: driver.choose_option,
-    "map": lambda driver: driver.choose_place,
-    "switch": lambda driver: driver.choose_side,
-    "time": lambda driver: driver.choose_time,
+#: How an item is chosen, by its class or one that it is made of.
+CHOOSERS: Mapping[type[Item], Callable[[PhoneDriver], _Chooser]] = {
+    StringDrumroll: lambda driver: driver.choose_row,
+    RangeDrumroll: lambda driver: driver.choose_row,
+    TextItem: lambda driver: driver.choose_text,
+    Slider: lambda driver: driver.choose_step,
+    Calendar: lambda driver: driver.choose_day,
+    Radio: lambda driver: driver.choose_option,
+    Map: lambda driver: driver.choose_place,
+    Switch: lambda driver: driver.choose_side,
+    Time: lambda driver: driver.choose_time,
 }

@@ -26,7 +26,7 @@ class IosDriver(PhoneDriver):
         return self.find(f"option:{index}", row)
 
     def covers(self, key: str) -> bool:
-        return self.item(key).kind == "map"
+        return self.item(key).covers
 
     def close(self, cancel: bool = False) -> None:
         key = self.phone.open_key

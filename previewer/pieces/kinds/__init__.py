@@ -1,8 +1,8 @@
 """The closed set of kinds. A new kind is one module here, a line in `FORMS`, and its words in `messages/`; the
-project's README lists what it takes beside that, on the phones.
+project's README lists what it takes beside that, on the phones. `tests/test_kinds.py` names what a kind lacks.
 """
 
-from previewer.pieces.kinds.base import REASONS, Item, Placeholder, Refusal, Value
+from previewer.pieces.kinds.base import REASONS, Item, Placeholder, Refusal, Value, of_class
 from previewer.pieces.kinds.calendar import Calendar
 from previewer.pieces.kinds.choice import Choice
 from previewer.pieces.kinds.drumroll import NumberDrumroll, RangeDrumroll, StringDrumroll
@@ -61,4 +61,5 @@ __all__ = [
     "TextItem",
     "Time",
     "Value",
+    "of_class",
 ]

@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import Facts, Term, say
@@ -20,6 +20,7 @@ from previewer.pieces.places import Path
 from previewer.pieces.texts import Shown, Texts
 from previewer.pieces.violations import Codes, Violation
 
+T = TypeVar("T")
 Value = Any  # str | bool | Number | tuple[Number, Number], by kind
 Schema = Mapping[str, Any]
 
@@ -58,8 +59,9 @@ class Item:
     it knows beside the common ones, each with its JSON Schema; `needs` those that it requires, each with the code of
     a missing one; `starter` what a new item has for them; `when` the condition by which a kind of several forms takes
     this one; `codes` and `reasons` the codes and refusals of its own; `role` and `hint` what a screen reader calls
-    its control (words of `messages/controls`); `opens` whether it has a picker, `typed` whether it is typed into,
-    `exact` whether a finger can set each value exactly. Its words are in `messages/`, `forms` and `values`.
+    its control (words of `messages/controls`); `opens` whether it has a picker, `covers` whether that is a screen of
+    its own on every phone, `typed` whether it is typed into, `exact` whether a finger can set each value exactly. Its
+    words are in `messages/`, `forms` and `values`.
     """
 
     kind: ClassVar[str | None] = None
@@ -75,6 +77,7 @@ class Item:
     role: ClassVar[str] = "button"
     hint: ClassVar[str] = "double_tap"
     opens: ClassVar[bool] = False
+    covers: ClassVar[bool] = False
     typed: ClassVar[bool] = False
     exact: ClassVar[bool] = True
 
@@ -201,6 +204,15 @@ class Placeholder(Item):
         super().__init__(key, raw if isinstance(raw, dict) else {})
         self.trouble = trouble
         self.declared_kind = declared_kind
+
+
+def of_class(table: Mapping[type[Item], T], form: type[Item]) -> T:
+    """What a table by class has for a form: for its own class, or the nearest that it is made of.
+
+    Raises KeyError where there is none; a test holds that every form has its row in every such table.
+    """
+    found = next((level for level in form.__mro__ if level in table), form)
+    return table[found]
 
 
 def as_number(raw: object) -> Number | None:

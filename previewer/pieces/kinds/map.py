@@ -38,6 +38,7 @@ class Map(Item):
     reasons = {"position": ("found",)}
     hint = "double_tap_open"
     opens = True
+    covers = True
     exact = False
     __slots__ = ()
 

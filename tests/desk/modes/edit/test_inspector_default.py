@@ -10,18 +10,12 @@ from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.edit.inspector.defaults import default_field
 from previewer.pieces.kinds import FORMS
 from tests.desk.helpers import TODAY
 from tests.desk.modes.edit.inspecting import Inspect, alone, type_into
 from tests.pieces.helpers import declared, piece_text
 
 STEPS = {"minimum": 10, "maximum": 31, "multipleOf": 5}
-
-
-def test_every_form_has_a_field_for_its_default() -> None:
-    for form in FORMS:
-        assert default_field(form), form
 
 
 def test_fallback_is_grey_where_no_default_is_and_a_default_can_be_taken_out(inspect: Inspect) -> None:

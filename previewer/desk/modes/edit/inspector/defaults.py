@@ -18,7 +18,7 @@ from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, 
 from previewer.desk.widgets import NO_MARGINS
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
-from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time
+from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time, of_class
 from previewer.pieces.numbers import Number, plain
 from previewer.pieces.systems import USUAL_SYSTEM
 from previewer.pieces.words import words
@@ -331,4 +331,4 @@ DEFAULTS: dict[type[Item], type[DefaultField]] = {
 
 def default_field(form: type[Item]) -> type[DefaultField]:
     """The field for the default of a form."""
-    return next(DEFAULTS[level] for level in form.__mro__ if level in DEFAULTS)
+    return of_class(DEFAULTS, form)
