@@ -1,10 +1,13 @@
 """Widgets and layouts declared where they are made: their words and icons follow the language and the palette."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QBoxLayout,
     QCheckBox,
     QComboBox,
@@ -14,6 +17,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QMenu,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +26,7 @@ from shiboken6 import isValid
 
 from previewer.desk.icons import SIZE, icon
 
+K = TypeVar("K")
 #: A text in the language of the program, asked for anew whenever that is another.
 Text = Callable[[], str]
 #: What stands in a row or column: a widget or layout, with a stretch factor if it takes what room is left, and an
@@ -37,23 +42,25 @@ class Worded:
     language and of the palette.
     """
 
-    _sayings: tuple[tuple[QWidget, Callable[[], object]], ...] = ()
+    _sayings: tuple[tuple[QObject, Callable[[], object], bool], ...] = ()
 
-    def says(self, say: Callable[[], object], part: QWidget | None = None) -> None:
+    def says(self, say: Callable[[], object], part: QObject | None = None, colours: bool = True) -> None:
         """Call this now, and again at every change; of a part that may go before this widget, as long as it is there.
+        What has no `colours` in it is not called where the palette alone is another.
 
         Those that are called first come first.
         """
         assert isinstance(self, QWidget)
-        self._sayings = (*self._sayings, (self if part is None else part, say))
+        self._sayings = (*self._sayings, (self if part is None else part, say, colours))
         say()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)  # type: ignore[misc]
         if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
             self._sayings = tuple(saying for saying in self._sayings if isValid(saying[0]))
-            for _part, say in self._sayings:
-                say()
+            for _part, say, colours in self._sayings:
+                if colours or event.type() == QEvent.Type.LanguageChange:
+                    say()
 
 
 def named(owner: Worded, widget: QWidget, text: Text, tip: Text | None = None, placeholder: Text | None = None) -> None:
@@ -66,7 +73,7 @@ def named(owner: Worded, widget: QWidget, text: Text, tip: Text | None = None, p
         if placeholder is not None:
             widget.setProperty("placeholderText", placeholder())
 
-    owner.says(say, widget)
+    owner.says(say, widget, colours=False)
 
 
 def tool_button(
@@ -99,23 +106,69 @@ def tool_button(
     return made
 
 
-def push_button(owner: Worded, text: Text, run: Callable[[], object] | None = None) -> QPushButton:
+def push_button(
+    owner: Worded, text: Text, run: Callable[[], object] | None = None, tip: Text | None = None
+) -> QPushButton:
     """A button with a text."""
     assert isinstance(owner, QWidget)
     made = QPushButton(owner)
     if run is not None:
         made.clicked.connect(lambda: run())
-    owner.says(lambda: made.setText(text()), made)
+    _say_text(owner, made, text, tip)
     return made
 
 
-def check_box(owner: Worded, text: Text, toggled: Callable[[bool], object] | None = None) -> QCheckBox:
+def check_box(
+    owner: Worded, text: Text, toggled: Callable[[bool], object] | None = None, tip: Text | None = None
+) -> QCheckBox:
     """A box that is on or off."""
     assert isinstance(owner, QWidget)
     made = QCheckBox(owner)
     if toggled is not None:
         made.toggled.connect(toggled)
-    owner.says(lambda: made.setText(text()), made)
+    _say_text(owner, made, text, tip)
+    return made
+
+
+def _say_text(owner: Worded, button: QAbstractButton, text: Text, tip: Text | None) -> None:
+    owner.says(lambda: button.setText(text()), button, colours=False)
+    if tip is not None:
+        owner.says(lambda: button.setToolTip(tip()), button, colours=False)
+
+
+def action(owner: Worded, text: Text, run: Callable[[], object], shortcut: str = "") -> QAction:
+    """What can be done, with its name: for a menu, or by its keys."""
+    assert isinstance(owner, QWidget)
+    made = QAction(owner)
+    made.setShortcut(shortcut)
+    made.triggered.connect(lambda: run())
+    owner.says(lambda: made.setText(text()), made, colours=False)
+    return made
+
+
+def choice_box(
+    owner: Worded,
+    choices: Mapping[K, Text],
+    name: Text | None = None,
+    chosen: Callable[[], object] | None = None,
+) -> "NamedBox":
+    """A box of choices: what each stands for, which is the box's `currentData()`, with its words. `chosen` is called
+    when another one is current. Without a name the box gets one by `add_field`.
+    """
+    assert isinstance(owner, QWidget)
+    made = NamedBox(owner)
+    for one in choices:
+        made.addItem("", one)
+    if chosen is not None:
+        made.currentIndexChanged.connect(lambda: chosen())
+
+    def say() -> None:
+        for at, text in enumerate(choices.values()):
+            made.setItemText(at, text())
+        if name is not None:
+            made.setAccessibleName(name())
+
+    owner.says(say, made, colours=False)
     return made
 
 
@@ -126,7 +179,7 @@ def text_label(owner: Worded, text: Text | None = None, wrap: bool = False, of: 
     if of is not None:
         made.setBuddy(of)
     if text is not None:
-        owner.says(lambda: made.setText(text()), made)
+        owner.says(lambda: made.setText(text()), made, colours=False)
     return made
 
 
@@ -139,7 +192,23 @@ def add_field(owner: Worded, form: QFormLayout, text: Text, control: QWidget) ->
         made.setText(text())
         control.setAccessibleName(bare(text()))
 
-    owner.says(say, control)
+    owner.says(say, control, colours=False)
+    return made
+
+
+def boxed(owner: QWidget, layout: QLayout) -> QWidget:
+    """A widget with this layout. `owner` is its parent until it stands in another."""
+    made = QWidget(owner)
+    made.setLayout(layout)
+    return made
+
+
+def scrolled(owner: QWidget, inside: QWidget) -> QScrollArea:
+    """An area in which a widget is scrolled where it is too high; it has no frame and is no stop for Tab."""
+    made = QScrollArea(owner, widgetResizable=True)
+    made.setFrameShape(QScrollArea.Shape.NoFrame)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setWidget(inside)
     return made
 
 

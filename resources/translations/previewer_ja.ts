@@ -1917,11 +1917,11 @@
     <name>NewRunDialog</name>
     <message>
         <source>New run</source>
-        <extracomment>The folder of the new run.</extracomment>
         <translation>新しい確認作業</translation>
     </message>
     <message>
         <source>Every two settings of the view together once</source>
+        <extracomment>The folder of the new run.</extracomment>
         <translation>表示設定の2つの組み合わせをすべて1回ずつ</translation>
     </message>
     <message>
@@ -3716,7 +3716,6 @@
     <name>VerdictPane</name>
     <message>
         <source>The text here is not what this run checks.</source>
-        <extracomment>Verdict → its key, which acts wherever no text is typed.</extracomment>
         <translation>ここにあるテキストは、この確認作業の対象ではありません。</translation>
     </message>
     <message>
@@ -3773,6 +3772,7 @@
     </message>
     <message>
         <source>Note</source>
+        <extracomment>Verdict → its key, which acts wherever no text is typed.</extracomment>
         <translation>メモ</translation>
     </message>
     <message>
@@ -3790,10 +3790,6 @@
     <message>
         <source>Time:</source>
         <translation>時間：</translation>
-    </message>
-    <message>
-        <source>Checked by</source>
-        <translation>担当者</translation>
     </message>
     <message>
         <source>{0} · carried over from {1}</source>

@@ -9,8 +9,10 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
+    action,
     add_field,
     check_box,
+    choice_box,
     hbox,
     named,
     push_button,
@@ -72,6 +74,17 @@ def test_icon_has_the_colour_of_the_palette(qtbot: QtBot) -> None:
     assert "#12ab34" in colours
 
 
+def test_what_has_no_colours_is_said_anew_for_the_language_alone(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    said: list[str] = []
+    owner.says(lambda: said.append("colours"))
+    owner.says(lambda: said.append("words"), colours=False)
+    QCoreApplication.sendEvent(owner, QEvent(QEvent.Type.PaletteChange))
+    QCoreApplication.sendEvent(owner, QEvent(QEvent.Type.LanguageChange))
+    assert said == ["colours", "words", "colours", "colours", "words"]
+
+
 def test_part_that_is_gone_is_asked_no_more(qtbot: QtBot) -> None:
     owner = Owner()
     qtbot.addWidget(owner)
@@ -95,6 +108,28 @@ def test_buttons_do_what_they_were_made_for(qtbot: QtBot) -> None:
     assert done == ["push", "tool", True]
     menu = QMenu(owner)
     assert tool_button(owner, "close", close_word, menu=menu).menu() is menu
+
+
+def test_choices_stand_for_what_is_theirs_and_tell_of_another(qtbot: QtBot, language: ProgramLanguage) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    chosen: list[object] = []
+    box = choice_box(owner, {1: close_word, 2: lambda: "Two"}, close_word, lambda: chosen.append(box.currentData()))
+    assert (chosen, box.currentData(), box.accessibleName()) == ([], 1, "Close")
+    box.setCurrentIndex(1)
+    assert chosen == [2]
+    language.install("ja")
+    qtbot.waitUntil(lambda: box.itemText(0) == "閉じる")
+    assert (box.accessibleName(), box.currentData(), chosen) == ("閉じる", 2, [2])
+
+
+def test_action_is_named_and_done(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    done: list[str] = []
+    made = action(owner, close_word, lambda: done.append("done"), "Ctrl+K")
+    made.trigger()
+    assert (made.text(), made.shortcut().toString(), done) == ("Close", "Ctrl+K", ["done"])
 
 
 def test_field_is_called_by_its_label_and_reached_by_its_mnemonic(qtbot: QtBot) -> None:

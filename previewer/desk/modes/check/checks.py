@@ -2,33 +2,33 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QProgressBar,
-    QPushButton,
-    QStackedLayout,
-    QToolButton,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QStackedLayout, QTreeView, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
-from previewer.desk.modes.check.model import ID, CheckModel, Filter
+from previewer.desk.language import program_language
+from previewer.desk.modes.check.model import ID, CheckFilter, CheckModel
 from previewer.desk.modes.check.session import check_session
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    action,
+    boxed,
+    choice_box,
+    hbox,
+    named,
+    push_button,
+    text_label,
+    tool_button,
+    vbox,
+)
 
 
-class ChecksPane(Translated, QWidget):
+class ChecksPane(Worded, QWidget):
     """A click or the arrows look at a check; ↓ goes to the next one that is open."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -36,17 +36,23 @@ class ChecksPane(Translated, QWidget):
         self._piece = piece
         self._services = services
         self.session = check_session(piece, services)
-        self.filter = NamedBox(self)
-        for one in Filter:
-            self.filter.addItem("", one)
-        self.filter.currentIndexChanged.connect(self.refresh)
+        words = {
+            CheckFilter.OPEN: lambda: self.tr("Open"),
+            CheckFilter.FAILED: lambda: self.tr("Failed"),
+            CheckFilter.CHANGED: lambda: self.tr("Changed"),
+            CheckFilter.ALL: lambda: self.tr("All"),
+        }
+        self.filter = choice_box(self, words, lambda: self.tr("Which checks to show"), self.refresh)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(4)
-        self.counts = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        named(self, self.progress, lambda: self.tr("Checks done"))
+        self.counts = text_label(self, wrap=True)
+        self.counts.setContentsMargins(8, 2, 8, 4)
         self.notice = Notice(self)
         self.model = CheckModel(self)
         self.list = QTreeView(self)
+        named(self, self.list, lambda: self.tr("Checks"))
         self.list.setModel(self.model)
         self.list.setHeaderHidden(True)
         self.list.setUniformRowHeights(True)
@@ -54,28 +60,29 @@ class ChecksPane(Translated, QWidget):
         self.list.installEventFilter(self)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.new = QPushButton(self)
-        self.new.clicked.connect(self.ask_new)
-        self.open = QPushButton(self)
-        self.open.clicked.connect(self.ask_open)
-        self.more = QToolButton(self, autoRaise=True, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self))
+        self.new = push_button(self, lambda: self.tr("New run…"), self.ask_new)
+        self.open = push_button(self, lambda: self.tr("Open a run…"), self.ask_open)
         self.actions_of_run = {
-            name: self.more.menu().addAction("", act)
-            for name, act in (
-                ("new", self.ask_new),
-                ("open", self.ask_open),
-                ("own", self.ask_own),
-                ("join", self.ask_join),
-                ("report", self.ask_report),
-            )
+            "new": action(self, lambda: self.tr("New run…"), self.ask_new),
+            "open": action(self, lambda: self.tr("Open a run…"), self.ask_open),
+            "own": action(self, lambda: self.tr("Add a check…"), self.ask_own),
+            "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
+            "report": action(self, lambda: self.tr("Write a report…"), self.ask_report),
         }
-        self._lay_out()
+        menu = QMenu(self)
+        menu.addActions(list(self.actions_of_run.values()))
+        self.more = tool_button(self, "more", lambda: self.tr("More for this run"), menu=menu)
+        bar = hbox(self.filter, None, self.more, margins=(8, 4, 8, 4))
+        parts = (bar, self.progress, self.counts, self.notice, (self.list, 1))
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(boxed(self, vbox(*parts, margins=NO_MARGINS, spacing=0)))
+        self._stack.addWidget(boxed(self, vbox(None, self._empty, (self.new, 0, centre), (self.open, 0, centre), None)))
         self.session.runChanged.connect(self.refresh)
         self.session.statesChanged.connect(self.refresh)
         self.session.currentChanged.connect(self._show_current)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
-        self.retranslate()
+        self.says(self._say)
 
     # -- commands
 
@@ -147,10 +154,9 @@ class ChecksPane(Translated, QWidget):
             return
         wanted = self.filter.currentData()
         shown = [state for state in session.states if wanted.takes(state) or state is session.current]
-        blocker = self.list.selectionModel().blockSignals(True)
-        self.model.show(shown, self._title, self.palette())
-        self.list.expandAll()
-        self.list.selectionModel().blockSignals(blocker)
+        with QSignalBlocker(self.list.selectionModel()):
+            self.model.show(shown, self._title, self.palette())
+            self.list.expandAll()
         self._show_current()
         counts = session.summary()
         done = counts.checks - counts.open
@@ -174,43 +180,12 @@ class ChecksPane(Translated, QWidget):
         if not event.spontaneous():
             self.session.leave()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.refresh()
-            self.more.setIcon(icon("more", self.palette()))
-
-    def retranslate(self) -> None:
-        words = {
-            Filter.OPEN: self.tr("Open"),
-            Filter.FAILED: self.tr("Failed"),
-            Filter.CHANGED: self.tr("Changed"),
-            Filter.ALL: self.tr("All"),
-        }
-        for at, one in enumerate(Filter):
-            self.filter.setItemText(at, words[one])
-        self.filter.setAccessibleName(self.tr("Which checks to show"))
-        self.list.setAccessibleName(self.tr("Checks"))
-        self.progress.setAccessibleName(self.tr("Checks done"))
-        self.more.setAccessibleName(self.tr("More for this run"))
-        self.more.setToolTip(self.tr("More for this run"))
-        self.more.setIcon(icon("more", self.palette()))
-        self.new.setText(self.tr("New run…"))
-        self.open.setText(self.tr("Open a run…"))
+    def _say(self) -> None:
         self._empty.setText(
             self.tr(
                 "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
             )
         )
-        texts = {
-            "new": self.tr("New run…"),
-            "open": self.tr("Open a run…"),
-            "own": self.tr("Add a check…"),
-            "join": self.tr("Take over verdicts of a copy…"),
-            "report": self.tr("Write a report…"),
-        }
-        for name, action in self.actions_of_run.items():
-            action.setText(texts[name])
         self.refresh()
 
     def _made(self, folder: Path) -> None:
@@ -228,13 +203,12 @@ class ChecksPane(Translated, QWidget):
         state = self.session.current
         row = None if state is None else self.model.row_of(state.check.id)
         model = self.list.selectionModel()
-        blocker = model.blockSignals(True)
-        if row is None:
-            model.clear()
-        else:
-            model.setCurrentIndex(row.index(), QItemSelectionModel.SelectionFlag.ClearAndSelect)
-            self.list.scrollTo(row.index())
-        model.blockSignals(blocker)
+        with QSignalBlocker(model):
+            if row is None:
+                model.clear()
+            else:
+                model.setCurrentIndex(row.index(), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+                self.list.scrollTo(row.index())
         self.list.viewport().update()
 
     def _title(self, item: str | None) -> str:
@@ -257,29 +231,3 @@ class ChecksPane(Translated, QWidget):
         elif self.session.troubles:
             lang = program_language()
             self.notice.show_message("warning", "\n".join(one.message(lang) for one in self.session.troubles[:5]))
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        bar.addWidget(self.filter)
-        bar.addStretch()
-        bar.addWidget(self.more)
-        self.counts.setContentsMargins(8, 2, 8, 4)
-        shown = QWidget(self)
-        inner = QVBoxLayout(shown)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addLayout(bar)
-        for widget in (self.progress, self.counts, self.notice):
-            inner.addWidget(widget)
-        inner.addWidget(self.list, 1)
-        empty = QWidget(self)
-        middle = QVBoxLayout(empty)
-        middle.addStretch()
-        middle.addWidget(self._empty)
-        middle.addWidget(self.new, 0, Qt.AlignmentFlag.AlignCenter)
-        middle.addWidget(self.open, 0, Qt.AlignmentFlag.AlignCenter)
-        middle.addStretch()
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(shown)
-        self._stack.addWidget(empty)

@@ -16,7 +16,7 @@ from previewer.runs.status import CheckState
 ID = Qt.ItemDataRole.UserRole
 
 
-class Filter(Enum):
+class CheckFilter(Enum):
     """Which checks the list has."""
 
     OPEN = "open"
@@ -29,11 +29,11 @@ class Filter(Enum):
         return _TAKES[self](state)
 
 
-_TAKES: dict[Filter, Callable[[CheckState], bool]] = {
-    Filter.OPEN: lambda state: state.verdict == OPEN,
-    Filter.FAILED: lambda state: state.faulty,
-    Filter.CHANGED: lambda state: state.check.reopened is not None,
-    Filter.ALL: lambda _state: True,
+_TAKES: dict[CheckFilter, Callable[[CheckState], bool]] = {
+    CheckFilter.OPEN: lambda state: state.verdict == OPEN,
+    CheckFilter.FAILED: lambda state: state.faulty,
+    CheckFilter.CHANGED: lambda state: state.check.reopened is not None,
+    CheckFilter.ALL: lambda _state: True,
 }
 _THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
 #: What is looked at, by `Check.what`.

@@ -3,32 +3,22 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QLineEdit,
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.check.program import Program
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import Worded, add_field, choice_box, vbox
 from previewer.runs.run_file import PLANS
 
 _WIDTH = 520
 
 
-class NewRunDialog(Translated, QDialog):
+class NewRunDialog(Worded, QDialog):
     """The text is saved first: a run checks a file. `earlier` is the folder of the run before."""
 
     #: The folder of the new run.
@@ -40,9 +30,12 @@ class NewRunDialog(Translated, QDialog):
         self._services = services
         self._earlier = earlier
         self.folder = QLineEdit(str(free_path(piece.path.with_suffix(".run"))), self)
-        self.plan = NamedBox(self)
-        for plan in PLANS:
-            self.plan.addItem("", plan)
+        plans = {
+            "pairwise": lambda: self.tr("Every two settings of the view together once"),
+            "every": lambda: self.tr("Every look with every check"),
+            "one": lambda: self.tr("One look"),
+        }
+        self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS})
         self.carry = QCheckBox(self)
         self.carry.setChecked(earlier is not None)
         self.carry.clicked.connect(self._ask_earlier)
@@ -53,9 +46,6 @@ class NewRunDialog(Translated, QDialog):
         self.progress.setRange(0, 0)
         self.progress.hide()
         self.notice = Notice(self)
-        self._labels = [QLabel(self) for _ in range(2)]
-        for label, field in zip(self._labels, (self.folder, self.plan), strict=True):
-            label.setBuddy(field)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.start = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self.start.setDefault(True)
@@ -65,39 +55,23 @@ class NewRunDialog(Translated, QDialog):
         self._program.done.connect(self._done)
         self._program.failed.connect(self._failed)
         form = QFormLayout()
-        form.addRow(self._labels[0], self.folder)
-        form.addRow(self._labels[1], self.plan)
+        add_field(self, form, lambda: self.tr("Folder:"), self.folder)
+        add_field(self, form, lambda: self.tr("Looks:"), self.plan)
         form.addRow("", self.carry)
         form.addRow("", self.published)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.notice)
-        layout.addLayout(form)
-        layout.addWidget(self.progress)
-        layout.addStretch()
-        layout.addWidget(self._buttons)
-        self.retranslate()
+        parts = (self.notice, form, self.progress, None, self._buttons)
+        self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=12))
+        self.says(self._say, colours=False)
         self.resize(_WIDTH, self.sizeHint().height())
 
     def done(self, result: int) -> None:
         self._program.cancel()
         super().done(result)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("New run"))
-        words = {
-            "pairwise": self.tr("Every two settings of the view together once"),
-            "every": self.tr("Every look with every check"),
-            "one": self.tr("One look"),
-        }
-        for at, plan in enumerate(PLANS):
-            self.plan.setItemText(at, words[plan])
-        self._labels[0].setText(self.tr("Folder:"))
-        self._labels[1].setText(self.tr("Looks:"))
-        self.plan.setAccessibleName(self._labels[1].text())
-        self._name_earlier()
         self.start.setText(self.tr("Make the run"))
+        self._name_earlier()
 
     def _name_earlier(self) -> None:
         carry = self.tr("Carry over what still holds from an earlier run…")

@@ -1,16 +1,16 @@
 """The notes pane: everything that was ever said of the check that is looked at."""
 
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated
 from previewer.desk.modes.check.model import SIGNS
 from previewer.desk.modes.check.session import check_session
 from previewer.desk.services import Services
+from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.runs.checks import Verdict
 
 
-class NotesPane(Translated, QWidget):
+class NotesPane(Worded, QWidget):
     """The verdicts of all testers on one check, the newest first, and the one of the version before."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -20,12 +20,11 @@ class NotesPane(Translated, QWidget):
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.list)
+        named(self, self.list, lambda: self.tr("What was said of this check"))
+        self.setLayout(vbox(self.list, margins=NO_MARGINS))
         self.session.currentChanged.connect(self.refresh)
         self.session.statesChanged.connect(self.refresh)
-        self.retranslate()
+        self.says(self._say, colours=False)
 
     def refresh(self) -> None:
         """Show what was said."""
@@ -41,10 +40,9 @@ class NotesPane(Translated, QWidget):
         if before is not None:
             self.list.addTopLevelItem(_row(before, self.tr("before it changed")))
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.list.setHeaderLabels([self.tr("Verdict"), self.tr("By"), self.tr("When"), self.tr("Note")])
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.list.setAccessibleName(self.tr("What was said of this check"))
         self.refresh()
 
 

@@ -1,9 +1,10 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QFont, QHideEvent, QPixmap, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -12,20 +13,29 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import SIGNS, colour_of, label, look_words
 from previewer.desk.modes.check.session import check_session
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    action,
+    add_field,
+    boxed,
+    named,
+    push_button,
+    scrolled,
+    text_label,
+    vbox,
+)
 from previewer.runs.checks import OPEN, VERDICTS, Check
 from previewer.runs.status import CheckState
 
@@ -34,7 +44,7 @@ KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
 _NOTE_HEIGHT, _PICTURE = 84, 72
 
 
-class VerdictPane(Translated, QWidget):
+class VerdictPane(Worded, QWidget):
     """The letters P, F, B and S give a verdict and go on to the next open check; N goes to the note."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -42,44 +52,63 @@ class VerdictPane(Translated, QWidget):
         self._piece = piece
         self._services = services
         self.session = check_session(piece, services)
-        self.instruction = _label(self)
+        self.instruction = _copied(self)
         font = QFont(self.instruction.font())
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.instruction.setFont(font)
-        self.look = _label(self)
-        self.state = _label(self)
-        self.moved = _label(self)
-        self.machine = _label(self)
+        self.look = _copied(self)
+        self.state = _copied(self)
+        self.moved = _copied(self)
+        self.machine = _copied(self)
         self.note = QPlainTextEdit(self)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(_NOTE_HEIGHT)
+        named(
+            self,
+            self.note,
+            lambda: self.tr("Note"),
+            placeholder=lambda: self.tr("Note (N): what you saw, and what you expected"),
+        )
         self.tester = QLineEdit(self.session.tester, self)
-        self.time = _label(self)
+        self.time = _copied(self)
         self.pictures = QListWidget(self)
         self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
         self.pictures.setIconSize(QSize(_PICTURE, _PICTURE))
         self.pictures.setFixedHeight(_PICTURE + 34)
-        self.add = QPushButton(self)
-        self.add.clicked.connect(self.ask_picture)
+        named(self, self.pictures, lambda: self.tr("Pictures"))
+        self.add = push_button(self, lambda: self.tr("Add a picture…"), self.ask_picture)
         self.notice = Notice(self)
         self._added: list[Path] = []
-        self.buttons = {verdict: QPushButton(self) for verdict in VERDICTS}
-        self.actions_of = {verdict: QAction(self) for verdict in VERDICTS}
-        for verdict in VERDICTS:
-            self.actions_of[verdict].setShortcut(KEYS[verdict])
-            self.actions_of[verdict].triggered.connect(lambda _on=False, verdict=verdict: self.judge(verdict))
-            self.buttons[verdict].clicked.connect(self.actions_of[verdict].trigger)
-        self.to_note = QAction(self)
-        self.to_note.setShortcut("N")
-        self.to_note.triggered.connect(lambda: self.note.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        self.actions_of = {
+            verdict: action(self, partial(self._word, verdict), partial(self.judge, verdict), KEYS[verdict])
+            for verdict in VERDICTS
+        }
+        self.buttons = {
+            verdict: push_button(self, partial(self._label, verdict), act.trigger)
+            for verdict, act in self.actions_of.items()
+        }
+        to_note = partial(self.note.setFocus, Qt.FocusReason.ShortcutFocusReason)
+        self.to_note = action(self, lambda: self.tr("Write a note"), to_note, "N")
         self.addActions([*self.actions_of.values(), self.to_note])
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._show_time)
-        self._form_labels = [QLabel(self) for _ in range(2)]
-        self._lay_out()
+        grid = QGridLayout()
+        for at, button in enumerate(self.buttons.values()):
+            button.setMinimumHeight(32)
+            grid.addWidget(button, *divmod(at, 2))
+        form = QFormLayout()
+        add_field(self, form, lambda: self.tr("Checked by:"), self.tester)
+        form.addRow(text_label(self, lambda: self.tr("Time:")), self.time)
+        inside = vbox(
+            *(self.instruction, self.look, self.state, self.moved, self.machine),
+            *(grid, self.note, self.pictures, (self.add, 0, Qt.AlignmentFlag.AlignLeft), form, None),
+            margins=(10, 8, 10, 8),
+            spacing=8,
+        )
+        self.setLayout(vbox(self.notice, (scrolled(self, boxed(self, inside)), 1), margins=NO_MARGINS, spacing=0))
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
-        self.retranslate()
+        self.says(self._say)
 
     def judge(self, verdict: str) -> None:
         """Give a verdict, and go on to the next open check."""
@@ -116,8 +145,8 @@ class VerdictPane(Translated, QWidget):
         state = self.session.current
         for widget in (*self.buttons.values(), self.note, self.add):
             widget.setEnabled(state is not None)
-        for action in (*self.actions_of.values(), self.to_note):
-            action.setEnabled(state is not None)
+        for act in (*self.actions_of.values(), self.to_note):
+            act.setEnabled(state is not None)
         if state is None:
             self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
             for label in (self.look, self.state, self.moved, self.machine, self.time, self.pictures):
@@ -125,19 +154,19 @@ class VerdictPane(Translated, QWidget):
             return
         check, lang = state.check, program_language()
         self.instruction.setText(_in(check.instruction, lang))
-        self._say(self.look, look_words(state.check))
-        self._say(self.state, self._state_words(state))
+        _tell(self.look, look_words(state.check))
+        _tell(self.state, self._state_words(state))
         palette = self.state.palette()
         palette.setColor(palette.ColorRole.WindowText, colour_of(state.verdict, self.palette()))
         self.state.setPalette(palette)
         moved = "" if check.reopened is None else _in(check.reopened, lang)
-        self._say(self.moved, moved and self.tr("Changed: {0}").format(moved))
+        _tell(self.moved, moved and self.tr("Changed: {0}").format(moved))
         machine = ""
         if check.machine is not None:
             passed = check.machine.verdict == "pass"
             words = self.tr("The program passed it: {0}") if passed else self.tr("The program failed it: {0}")
             machine = words.format(_in(check.machine.reason, lang))
-        self._say(self.machine, machine)
+        _tell(self.machine, machine)
         self._show_time()
         self._show_pictures()
 
@@ -149,32 +178,9 @@ class VerdictPane(Translated, QWidget):
         super().hideEvent(event)
         self._clock.stop()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.refresh()
-
-    def retranslate(self) -> None:
-        words = {
-            "pass": self.tr("Pass"),
-            "fail": self.tr("Fail"),
-            "blocked": self.tr("Blocked"),
-            "skip": self.tr("Skip"),
-            OPEN: self.tr("Open"),
-        }
-        self._words = words
+    def _say(self) -> None:
         for verdict, button in self.buttons.items():
-            button.setText(f"{SIGNS[verdict]}  {words[verdict]}")
-            button.setToolTip(f"{words[verdict]} ({KEYS[verdict]})")
-            self.actions_of[verdict].setText(words[verdict])
-        self.to_note.setText(self.tr("Write a note"))
-        self.note.setPlaceholderText(self.tr("Note (N): what you saw, and what you expected"))
-        self.note.setAccessibleName(self.tr("Note"))
-        self.add.setText(self.tr("Add a picture…"))
-        self.pictures.setAccessibleName(self.tr("Pictures"))
-        self._form_labels[0].setText(self.tr("Checked by:"))
-        self._form_labels[1].setText(self.tr("Time:"))
-        self.tester.setAccessibleName(self.tr("Checked by"))
+            button.setToolTip(f"{self._word(verdict)} ({KEYS[verdict]})")
         self.refresh()
 
     def _take(self) -> None:
@@ -185,10 +191,20 @@ class VerdictPane(Translated, QWidget):
         self.refresh()
 
     def _word(self, verdict: str) -> str:
-        return self._words[verdict]
+        words = {
+            "pass": self.tr("Pass"),
+            "fail": self.tr("Fail"),
+            "blocked": self.tr("Blocked"),
+            "skip": self.tr("Skip"),
+            OPEN: self.tr("Open"),
+        }
+        return words[verdict]
+
+    def _label(self, verdict: str) -> str:
+        return f"{SIGNS[verdict]}  {self._word(verdict)}"
 
     def _state_words(self, state: CheckState) -> str:
-        words = f"{SIGNS[state.verdict]}  {self._word(state.verdict)}"
+        words = self._label(state.verdict)
         if state.given is None:
             return words
         when = state.given.at[:16].replace("T", " ")
@@ -201,7 +217,7 @@ class VerdictPane(Translated, QWidget):
         state = self.session.current
         if state is not None:
             usual = self.tr("{0} s, usually {1} s").format(self.session.seconds, state.check.seconds)
-            self._say(self.time, usual)
+            _tell(self.time, usual)
 
     def _show_pictures(self) -> None:
         self.pictures.clear()
@@ -219,49 +235,22 @@ class VerdictPane(Translated, QWidget):
             self.pictures.addItem(item)
         self.pictures.setVisible(bool(paths))
 
-    def _say(self, label: QLabel, text: str) -> None:
-        label.setText(text)
-        label.setVisible(bool(text))
-
-    def _lay_out(self) -> None:
-        inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(8)
-        for line in (self.instruction, self.look, self.state, self.moved, self.machine):
-            column.addWidget(line)
-        grid = QGridLayout()
-        for at, button in enumerate(self.buttons.values()):
-            button.setMinimumHeight(32)
-            grid.addWidget(button, *divmod(at, 2))
-        column.addLayout(grid)
-        column.addWidget(self.note)
-        column.addWidget(self.pictures)
-        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        form = QFormLayout()
-        form.addRow(self._form_labels[0], self.tester)
-        form.addRow(self._form_labels[1], self.time)
-        column.addLayout(form)
-        column.addStretch()
-        scroll = QScrollArea(self, widgetResizable=True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(scroll, 1)
-
 
 def _name(check: Check) -> str:
     return f"{check.item} · {label(check)}" if check.item is not None else label(check)
 
 
-def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+def _copied(owner: Worded) -> QLabel:
+    """A text that can be copied."""
+    made = text_label(owner, wrap=True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def _tell(label: QLabel, text: str) -> None:
+    """Say something, or take no room."""
+    label.setText(text)
+    label.setVisible(bool(text))
 
 
 def _in(texts: object, lang: str) -> str:

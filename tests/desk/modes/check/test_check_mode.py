@@ -15,7 +15,7 @@ from previewer.cases.file import read_case
 from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT
 from previewer.desk.modes.check.checks import ChecksPane
-from previewer.desk.modes.check.model import Filter
+from previewer.desk.modes.check.model import CheckFilter
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.check.program import Program
 from previewer.desk.modes.check.verdict import VerdictPane
@@ -135,7 +135,7 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     case = read_case(run.folder / "cases" / str(line["case"]))
     assert dict(case.values) == {"name": "Jiro"}
     assert case.look["platform"] == "ios"
-    checks.filter.setCurrentIndex(list(Filter).index(Filter.FAILED))
+    checks.filter.setCurrentIndex(list(CheckFilter).index(CheckFilter.FAILED))
     assert checks.model.row_of("name/title/ja") is not None
     checks.session.show("name/title/ja")
     assert verdict.pictures.count() == 1
