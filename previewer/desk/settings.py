@@ -97,8 +97,8 @@ class Settings(QObject):
     @property
     def open_files(self) -> tuple[Path, ...]:
         """Files that were open when the window closed."""
-        names = self._object("session").get("files", [])
-        return tuple(Path(name) for name in names if isinstance(name, str))
+        names = self._object("session").get("files")
+        return tuple(Path(name) for name in names if isinstance(name, str)) if isinstance(names, list) else ()
 
     @open_files.setter
     def open_files(self, value: tuple[Path, ...]) -> None:

@@ -3556,6 +3556,17 @@
     </message>
 </context>
 <context>
+    <name>TroubleLabel</name>
+    <message>
+        <source>Unsaved text is not kept for the next start: {0}</source>
+        <translation>保存していないテキストを次回の起動のために残せません: {0}</translation>
+    </message>
+    <message>
+        <source>Values are not remembered: {0}</source>
+        <translation>値を記憶できません: {0}</translation>
+    </message>
+</context>
+<context>
     <name>UnitPane</name>
     <message>
         <source>No text is chosen</source>

@@ -1,5 +1,6 @@
 """What was typed and not saved survives the end of the program, however it ends."""
 
+import errno
 import os
 import signal
 import stat
@@ -10,9 +11,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.document import dialogs
+from previewer.desk.document import dialogs, recovery
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
 from previewer.desk.document.saving import Saver
@@ -182,7 +184,7 @@ class Left:
     def text(self, path: Path, text: str, base: bytes | None, at: str = "2026-03-14T09:00:00.000+00:00") -> None:
         self._count += 1
         self._run.keep(str(self._count), Unsaved(str(path), text, digest(base), False, "\n", at))
-        assert self._run.trouble is None
+        assert not self._run.trouble
 
     def is_killed(self) -> None:
         self._run.close()
@@ -346,3 +348,52 @@ def test_text_with_a_mark_and_windows_lines_is_saved_in_its_files_manner(
     assert restored is not None
     restored.piece.document.save(force=True)
     assert piece_file.read_bytes() == b"\xef\xbb\xbf " + base[3:]
+
+
+def test_text_that_cannot_be_kept_anew_stays_on_offer_and_that_is_said(
+    make_window: Callable[..., MainWindow],
+    store: Path,
+    left: Left,
+    piece_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base = piece_file.read_bytes()
+    left.text(piece_file, base.decode() + " ", base)
+    left.is_killed()
+    (kept,) = store.glob("recovery/*/*.json")
+    window = make_window()
+    window.offer_recovery()
+    dialog = offer(window)
+    assert dialog is not None
+
+    def full(_file: Path, _data: bytes, durable: bool = True) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(recovery, "write_atomically", full)
+        dialog.restore.click()
+        tab = window.tab()
+        assert tab is not None
+        assert tab.piece.document.text() == base.decode() + " "
+        assert list(store.glob("recovery/*/*.json")) == [kept]
+        assert "not kept for the next start: The disk is full" in _status(window)
+    tab.panes.get(SOURCE).editor.insertPlainText(" ")
+    assert tab.swap.write()
+    assert "not kept" not in _status(window)
+    again = Recovery(store / "recovery")
+    assert [one.unsaved.text for one in again.left()] == [base.decode() + " "]
+    again.close()
+
+
+def test_memory_that_cannot_be_written_is_said(window: MainWindow, store: Path, piece_file: Path) -> None:
+    (store / "memory").write_text("a file where a folder should be", encoding="utf-8")
+    tab = opened(window, piece_file)
+    tab.piece.session.edit("name", "Hana")
+    tab.piece.remember()
+    assert "Values are not remembered: " in _status(window)
+
+
+def _status(window: MainWindow) -> str:
+    """What stands in the status bar for as long as it is so."""
+    labels = window.statusBar().findChildren(QLabel)
+    return " ".join(label.text() for label in labels if label.isVisibleTo(window))

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCryptographicHash
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.keeping import Keeping
 
 #: Contents of forgotten files, by name.
 Forgotten = dict[str, bytes]
@@ -27,16 +28,15 @@ class Remembered:
     run: str = ""
 
 
-class Memory:
+class Memory(Keeping):
     """One small file per piece in `folder`, named by the piece's absolute path (ruling 25).
 
-    A memory that cannot be read is forgotten, one that cannot be written is given up: neither may keep
-    a designer from the piece. `trouble` then says why.
+    A memory that cannot be read is forgotten: it may not keep a designer from the piece.
     """
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         self.folder = folder
-        self.trouble: str | None = None
 
     def open(self, path: Path, today: date) -> Remembered:
         """What is known of the piece; a piece seen for the first time is first opened `today`."""
@@ -104,9 +104,12 @@ class Memory:
 
     def _read(self, path: Path) -> Remembered | None:
         try:
-            known = Remembered(**json.loads(self._file(path).read_text(encoding="utf-8")))
+            found = json.loads(self._file(path).read_text(encoding="utf-8"))
+            known = Remembered(**found)
             date.fromisoformat(known.first_opened)
             json.loads(known.values)
+            if not all(isinstance(text, str) for text in found.values()):
+                return None
         except (OSError, ValueError, TypeError):
             return None
         return known
@@ -119,7 +122,9 @@ class Memory:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_atomically(file, data)
         except OSError as error:
-            self.trouble = str(error)
+            self.tell(file.name, error)
+        else:
+            self.tell(file.name, None)
 
 
 def _absolute(path: Path) -> str:

@@ -199,6 +199,7 @@ class OpenPiece(QObject):
     def recall(self) -> None:
         """Take up again what is remembered of this piece, after it had been forgotten."""
         self._known = self._memory.open(self.path, self._real_today)
+        self.published.follow(self.path)
         self.session.load(self._known.values)
         self._remember.stop()
         self._update_phones()

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.keeping import Keeping
 
 if sys.platform == "win32":
     import msvcrt
@@ -65,35 +66,36 @@ class LeftText:
         self._run.close()
 
 
-class Recovery:
+class Recovery(Keeping):
     """A folder with a folder for each run, which holds a lock and a file for each document with unsaved text.
 
-    The lock ends with its process, however that ends. Its owner alone may read any of it. What cannot be written is
-    given up; `trouble` then says why.
+    The lock ends with its process, however that ends. Its owner alone may read any of it.
     """
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._folder = folder
         self._own: _Run | None = None
         self._others: list[_Run] = []
-        self.trouble: str | None = None
 
-    def keep(self, name: str, unsaved: Unsaved) -> None:
-        """Write the unsaved text of a document, whose name is a word of the caller's."""
+    def keep(self, name: str, unsaved: Unsaved) -> bool:
+        """Write the unsaved text of a document, whose name is a word of the caller's. False, with `trouble`, where that
+        cannot be; what was kept of it before still is.
+        """
         try:
             if self._own is None:
                 self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 self._own = _Run(self._folder / os.urandom(16).hex())
-            file = self._own.folder / f"{name}.json"
-            # What is there keeps its rights when it is replaced.
-            with contextlib.suppress(FileExistsError):
-                os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-            write_atomically(file, json.dumps(asdict(unsaved)).encode(), durable=False)
+            _write(self._own.folder / f"{name}.json", json.dumps(asdict(unsaved)).encode())
         except OSError as error:
-            self.trouble = str(error)
+            self.tell(name, error)
+            return False
+        self.tell(name, None)
+        return True
 
     def drop(self, name: str) -> None:
         """A document has no unsaved text any more."""
+        self.tell(name, None)
         if self._own is not None:
             with contextlib.suppress(OSError):
                 (self._own.folder / f"{name}.json").unlink()
@@ -148,6 +150,20 @@ class _Run:
                 self.folder.rmdir()
         os.close(self._handle)
         self._handle = None
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Replace a file that its owner alone may read. Raises OSError, and leaves no empty one then."""
+    is_new = not file.exists()
+    if is_new:
+        # What is there keeps its rights when it is replaced.
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        write_atomically(file, data, durable=False)
+    except OSError:
+        if is_new:
+            file.unlink()
+        raise
 
 
 def _read(file: Path, run: _Run) -> LeftText | None:

@@ -26,12 +26,13 @@ class SwapFile(QObject):
         document.textDocument.contentsChanged.connect(self._changed)
         document.modifiedChanged.connect(self._modified)
 
-    def write(self) -> None:
-        """Write the text now if it is not saved."""
+    def write(self) -> bool:
+        """Write the text now if it is not saved. False where it is on the disk nowhere."""
         self._timer.stop()
-        if self._document.modified:
-            at = datetime.now(UTC).isoformat(timespec="milliseconds")
-            self._recovery.keep(self._name, self._document.unsaved(at))
+        if not self._document.modified:
+            return True
+        at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        return self._recovery.keep(self._name, self._document.unsaved(at))
 
     def drop(self) -> None:
         """The document is saved, or its changes are not wanted."""

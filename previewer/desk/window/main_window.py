@@ -30,7 +30,7 @@ from previewer.desk.window.file_drops import FileDrops
 from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.status import CursorLabel, StatusCounts
+from previewer.desk.window.status import CursorLabel, StatusCounts, TroubleLabel
 from previewer.desk.window.tab_names import short
 from previewer.desk.window.tabs import PieceTabs
 
@@ -190,6 +190,7 @@ class MainWindow(Translated, QMainWindow):
             self._add_mode_bar()
         self.counts = StatusCounts(self)
         self._cursor = CursorLabel(self)
+        self.statusBar().addPermanentWidget(TroubleLabel(self.services.recovery, self.memory, self))
         self.statusBar().addPermanentWidget(self._cursor)
         self.statusBar().addPermanentWidget(self.counts)
 

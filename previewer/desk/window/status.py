@@ -1,12 +1,15 @@
-"""The counts of problems in the status bar."""
+"""What stands in the status bar: the counts of problems, the cursor, and what the program cannot keep."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from previewer.desk.document.memory import Memory
+from previewer.desk.document.recovery import Recovery
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import Translated
 from previewer.desk.theme import severity_colour
+from previewer.desk.widgets import Worded
 from previewer.pieces.violations import SEVERITIES, Severity
 
 _SIGN = 14
@@ -30,6 +33,27 @@ class CursorLabel(Translated, QLabel):
         if carets > 1:
             place += " · " + self.tr("%n carets", "", carets)
         self.setText(place)
+
+
+class TroubleLabel(Worded, QLabel):
+    """Says for as long as it is so that the program cannot keep what it should."""
+
+    def __init__(self, recovery: Recovery, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._recovery = recovery
+        self._memory = memory
+        recovery.troubleChanged.connect(self._say)
+        memory.troubleChanged.connect(self._say)
+        self.says(self._say)
+
+    def _say(self) -> None:
+        said = ""
+        if self._recovery.trouble:
+            said = self.tr("Unsaved text is not kept for the next start: {0}").format(self._recovery.trouble)
+        elif self._memory.trouble:
+            said = self.tr("Values are not remembered: {0}").format(self._memory.trouble)
+        self.setText(said)
+        self.setVisible(bool(said))
 
 
 class StatusCounts(Translated, QWidget):

@@ -81,13 +81,12 @@ class PieceTabs(Translated, QTabWidget):
         return True
 
     def restore(self, unsaved: Unsaved) -> bool:
-        """Open what an earlier run left unsaved, and keep it on the disk at once. False when it cannot be opened."""
+        """Open what an earlier run left unsaved, and keep it on the disk at once. False when one of both cannot be."""
         tab = self.front() if self.open_path(Path(unsaved.path), may_be_gone=True) else None
         if tab is None:
             return False
         tab.piece.document.restore(unsaved)
-        tab.swap.write()
-        return True
+        return tab.swap.write()
 
     def close_at(self, at: int) -> bool:
         """Close a tab; unsaved changes are asked about. False when it stays."""

@@ -9,6 +9,7 @@ from previewer.desk.document.memory import Memory
 from tests.desk.helpers import TODAY
 
 LATER = date(2026, 9, 1)
+STRANGE = '{"path": "a", "first_opened": "2026-01-01", "values": "{}", "published": 5}'
 
 
 def test_memory_goes_by_the_absolute_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,6 +26,7 @@ def test_memory_goes_by_the_absolute_path(tmp_path: Path, monkeypatch: pytest.Mo
 def test_memory_that_is_damaged_is_started_anew(tmp_path: Path) -> None:
     memory = Memory(tmp_path)
     memory.open(Path("/a.json"), TODAY)
-    for damaged in ("", "[]", '{"path": 1}', '{"path": "a", "first_opened": "x", "values": "{}"}'):
+    for damaged in ("", "[]", '{"path": 1}', '{"path": "a", "first_opened": "x", "values": "{}"}', STRANGE):
         next(tmp_path.glob("*.json")).write_text(damaged, encoding="utf-8")
         assert memory.open(Path("/a.json"), LATER).first_opened == LATER.isoformat()
+        assert memory.published(Path("/a.json")) is None

@@ -94,3 +94,20 @@ def test_what_was_forgotten_comes_back_by_undo(
     again = opened(make_window(LATER), piece_file)
     assert again.piece.session.values.get("name") == "Hanako"
     assert again.piece.session.values.get("day") == "2026-03-14"
+
+
+def test_published_version_comes_back_with_what_was_forgotten(
+    touched: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, piece_file: Path
+) -> None:
+    tab = touched.tab()
+    assert tab is not None
+    published = tmp_path / "published.json"
+    published.write_bytes(piece_file.read_bytes())
+    tab.piece.published.choose(published)
+    monkeypatch.setattr(dialogs, "may_forget", lambda *_: True)
+    dialog = settings_of(touched)
+    dialog.forget.click()
+    assert tab.piece.published.path is None
+    dialog.undo.click()
+    assert tab.piece.published.path == published
+    assert tab.piece.published.reading is not None

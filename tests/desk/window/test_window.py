@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
@@ -80,6 +80,14 @@ def test_tab_with_unsaved_text_asks_before_it_closes(
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "save")
     assert window.tabs.close_at(0)
     assert piece_file.read_text(encoding="utf-8").startswith(" {")
+
+
+@pytest.mark.parametrize("kept", ['{"files": null}', '{"files": {"a": 1}}', '{"files": [5]}', "[]", "{"])
+def test_open_files_that_were_kept_in_no_lawful_way_are_none(window: MainWindow, store: Path, kept: str) -> None:
+    QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat).setValue("session", kept)
+    window.settings.sync()
+    assert window.settings.open_files == ()
+    window.open_last()
 
 
 def test_window_when_made_again_is_as_it_was(

@@ -1,0 +1,31 @@
+"""What the program keeps on the disk beside pieces, and whether it can."""
+
+from PySide6.QtCore import QObject, Signal
+
+from previewer.desk.document.os_errors import reason
+
+
+class Keeping(QObject):
+    """Files of our own. What cannot be written is given up, and keeps nobody from a piece; `trouble` then says why."""
+
+    #: `trouble` is another.
+    troubleChanged = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        #: By the name of what is not written at present.
+        self._refused: dict[str, OSError] = {}
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not kept, in the language of the program; '' while all is."""
+        return next((reason(error) for error in self._refused.values()), "")
+
+    def tell(self, name: str, error: OSError | None) -> None:
+        """What has this name was not written, or it was, or is not wanted any more."""
+        before = self.trouble
+        self._refused.pop(name, None)
+        if error is not None:
+            self._refused[name] = error
+        if self.trouble != before:
+            self.troubleChanged.emit()
