@@ -14,12 +14,12 @@ from previewer.site.manage.plugins import start_plugins
 from previewer.site.pages.answer import answer
 from previewer.site.private import make_private
 from previewer.site.routes import namespaces
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.site import Site
 from previewer.site.store.engine import Store
 
 
-def open_site(settings: Settings) -> Site:
+def open_site(settings: ServerSettings) -> Site:
     """The site of `settings` with its tables up to date; for the server and for commands.
 
     Where `settings` do not say where the media are, the site's own record does. Raises what `Store.migrate` and
@@ -44,7 +44,7 @@ def serve_site(site: Site) -> Application:
     return Application(site, Registry(namespaces(), module_of), answer)
 
 
-def create_app(settings: Settings) -> Application:
+def create_app(settings: ServerSettings) -> Application:
     """The site of `settings`, ready to be served; its tables are made when they are not there."""
     site = open_site(settings)
     uploads.sweep(settings, time.time())

@@ -27,7 +27,7 @@ def utc_now() -> datetime:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """`data`: folder of media, keys and the SQLite file. `database`: SQLAlchemy URL, empty for SQLite.
 
     `base_url` has no slash at its end. Sizes in bytes, times in seconds. `clock` gives an aware time.

@@ -20,7 +20,7 @@ from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.manage.stored import FACTS
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
 from previewer.site.store.log import add_entry, old_entries, remove_entries
@@ -54,7 +54,7 @@ class Facts:
 class Site:
     """A site that runs: `settings`, `store`, `library`, and its facts."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.rendered = RenderCache()

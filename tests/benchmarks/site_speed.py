@@ -30,7 +30,7 @@ import httpx
 
 from previewer.site.app import open_site
 from previewer.site.http.sign_in import hash_password, new_password
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
 from tests.benchmarks.site_fill import WORDS, fill
 
@@ -180,7 +180,7 @@ def measure(folder: Path, given: argparse.Namespace, posts: int, *, whole: bool)
     Gives the parts of the bare route's speed, so that two sites can be compared whatever else the machine did.
     """
     data = folder / f"site{posts}"
-    settings = Settings(data=data, database=given.database, base_url="http://127.0.0.1:8731")
+    settings = ServerSettings(data=data, database=given.database, base_url="http://127.0.0.1:8731")
     site = open_site(settings)
     ids = fill(site, posts, searched=whole)
     password = new_password()

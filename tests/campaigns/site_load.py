@@ -27,7 +27,7 @@ from pathlib import Path
 
 from previewer.site.app import open_site
 from previewer.site.http.sign_in import hash_password
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
 from tests.benchmarks.site_fill import fill
 from tests.campaigns.site_attacks import ATTACKS, HOLDS, PASSWORD, Requests, Target, flood, get, hold
@@ -136,7 +136,7 @@ def bare_server() -> Iterator[int]:
 
 def prepare(data: Path, posts: int, database: str = "") -> None:
     """A site with posts, ten of them long, and a user for each role that the attacks use."""
-    site = open_site(Settings(data=data, database=database))
+    site = open_site(ServerSettings(data=data, database=database))
     ids = fill(site, posts, japanese=True)
     with site.store.write() as db:
         hashed = hash_password(PASSWORD)

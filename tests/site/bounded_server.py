@@ -20,11 +20,11 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     from previewer.site.app import open_site
     from previewer.site.commands.serving import address_of, listen, serve
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
 
     bound = listen("127.0.0.1", 0)
     address = address_of(bound, "127.0.0.1")
-    settings = Settings(**{"base_url": address.rstrip("/"), **given, "data": Path(given["data"])})
+    settings = ServerSettings(**{"base_url": address.rstrip("/"), **given, "data": Path(given["data"])})
     open_site(settings).store.close()
     sys.stdout.write(address + "\n")
     sys.stdout.flush()

@@ -25,7 +25,7 @@ from argon2 import PasswordHasher
 from previewer.site.app import open_site, serve_site
 from previewer.site.http.application import Application
 from previewer.site.people import ROLES
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
 from tests.site.postgres import Postgres, binaries
 
@@ -33,7 +33,7 @@ PASSWORD = "abcd efgh ijkl mnop qrst uvwx"
 _NUMBERS = itertools.count(1)
 
 
-def _people(settings: Settings, hashed: str) -> None:
+def _people(settings: ServerSettings, hashed: str) -> None:
     site = open_site(settings)
     with site.store.write() as db:
         for role in ROLES:
@@ -51,7 +51,7 @@ def password_hash() -> str:
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory, password_hash: str) -> Path:
     """A site with its tables and people, to copy."""
     folder = tmp_path_factory.mktemp("template")
-    _people(Settings(data=folder), password_hash)
+    _people(ServerSettings(data=folder), password_hash)
     return folder / "site.sqlite3"
 
 
@@ -63,7 +63,7 @@ def postgres(password_hash: str, tmp_path_factory: pytest.TempPathFactory) -> It
     server = Postgres()
     try:
         url = server.make("people")
-        _people(Settings(data=tmp_path_factory.mktemp("pg"), database=url), password_hash)
+        _people(ServerSettings(data=tmp_path_factory.mktemp("pg"), database=url), password_hash)
         yield server
     finally:
         server.stop()
@@ -138,7 +138,7 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
         else:
             database = request.getfixturevalue("postgres").make(f"test{number}", "people")
             databases.append(f"test{number}")
-        settings = Settings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})
+        settings = ServerSettings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})
         application = serve_site(open_site(settings))
         made.append(Pages(application))
         return made[-1]

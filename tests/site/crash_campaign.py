@@ -201,11 +201,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     from previewer.site.http.sign_in import hash_password
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
     from tests.site.conftest import _people
 
     with tempfile.TemporaryDirectory() as folder:
-        _people(Settings(data=Path(folder)), hash_password(PASSWORD))
+        _people(ServerSettings(data=Path(folder)), hash_password(PASSWORD))
         wrong, kept = campaign(Path(folder), given.kills, given.workers, given.seed)
     print(f"{given.kills} kills, {len(kept.posts)} posts and {len(kept.media)} media acknowledged, {len(wrong)} wrong")
     return 1 if wrong else 0

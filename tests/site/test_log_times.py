@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from previewer.site.app import open_site
 from previewer.site.commands.main import run
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.site import Site
 from previewer.site.store.options import change_option
 from previewer.site.store.tables import log
@@ -29,20 +29,20 @@ def offsets(site: Site, kind: str) -> list[float]:
 
 
 @pytest.fixture
-def in_tokyo(tmp_path: Path) -> Settings:
+def in_tokyo(tmp_path: Path) -> ServerSettings:
     """A site in Tokyo that no process has open."""
     assert run(["set", "timezone", "Asia/Tokyo", "--data", str(tmp_path)]) == 0
-    return Settings(data=tmp_path)
+    return ServerSettings(data=tmp_path)
 
 
-def test_set_after_the_time_zone_was_set_is_logged_in_it(in_tokyo: Settings) -> None:
+def test_set_after_the_time_zone_was_set_is_logged_in_it(in_tokyo: ServerSettings) -> None:
     assert run(["set", "name", "Another", "--data", str(in_tokyo.data)]) == 0
     site = open_site(in_tokyo)
     assert offsets(site, "setting")[-1] == 9.0
     site.store.close()
 
 
-def test_import_as_the_first_thing_is_logged_in_the_zone_of_the_site(in_tokyo: Settings, tmp_path: Path) -> None:
+def test_import_as_the_first_thing_is_logged_in_the_zone_of_the_site(in_tokyo: ServerSettings, tmp_path: Path) -> None:
     (tmp_path / "pages").mkdir()
     (tmp_path / "pages" / "dot.png").write_bytes(png(8, 8))
     assert run(["import", str(tmp_path / "pages"), "--data", str(in_tokyo.data)]) == 0

@@ -18,7 +18,7 @@ from previewer.site.manage.secrets import ENVIRONMENT, KEY_FILE, SecretError, op
 from previewer.site.manage.stored import FINGERPRINT, SERVED_AT
 from previewer.site.people import ROLES
 from previewer.site.private import FILES, open_to_others
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection, checks
 from previewer.site.store.engine import HEAD, Store, versions
 from previewer.site.store.errors import StoreError, reason
@@ -64,12 +64,12 @@ def report(findings: list[Finding], form: str) -> int:
     return 1 if wrong else 0
 
 
-def examine(settings: Settings) -> list[Finding]:
+def examine(settings: ServerSettings) -> list[Finding]:
     """Everything that can be looked at, in an order in which the first that is wrong may explain the others."""
     return list(_examine(settings))
 
 
-def _examine(settings: Settings) -> Iterator[Finding]:
+def _examine(settings: ServerSettings) -> Iterator[Finding]:
     yield from _folder(settings)
     yield _disk(settings)
     try:
@@ -89,7 +89,7 @@ def _examine(settings: Settings) -> Iterator[Finding]:
         store.close()
 
 
-def _folder(settings: Settings) -> Iterator[Finding]:
+def _folder(settings: ServerSettings) -> Iterator[Finding]:
     data = settings.data
     if not data.is_dir():
         yield _warning("folder", f"There is no folder {data}.", "Name the one of the server by --data.")
@@ -108,7 +108,7 @@ def _folder(settings: Settings) -> Iterator[Finding]:
         yield _ok("rights", "The files are for their owner alone.")
 
 
-def _disk(settings: Settings) -> Finding:
+def _disk(settings: ServerSettings) -> Finding:
     if not settings.data.is_dir():
         return _warning("disk", "There is no folder to look at.", "Name the one of the server by --data.")
     problem = readiness.room(settings.data)
@@ -127,7 +127,7 @@ def _migration(version: str) -> Finding:
     return _wrong("migration", f"The tables are of version {version or 'none'}.", "Use the program that made them.")
 
 
-def _inside(settings: Settings, db: Connection) -> Iterator[Finding]:
+def _inside(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     """What the database and the files say of each other."""
     for look in (_database, _search, _media, _secrets, _people, _address):
         try:
@@ -137,7 +137,7 @@ def _inside(settings: Settings, db: Connection) -> Iterator[Finding]:
             yield _wrong(look.__name__.strip("_"), reason(problem).strip(), advice)
 
 
-def _database(_: Settings, db: Connection) -> Iterator[Finding]:
+def _database(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     broken = checks.damage(db)
     if broken:
         yield _wrong("database", f"Its file is damaged: {broken}", "Restore the latest backup into a new folder.")
@@ -153,7 +153,7 @@ def _database(_: Settings, db: Connection) -> Iterator[Finding]:
         yield _ok("database", f"{db.dialect.name} answers and holds together.")
 
 
-def _search(_: Settings, db: Connection) -> Iterator[Finding]:
+def _search(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     number = checks.not_in_search(db)
     if number:
         advice = "Make a backup and restore it into a new folder: that makes the index anew."
@@ -162,7 +162,7 @@ def _search(_: Settings, db: Connection) -> Iterator[Finding]:
         yield _ok("search", "The index has every record.")
 
 
-def _media(settings: Settings, db: Connection) -> Iterator[Finding]:
+def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     try:
         files = MediaFolder(replace(settings, media_url=settings.media_url or known_place(db)))
     except (MediaPlaceError, ValueError, ImportError) as problem:
@@ -195,7 +195,7 @@ def _stray(files: MediaFolder, known: set[str]) -> int:
     return sum(path.relative_to(files.local).as_posix() not in known for path in paths)
 
 
-def _secrets(settings: Settings, db: Connection) -> Iterator[Finding]:
+def _secrets(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     held, kept = checks.list_secrets(db), FINGERPRINT.get(db)
     there = bool(os.environ.get(ENVIRONMENT, "").strip()) or (settings.data / KEY_FILE).is_file()
     advice = f"Bring {KEY_FILE} back from a backup, or set {ENVIRONMENT} to the same keys as on the other servers."
@@ -217,7 +217,7 @@ def _secrets(settings: Settings, db: Connection) -> Iterator[Finding]:
     yield _ok("secrets", f"The key opens all {len(held)}.")
 
 
-def _people(_: Settings, db: Connection) -> Iterator[Finding]:
+def _people(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     people = [user for user in list_users(db) if list_passwords(db, user.id)]
     managers = [user for user in people if "manage_options" in ROLES[user.role]]
     if managers:
@@ -227,7 +227,7 @@ def _people(_: Settings, db: Connection) -> Iterator[Finding]:
         yield _warning("people", f"{len(people)} can sign in, none of them as an administrator.", advice)
 
 
-def _address(_: Settings, db: Connection) -> Iterator[Finding]:
+def _address(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     base = SERVED_AT.get(db)
     if not base:
         yield _ok("address", "The site was not served yet.")

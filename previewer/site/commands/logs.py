@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from previewer.site.http.access_log import timestamp
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 
 #: How often each process looks whether the file is full or another one by now, in seconds.
 _LOOK = 1.0
@@ -45,7 +45,7 @@ class TextLines(logging.Formatter):
         return line + ("\n" + self.formatException(record.exc_info) if record.exc_info else "")
 
 
-def set_up_logs(settings: Settings) -> None:
+def set_up_logs(settings: ServerSettings) -> None:
     """All logs of the process to standard error, which is the file of the log where there is one."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
@@ -66,7 +66,7 @@ class _LogFile:
     nobody: each process sees it within a second, at once on HUP.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._path = Path(settings.log_file)
         self._most, self._keep = settings.log_size, settings.log_keep
         self._asked = threading.Event()

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from previewer.site.commands.terminal import CommandError
-from previewer.site.settings import Settings, data_folder
+from previewer.site.settings import ServerSettings, data_folder
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
 
 
-def settings_of(given: argparse.Namespace) -> Settings:
+def settings_of(given: argparse.Namespace) -> ServerSettings:
     """The settings that every command shares. CommandError for a place of media that is none."""
-    settings = Settings(
+    settings = ServerSettings(
         data=(given.data or data_folder()).expanduser().resolve(),
         database=given.database,
         media_url=_place(getattr(given, "media", "")),
@@ -56,7 +56,7 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
         site.store.close()
 
 
-def demand_site(settings: Settings, given: argparse.Namespace) -> None:
+def demand_site(settings: ServerSettings, given: argparse.Namespace) -> None:
     """CommandError with status 2 where there is no site; nothing is made, and a database is not asked."""
     if not settings.data.is_dir() and (given.data is not None or not settings.database):
         raise CommandError(f"There is no folder {settings.data}.", 2)
@@ -64,7 +64,7 @@ def demand_site(settings: Settings, given: argparse.Namespace) -> None:
         raise CommandError(f"There is no site in {settings.data}.", 2)
 
 
-def _demand_tables(settings: Settings) -> None:
+def _demand_tables(settings: ServerSettings) -> None:
     from previewer.site.store.engine import Store
 
     store = Store(settings.database_url)

@@ -18,7 +18,7 @@ from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.manage.media_place import remember_address, remember_place
 
 if TYPE_CHECKING:
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
     from previewer.site.site import Site
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
@@ -56,7 +56,7 @@ def serve_as_told(given: argparse.Namespace) -> None:
                 path.unlink(missing_ok=True)
 
 
-def _settings(given: argparse.Namespace) -> Settings:
+def _settings(given: argparse.Namespace) -> ServerSettings:
     """The settings but for the address. CommandError with status 2 for what cannot be."""
     for name, (least, most) in _BOUNDS.items():
         if not least <= getattr(given, name) <= most:
@@ -148,7 +148,7 @@ def _own_address(family: int) -> str:
     return "127.0.0.1" if family == socket.AF_INET else "::1"
 
 
-def _prepared(settings: Settings, given: argparse.Namespace) -> Settings:
+def _prepared(settings: ServerSettings, given: argparse.Namespace) -> ServerSettings:
     """The settings, once the site is up to date, knows where its media are, and holds what was asked for."""
     from previewer.site.app import open_site
 

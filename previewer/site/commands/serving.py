@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from previewer.site.commands.logs import set_up_logs
 from previewer.site.commands.packing import ENVIRONMENT, pack, worker_settings
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 
 if TYPE_CHECKING:
     from uvicorn.supervisors import Multiprocess
@@ -77,7 +77,7 @@ def address_of(bound: socket.socket, host: str) -> str:
     return f"http://{shown}:{bound.getsockname()[1]}/"
 
 
-def serve(settings: Settings, bound: socket.socket, workers: int) -> None:
+def serve(settings: ServerSettings, bound: socket.socket, workers: int) -> None:
     """Serve until TERM or Ctrl-C."""
     import uvicorn
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.records import Record
 
 #: Kind of record → its collection in the path.
 COLLECTION = {"post": "posts", "page": "pages", "attachment": "media"}
 
 
-def link(settings: Settings, record: Record, language: str) -> str:
+def link(settings: ServerSettings, record: Record, language: str) -> str:
     """The address of a record for readers."""
     lang = record.lang or language
     if record.slug and record.status in ("publish", "private", "inherit"):
@@ -20,12 +20,12 @@ def link(settings: Settings, record: Record, language: str) -> str:
     return f"{settings.base_url}/{lang}/?{name}={record.id}"
 
 
-def item_url(settings: Settings, record: Record, language: str) -> str:
+def item_url(settings: ServerSettings, record: Record, language: str) -> str:
     """The address of a record in the interface."""
     root = settings.api_root(record.lang or language)
     return f"{root}core/v2/{COLLECTION[record.kind]}/{record.id}"
 
 
-def media_url(settings: Settings, key: str) -> str:
+def media_url(settings: ServerSettings, key: str) -> str:
     """The address of a stored file."""
     return f"{settings.base_url}/media/{quote(key)}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from previewer.site.clock import Moment
     from previewer.site.content.picture_sizes import Size
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
     from previewer.site.store.records import Record
 
 
@@ -32,7 +32,7 @@ def size_name(name: str, width: int, height: int) -> str:
 class Library:
     """The files of the library. `max_pixels`: larger pictures are refused."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.files = MediaFolder(settings)
         self._incoming = settings.data / "incoming"
         self._max_pixels = settings.max_pixels

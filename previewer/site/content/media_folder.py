@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
 
 
 def digest(path: Path) -> str:
@@ -24,7 +24,7 @@ def digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def local_folder(settings: Settings) -> Path | None:
+def local_folder(settings: ServerSettings) -> Path | None:
     """The folder of the media where it is one of this machine, shared or not; None for another kind of place.
 
     Raises ValueError for an address of no known kind, ImportError when the package for its kind is missing.
@@ -48,7 +48,7 @@ def key_of(sha256: str, name: str) -> str:
 class MediaFolder:
     """The files, by key. Keys come from the store, never from a request without a look-up."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._remote: Any = None
         self._base = ""
         self.local = local_folder(settings)

@@ -12,7 +12,7 @@ from previewer.site.content.pictures import wanted_sizes
 from previewer.site.content.render_links import links
 from previewer.site.content.text import render_content, render_excerpt, render_title, slugify
 from previewer.site.people import User
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.media import File
 from previewer.site.store.records import Member, Record
 
@@ -26,7 +26,7 @@ class View:
     `tags` is needed for pages, `file` for attachments; `translations`: the members of its group.
     """
 
-    settings: Settings
+    settings: ServerSettings
     record: Record
     context: str
     language: str
@@ -162,7 +162,7 @@ def record_data(view: View) -> Data:
     return {field.name: field.value(view) for field in _fields(view.record.kind, view.context)}
 
 
-def picture_sizes(settings: Settings, file: File) -> dict[str, dict[str, Any]]:
+def picture_sizes(settings: ServerSettings, file: File) -> dict[str, dict[str, Any]]:
     """The sizes of a picture by name, each with its address; the file itself is `full`. Empty for other files."""
     if "width" not in file.details:
         return {}
@@ -180,7 +180,7 @@ def picture_sizes(settings: Settings, file: File) -> dict[str, dict[str, Any]]:
     return {**made, "full": full}
 
 
-def media_details(settings: Settings, file: File) -> Data:
+def media_details(settings: ServerSettings, file: File) -> Data:
     """What the interface says of a file."""
     if "width" not in file.details:
         return {"filesize": file.size, "sizes": {}}

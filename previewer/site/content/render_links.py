@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from previewer.site.content.addresses import COLLECTION
 from previewer.site.people import User
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.records import Member, Record
 
 _CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
 
 
 def links(
-    settings: Settings,
+    settings: ServerSettings,
     record: Record,
     language: str,
     user: User | None,
@@ -46,7 +46,7 @@ def links(
     return found
 
 
-def _translation(settings: Settings, member: Member) -> dict[str, object]:
+def _translation(settings: ServerSettings, member: Member) -> dict[str, object]:
     href = f"{settings.api_root(member.lang)}core/v2/{COLLECTION[member.kind]}/{member.id}"
     return {"embeddable": True, "href": href, "hreflang": member.lang}
 

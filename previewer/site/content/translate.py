@@ -8,7 +8,7 @@ from previewer.site.clock import Moment
 from previewer.site.content import records, xliff
 from previewer.site.content.access import can_edit, can_read
 from previewer.site.content.cleaning import clean
-from previewer.site.content.xliff import Unit, XliffDocument, XliffError
+from previewer.site.content.xliff import XliffDocument, XliffError, XliffUnit
 from previewer.site.errors import ApiError
 from previewer.site.people import User
 from previewer.site.store import Connection
@@ -31,7 +31,7 @@ def may_translate(user: User | None, record: Record) -> bool:
 
 def document(job: Job, record: Record) -> XliffDocument:
     """The texts of a record that are not empty."""
-    units = tuple(Unit(name, getattr(record, name)) for name in _TEXTS if getattr(record, name))
+    units = tuple(XliffUnit(name, getattr(record, name)) for name in _TEXTS if getattr(record, name))
     return XliffDocument(job.original, job.source_language, job.target_language, units)
 
 

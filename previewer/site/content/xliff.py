@@ -28,7 +28,7 @@ class XliffError(ValueError):
 
 
 @dataclass(frozen=True)
-class Unit:
+class XliffUnit:
     """One text. `target` is None as long as it is not translated; an empty target is a translation."""
 
     id: str
@@ -43,7 +43,7 @@ class XliffDocument:
     original: str
     source_language: str
     target_language: str
-    units: tuple[Unit, ...]
+    units: tuple[XliffUnit, ...]
 
     def targets(self) -> dict[str, str]:
         """What has been translated, by unit."""
@@ -97,8 +97,8 @@ def read(data: bytes) -> XliffDocument:
     return XliffDocument(files[0].get("original", ""), source, target, _units(files))
 
 
-def _units(files: list[Element]) -> tuple[Unit, ...]:
-    found: dict[str, Unit] = {}
+def _units(files: list[Element]) -> tuple[XliffUnit, ...]:
+    found: dict[str, XliffUnit] = {}
     for part in files:
         for element in part.iter(_tag("trans-unit")):
             unit = _read_unit(element)
@@ -110,13 +110,13 @@ def _units(files: list[Element]) -> tuple[Unit, ...]:
     return tuple(found.values())
 
 
-def _read_unit(element: Element) -> Unit:
+def _read_unit(element: Element) -> XliffUnit:
     name = element.get("id", "")
     source = element.find(_tag("source"))
     if not name or source is None:
         raise XliffError("A unit needs an id and a source.")
     target = element.find(_tag("target"))
-    return Unit(name, "".join(source.itertext()), None if target is None else "".join(target.itertext()))
+    return XliffUnit(name, "".join(source.itertext()), None if target is None else "".join(target.itertext()))
 
 
 def _writable(text: str) -> str:

@@ -19,7 +19,7 @@ from starlette.types import Message, Receive
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Body, Request, Upload
 from previewer.site.http.parsing import fold
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 
 _FIELD_LIMIT = 1 << 20
 _MOMENT = 1.0
@@ -91,7 +91,7 @@ class BoundedReceive:
                     total += len((await self()).get("body", b""))
 
 
-def sweep(settings: Settings, now: float) -> int:
+def sweep(settings: ServerSettings, now: float) -> int:
     """Remove what killed servers have left of uploads; how many files. `now`: seconds since 1970.
 
     What was written to within the hour may belong to another server that is at it.
@@ -214,14 +214,14 @@ class _Form:
             self.pairs.append((self._field, self._text.decode("utf-8", "replace")))
 
 
-def _temporary(settings: Settings) -> Path:
+def _temporary(settings: ServerSettings) -> Path:
     folder = settings.data / "incoming"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=folder, delete=False) as made:
         return Path(made.name)
 
 
-async def receive_upload(request: Request, receive: Receive, settings: Settings, *, keep: bool) -> Body:
+async def receive_upload(request: Request, receive: Receive, settings: ServerSettings, *, keep: bool) -> Body:
     """Stream an upload to disk; gives it and the text fields beside it.
 
     A request that is no proper upload gets `upload.problem`, for the handler to raise when the
@@ -260,7 +260,7 @@ def _raw_problem(request: Request, upload: Upload) -> tuple[str, int, str] | Non
     return None
 
 
-async def _multipart(request: Request, receive: Receive, settings: Settings, boundary: bytes, keep: bool) -> Body:
+async def _multipart(request: Request, receive: Receive, settings: ServerSettings, boundary: bytes, keep: bool) -> Body:
     path = _temporary(settings) if keep else None
     upload = Upload(path) if path else None
     limit = settings.max_upload if keep else settings.max_body

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from previewer.site.http.context import Reply
 from previewer.site.languages import language, others
-from previewer.site.pages.shell import Place, page
+from previewer.site.pages.shell import PagePlace, page
 from previewer.site.site import Site
 
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -39,7 +39,7 @@ def docs(site: Site, lang: str, description: Mapping[str, Any]) -> Reply:
                 tag = (operation.get("tags") or [path.split("/")[1]])[0]
                 groups[tag].append(_operation(method, path, operation))
     address = f"{site.settings.base_url}/docs"
-    place = Place(lang, address, {each: f"{address}?lang={each}" for each in others(lang)})
+    place = PagePlace(lang, address, {each: f"{address}?lang={each}" for each in others(lang)})
     title = language(lang).pages["docs"]
     return page(site, place, "docs.html", title=title, groups=groups, about=description["info"]["title"])
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from previewer.site.http.context import Reply
 from previewer.site.languages import language, others
-from previewer.site.pages.shell import Entry, Place, entry_of, home_of, missing, page
+from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, home_of, missing, page
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.listing import Wanted, list_records
@@ -47,7 +47,7 @@ def home(site: Site, lang: str) -> Reply:
         news, pages = list_news(db, lang, NEWS_A_PAGE + 1), list_pages(db, lang, _MOST_PAGES)
     return page(
         site,
-        Place(lang, home_of(site, lang), {each: home_of(site, each) for each in others(lang)}),
+        PagePlace(lang, home_of(site, lang), {each: home_of(site, each) for each in others(lang)}),
         "home.html",
         title=facts.name,
         description=facts.description,
@@ -68,7 +68,7 @@ def archive(site: Site, lang: str) -> Reply:
         for year, month, number in found
     ]
     address = f"{home_of(site, lang)}?archive=1"
-    return page(site, Place(lang, address), "archive.html", title=language(lang).pages["archives"], months=months)
+    return page(site, PagePlace(lang, address), "archive.html", title=language(lang).pages["archives"], months=months)
 
 
 def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
@@ -88,7 +88,7 @@ def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
     searched = asked.arguments.get("s", "")
     return page(
         site,
-        Place(lang, _address(site, lang, asked, int(number)), indexed=not searched),
+        PagePlace(lang, _address(site, lang, asked, int(number)), indexed=not searched),
         "list.html",
         title=asked.heading,
         entries=[entry_of(site, lang, record) for record in records],
@@ -167,7 +167,7 @@ def _address(site: Site, lang: str, asked: _Asked, number: int) -> str:
     return f"{home_of(site, lang)}?{urlencode(arguments)}"
 
 
-def _tree(site: Site, lang: str, pages: Iterable[Record]) -> list[Entry]:
+def _tree(site: Site, lang: str, pages: Iterable[Record]) -> list[ShownRecord]:
     """The pages with those below them, in their order."""
     found = list(pages)
     ids = {record.id for record in found}
@@ -175,7 +175,7 @@ def _tree(site: Site, lang: str, pages: Iterable[Record]) -> list[Entry]:
     for record in found:
         below[record.parent if record.parent in ids else 0].append(record)
 
-    def under(parent: int) -> tuple[Entry, ...]:
+    def under(parent: int) -> tuple[ShownRecord, ...]:
         return tuple(entry_of(site, lang, record, under(record.id)) for record in below.get(parent, ()))
 
     return list(under(0))

@@ -11,7 +11,7 @@ from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
 from previewer.site.languages import language, others
 from previewer.site.pages import locks
-from previewer.site.pages.shell import Entry, Place, entry_of, file_entry, home_of, missing, page
+from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, file_entry, home_of, missing, page
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.media import file_of
@@ -55,7 +55,7 @@ def shown(site: Site, request: Request, lang: str, record: Record) -> Reply:
 def framed(site: Site, lang: str, record: Record) -> Reply:
     """A record as it stands inside an embed."""
     entry = entry_of(site, lang, record)
-    place = Place(lang, entry.address, indexed=False)
+    place = PagePlace(lang, entry.address, indexed=False)
     return page(site, place, "frame.html", frame=True, title=entry.title, entry=entry)
 
 
@@ -96,7 +96,7 @@ def preview(site: Site, lang: str, token: str) -> Reply:
 
 def _locked(site: Site, lang: str, record: Record, status: int = 200, wrong: str = "") -> Reply:
     entry = entry_of(site, lang, record)
-    place = Place(lang, entry.address, indexed=False)
+    place = PagePlace(lang, entry.address, indexed=False)
     return page(site, place, "locked.html", status, title=entry.title, entry=entry, wrong=wrong)
 
 
@@ -114,7 +114,7 @@ def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed
     embed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}"
     return page(
         site,
-        Place(lang, entry.address, {each: link(settings, other, each) for each, other in public}, indexed),
+        PagePlace(lang, entry.address, {each: link(settings, other, each) for each, other in public}, indexed),
         "record.html",
         title=entry.title,
         entry=entry,
@@ -130,9 +130,9 @@ def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed
     )
 
 
-def _above(site: Site, lang: str, db: Connection, record: Record) -> list[Entry]:
+def _above(site: Site, lang: str, db: Connection, record: Record) -> list[ShownRecord]:
     """The published pages above a page, the highest first."""
-    found: list[Entry] = []
+    found: list[ShownRecord] = []
     seen, parent = {record.id}, record.parent if record.kind == "page" else 0
     while parent and parent not in seen and len(found) < _HIGHEST:
         seen.add(parent)

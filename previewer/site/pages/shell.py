@@ -33,7 +33,7 @@ POLICY = (
 )
 
 
-class Place(NamedTuple):
+class PagePlace(NamedTuple):
     """Where a page is: its language, its own address, and the same page in other languages, as far as it is there.
 
     `indexed`: whether search engines may show it, as far as the site lets them.
@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ShownRecord:
     """A record as a template shows it; `dated`: with its day. `below`: the pages under it."""
 
     address: str
@@ -54,7 +54,7 @@ class Entry:
     dated: bool
     date: str
     date_gmt: str
-    below: tuple[Entry, ...] = ()
+    below: tuple[ShownRecord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,9 @@ def home_of(site: Site, lang: str) -> str:
     return f"{site.settings.base_url}/{lang}/"
 
 
-def page(site: Site, place: Place, template: str, status: int = 200, *, frame: bool = False, **values: object) -> Reply:
+def page(
+    site: Site, place: PagePlace, template: str, status: int = 200, *, frame: bool = False, **values: object
+) -> Reply:
     """A filled template. `frame`: to stand in another site's page."""
     settings, lang = site.settings, place.lang
     root = settings.api_root(lang)
@@ -104,14 +106,14 @@ def page(site: Site, place: Place, template: str, status: int = 200, *, frame: b
 
 def missing(site: Site, lang: str) -> Reply:
     """404 for people."""
-    return page(site, Place(lang, ""), "missing.html", 404, title=language(lang).pages["missing"])
+    return page(site, PagePlace(lang, ""), "missing.html", 404, title=language(lang).pages["missing"])
 
 
-def entry_of(site: Site, lang: str, record: Record, below: tuple[Entry, ...] = ()) -> Entry:
+def entry_of(site: Site, lang: str, record: Record, below: tuple[ShownRecord, ...] = ()) -> ShownRecord:
     """A record for a template; news say when."""
     title = html.unescape(without_tags(shown_title(record))) or record.slug or str(record.id)
     address = link(site.settings, record, lang)
-    return Entry(address, title, record.kind == "post", record.date[:10], record.date_gmt, below)
+    return ShownRecord(address, title, record.kind == "post", record.date[:10], record.date_gmt, below)
 
 
 def file_entry(site: Site, file: File | None) -> ShownFile | None:

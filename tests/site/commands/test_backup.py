@@ -13,7 +13,7 @@ from previewer.site.app import open_site, serve_site
 from previewer.site.commands.backup import BackupError, backup
 from previewer.site.commands.main import run
 from previewer.site.commands.restore import restore
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store import engine, migrations
 from tests.site.conftest import Pages
 from tests.site.pictures import png
@@ -29,7 +29,7 @@ def database_for(dialect: str, request: pytest.FixtureRequest, name: str) -> str
     return request.getfixturevalue("postgres").make(name) if dialect == "postgresql" else ""
 
 
-def reopened(settings: Settings) -> Pages:
+def reopened(settings: ServerSettings) -> Pages:
     return Pages(serve_site(open_site(settings)))
 
 
@@ -108,7 +108,7 @@ def test_media_option_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
 def test_backup_of_the_first_version_comes_back(dialect: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     database = database_for(dialect, request, "of_the_first")
-    settings = Settings(data=tmp_path / "data", database=database, sign_in_delay=0.0)
+    settings = ServerSettings(data=tmp_path / "data", database=database, sign_in_delay=0.0)
     site = open_site(settings)
     restore(site, FIRST)
     assert site.store.version() == engine.HEAD
@@ -148,7 +148,7 @@ def test_backup_comes_back_after_a_migration_that_is_not_written_yet(
     monkeypatch.setattr(migrations, "FOLDER", folder)
     monkeypatch.setattr(engine, "_MIGRATIONS", folder / "versions")
     monkeypatch.setattr(engine, "HEAD", "9999")
-    settings = Settings(data=tmp_path / "new", database=database_for(dialect, request, f"next_{dialect}"))
+    settings = ServerSettings(data=tmp_path / "new", database=database_for(dialect, request, f"next_{dialect}"))
     site = open_site(settings)
     restore(site, tmp_path / "b")
     assert site.store.version() == "9999"
@@ -166,7 +166,7 @@ def test_ids_of_what_was_deleted_are_not_given_again_after_a_restore(
     site.delete(f"/core/v2/posts/{gone['id']}?force=true", "editor")
     backup(site.site, tmp_path / "b")
     dialect = site.site.store.dialect
-    settings = Settings(data=tmp_path / "new", database=database_for(dialect, request, f"ids_{dialect}"))
+    settings = ServerSettings(data=tmp_path / "new", database=database_for(dialect, request, f"ids_{dialect}"))
     fresh = open_site(settings)
     restore(fresh, tmp_path / "b")
     fresh.store.close()
@@ -185,7 +185,7 @@ def test_backup_that_lost_a_file_of_its_own_is_not_whole(sqlite_site: Pages, tmp
         for entry in old:
             if not entry.name.endswith("a.png"):
                 new.addfile(entry, old.extractfile(entry))
-    site = open_site(Settings(data=tmp_path / "new"))
+    site = open_site(ServerSettings(data=tmp_path / "new"))
     with pytest.raises(BackupError, match="0 of 1 media files"):
         restore(site, tmp_path / "c")
     site.store.close()

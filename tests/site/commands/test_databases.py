@@ -11,14 +11,14 @@ import pytest
 from previewer.site.app import open_site
 from previewer.site.commands.main import run
 from previewer.site.private import make_private
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from tests.site.conftest import Pages
 
 COMMANDS = [["user", "list"], ["backup", "b"], ["set", "name", "x"], ["serve", "--port", "0"]]
 
 
 def newer(data: Path) -> None:
-    open_site(Settings(data=data)).store.close()
+    open_site(ServerSettings(data=data)).store.close()
     with sqlite3.connect(data / "site.sqlite3") as db:
         db.execute("UPDATE alembic_version SET version_num = '9999'")
     db.close()
@@ -31,7 +31,7 @@ def none(data: Path) -> None:
 
 def broken(data: Path) -> None:
     """The pages after the first are noise."""
-    open_site(Settings(data=data)).store.close()
+    open_site(ServerSettings(data=data)).store.close()
     path = data / "site.sqlite3"
     whole = path.read_bytes()
     path.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
@@ -68,7 +68,7 @@ def rights(path: Path) -> int:
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
 def test_new_site_is_for_its_owner_alone(tmp_path: Path) -> None:
-    site = open_site(Settings(data=tmp_path / "data"))
+    site = open_site(ServerSettings(data=tmp_path / "data"))
     assert site.vault.fingerprint
     with site.store.write() as db:
         site.write_log(db, "setting", "A change.")
@@ -81,12 +81,12 @@ def test_new_site_is_for_its_owner_alone(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
 def test_site_of_an_older_program_is_tightened_at_its_start(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    open_site(Settings(data=data)).store.close()
+    open_site(ServerSettings(data=data)).store.close()
     data.chmod(0o755)
     (data / "site.sqlite3").chmod(0o644)
     (data / "secret.key").touch()
     (data / "secret.key").chmod(0o644)
-    open_site(Settings(data=data)).store.close()
+    open_site(ServerSettings(data=data)).store.close()
     assert (rights(data), rights(data / "site.sqlite3"), rights(data / "secret.key")) == (0o700, 0o600, 0o600)
 
 

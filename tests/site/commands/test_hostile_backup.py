@@ -13,7 +13,7 @@ import pytest
 from previewer.site.app import open_site
 from previewer.site.commands.backup import BackupError, backup
 from previewer.site.commands.restore import restore
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.engine import HEAD
 from tests.site.conftest import Pages
 
@@ -27,7 +27,7 @@ def test_backup_of_names_that_look_like_its_own_marks_comes_back(site: Pages, tm
     site.post("/alpha/v4/options/widgets", ADMIN, json=widgets)
     site.post("/alpha/v4/service-api-keys/maps", ADMIN, json={"service_api_key": "key-0123456789"})
     backup(site.site, tmp_path / "b.tar.gz")
-    again = open_site(Settings(data=tmp_path / "again"))
+    again = open_site(ServerSettings(data=tmp_path / "again"))
     restore(again, tmp_path / "b.tar.gz")
     with again.store.read() as db:
         from previewer.site.manage.service_keys import SERVICE, open_secret
@@ -68,7 +68,7 @@ def link(name: str, target: str, kind: bytes) -> tarfile.TarInfo:
 )  # fmt: skip
 def test_restore_of_a_made_up_archive_writes_nothing_outside(entry: tarfile.TarInfo, tmp_path: Path) -> None:
     data = tmp_path / "deep" / "er" / "data"
-    site = open_site(Settings(data=data))
+    site = open_site(ServerSettings(data=data))
     before = {path for path in tmp_path.rglob("*") if not path.is_relative_to(data)}
     file = archive(tmp_path / "bad.tar.gz", (entry, b"outside"))
     with pytest.raises(BackupError):
@@ -82,7 +82,7 @@ def test_restore_of_a_made_up_archive_writes_nothing_outside(entry: tarfile.TarI
 @pytest.mark.parametrize("data", [b"", b"not a backup", b"\x1f\x8b" + b"\0" * 50])
 def test_restore_of_what_is_no_archive_says_so(data: bytes, tmp_path: Path, make_site: Callable[..., Pages]) -> None:
     (tmp_path / "x").write_bytes(data)
-    site = open_site(Settings(data=tmp_path / "data"))
+    site = open_site(ServerSettings(data=tmp_path / "data"))
     with pytest.raises(BackupError):
         restore(site, tmp_path / "x")
     site.store.close()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from previewer.site.app import open_site, serve_site
 from previewer.site.commands.imports import import_source
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 
@@ -230,7 +230,7 @@ def _outcome(folder: Path, template: Path, steps: list[str]) -> list[Record]:
     data = folder.parent / "data"
     data.mkdir()
     shutil.copy(template, data / "site.sqlite3")
-    site = Pages(serve_site(open_site(Settings(data=data, sign_in_delay=0.0))))
+    site = Pages(serve_site(open_site(ServerSettings(data=data, sign_in_delay=0.0))))
     try:
         for step in steps:
             bring(site, folder / step)

@@ -18,7 +18,7 @@ from previewer.site.commands.backup import BackupError, backup
 from previewer.site.commands.import_saving import ImportFailedError
 from previewer.site.commands.main import run
 from previewer.site.commands.restore import restore
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.tables import metadata
 from tests.site.conftest import Pages
 from tests.site.pictures import png
@@ -58,12 +58,12 @@ def test_backup_when_restored_then_the_same_site(
     )
     backup(old.site, tmp_path / "site.backup")
     database = request.getfixturevalue("postgres").make(f"restored_{first}_{second}") if second == "postgresql" else ""
-    fresh = open_site(Settings(data=tmp_path / "fresh", database=database))
+    fresh = open_site(ServerSettings(data=tmp_path / "fresh", database=database))
     restore(fresh, tmp_path / "site.backup")
     fresh.store.close()
     from previewer.site.app import serve_site
 
-    new = Pages(serve_site(open_site(Settings(data=tmp_path / "fresh", database=database))))
+    new = Pages(serve_site(open_site(ServerSettings(data=tmp_path / "fresh", database=database))))
     try:
         assert rows(new) == rows(old)
         assert [each["id"] for each in new.get("/core/v2/posts?search=予報").json()] == [made["id"]]
@@ -81,7 +81,7 @@ def test_backup_when_restored_then_the_same_site(
 
 
 def test_restore_when_the_file_is_no_backup_then_says_so(tmp_path: Path) -> None:
-    site = open_site(Settings(data=tmp_path / "data"))
+    site = open_site(ServerSettings(data=tmp_path / "data"))
     bad = tmp_path / "bad"
     bad.write_bytes(b"nothing")
     with pytest.raises(BackupError):

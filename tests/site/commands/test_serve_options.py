@@ -18,7 +18,7 @@ import pytest
 from previewer.site.commands import serve as command
 from previewer.site.commands.main import run
 from previewer.site.commands.parser import parser
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from tests.site.real_server import prepare, serving
 
 ADMIN = "administrator"
@@ -29,7 +29,7 @@ def data(sqlite_template: Path, tmp_path: Path) -> Path:
     return prepare(sqlite_template, tmp_path / "data")
 
 
-def settings(*arguments: str) -> Settings:
+def settings(*arguments: str) -> ServerSettings:
     return command._settings(parser().parse_args(["serve", *arguments]))
 
 
@@ -57,7 +57,7 @@ def test_options_become_settings() -> None:
 
 
 def test_options_left_out_are_the_defaults_of_the_settings() -> None:
-    assert settings("--data", "/x") == Settings(data=Path("/x"), access_log=True)
+    assert settings("--data", "/x") == ServerSettings(data=Path("/x"), access_log=True)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_log_file_that_is_full_becomes_an_old_one(tmp_path: Path, monkeypatch: p
     kept = os.dup(2)
     try:
         log = tmp_path / "site.log"
-        file = logs._LogFile(Settings(log_file=str(log), log_size=100, log_keep=2))
+        file = logs._LogFile(ServerSettings(log_file=str(log), log_size=100, log_keep=2))
         file._open()
         for number in range(4):
             os.write(2, f"{number} {'x' * 120}\n".encode())

@@ -84,9 +84,9 @@ def test_shared_folder_that_is_gone_is_told(tmp_path: Path, capsys: pytest.Captu
 def test_address_with_a_password_is_asked_for_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from previewer.site.app import open_site
     from previewer.site.manage.media_place import remember_place
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
 
-    site = open_site(Settings(data=tmp_path / "data"))
+    site = open_site(ServerSettings(data=tmp_path / "data"))
     with site.store.write() as db:
         remember_place(db, "ftp://ann:hush@files.example/media", tmp_path)
     site.store.close()

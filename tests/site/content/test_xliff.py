@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from previewer.site.content import xliff
-from previewer.site.content.xliff import Unit, XliffDocument, XliffError
+from previewer.site.content.xliff import XliffDocument, XliffError, XliffUnit
 
 HEAD = '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
 FILE = '<file original="post-1" source-language="en" target-language="ja" datatype="html"><body>'
@@ -22,18 +22,18 @@ def wrap(units: str) -> bytes:
 def test_read_of_what_was_written_gives_the_same(source: str, target: str | None, original: str) -> None:
     source, original = source.replace("\uffff", "").replace("\ufffe", ""), original.replace("\uffff", "")
     target = None if target is None else target.replace("\uffff", "").replace("\ufffe", "")
-    made = XliffDocument(original.replace("\ufffe", ""), "en", "ja", (Unit("title", source, target),))
+    made = XliffDocument(original.replace("\ufffe", ""), "en", "ja", (XliffUnit("title", source, target),))
     assert xliff.read(xliff.write(made)) == made
 
 
 def test_write_of_html_and_japanese_keeps_both() -> None:
-    made = XliffDocument("post-7", "en", "ja", (Unit("content", "<p>Pick & go</p>", "<p>選んで</p>"),))
+    made = XliffDocument("post-7", "en", "ja", (XliffUnit("content", "<p>Pick & go</p>", "<p>選んで</p>"),))
     text = xliff.write(made).decode()
     assert "&lt;p&gt;Pick &amp; go&lt;/p&gt;" in text and "選んで" in text
 
 
 def test_write_of_a_character_that_xml_has_not_replaces_it() -> None:
-    made = XliffDocument("p", "en", "ja", (Unit("t", "a\x0bb\ud800"),))
+    made = XliffDocument("p", "en", "ja", (XliffUnit("t", "a\x0bb\ud800"),))
     assert xliff.read(xliff.write(made)).units[0].source == "a\ufffdb\ufffd"
 
 

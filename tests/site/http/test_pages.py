@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.media import change_file
 from tests.site.conftest import Pages
 from tests.site.pictures import png
@@ -113,7 +113,7 @@ def test_scheduled_post_when_its_time_comes_then_published(make_site: Any) -> No
 def test_rest_route_when_on_the_start_page_then_the_interface(site: Pages) -> None:
     make(site)
     assert site.client.get("/?rest_route=/core/v2/posts").headers["x-wp-total"] == "1"
-    assert Settings().api_root("en") == "http://127.0.0.1:8080/en/api/"
+    assert ServerSettings().api_root("en") == "http://127.0.0.1:8080/en/api/"
 
 
 def test_answer_kept_when_the_store_changes_then_made_anew(site: Pages) -> None:

@@ -110,11 +110,11 @@ def test_key_file_is_for_its_owner_alone(sqlite_site: Pages) -> None:
 def second_server(make_site: Callable[..., Pages], first: Pages, tmp_path: Path) -> Pages:
     """Another server on the same database, with a data folder of its own."""
     from previewer.site.app import open_site, serve_site
-    from previewer.site.settings import Settings
+    from previewer.site.settings import ServerSettings
 
     folder = tmp_path / "second"
     url = str(first.site.store.url.render_as_string(hide_password=False))
-    return Pages(serve_site(open_site(Settings(data=folder, database=url, sign_in_delay=0.0))))
+    return Pages(serve_site(open_site(ServerSettings(data=folder, database=url, sign_in_delay=0.0))))
 
 
 def test_key_by_a_server_with_another_secret_is_refused_and_told(

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from previewer.site.content import xliff
-from previewer.site.content.xliff import Unit
+from previewer.site.content.xliff import XliffUnit
 from previewer.site.store.jobs import open_jobs
 from previewer.site.store.records import find_record
 from previewer.site.store.tables import users
@@ -71,7 +71,7 @@ def sign(key: str, url: str) -> str:
 def translated(data: bytes, **targets: str) -> bytes:
     """A fetched file with targets: those given by unit, and `訳: source` for the others."""
     found = xliff.read(data)
-    units = [Unit(unit.id, unit.source, targets.get(unit.id, f"訳: {unit.source}")) for unit in found.units]
+    units = [XliffUnit(unit.id, unit.source, targets.get(unit.id, f"訳: {unit.source}")) for unit in found.units]
     return xliff.write(replace(found, units=tuple(units)))
 
 

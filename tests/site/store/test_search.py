@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 
 from previewer.site.app import open_site, serve_site
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from previewer.site.store.engine import HEAD, Store
 from previewer.site.store.migrations import FOLDER
 from tests.site.conftest import Pages
@@ -96,7 +96,7 @@ def test_database_of_the_first_release_when_opened_then_searched_in_any_form(
     dialect: str, tmp_path: Path, request: pytest.FixtureRequest, make_site: Callable[..., Pages]
 ) -> None:
     database = request.getfixturevalue("postgres").make("first_release") if dialect == "postgresql" else ""
-    settings = Settings(data=tmp_path / "old", database=database)
+    settings = ServerSettings(data=tmp_path / "old", database=database)
     settings.data.mkdir()
     store = Store(settings.database_url)
     _at_first(store)

@@ -15,9 +15,9 @@ from cryptography.fernet import Fernet
 
 from previewer.site.app import open_site, serve_site
 from previewer.site.content import xliff
-from previewer.site.content.xliff import Unit
+from previewer.site.content.xliff import XliffUnit
 from previewer.site.manage.secrets import ENVIRONMENT
-from previewer.site.settings import Settings
+from previewer.site.settings import ServerSettings
 from tests.site.conftest import Pages
 from tests.site.outgoing_server import RudeServer
 from tests.site.routes.test_posts import make
@@ -103,7 +103,7 @@ def test_translation_received_by_both_is_one_record(both: Both) -> None:
         made = both[0].post("/core/v2/posts", "editor", json={"title": "T", "status": "publish"}).json()["id"]
         jobs = both[1].post("/beta/tm/v1/ate/jobs", ADMIN, json={"records": [made]}).json()["jobs"]
         file = xliff.read(both[1].get(f"/beta/tm/v1/xliff/fetch/{jobs[0]['id']}", ADMIN).content)
-        units = tuple(Unit(unit.id, unit.source, "訳") for unit in file.units)
+        units = tuple(XliffUnit(unit.id, unit.source, "訳") for unit in file.units)
         server.files["/f"] = xliff.write(replace(file, units=units))
         url = server.url("/f")
         signature = hmac.new(key.encode(), url.encode(), hashlib.sha256).hexdigest()
@@ -123,7 +123,7 @@ def test_translation_received_by_both_is_one_record(both: Both) -> None:
 def test_record_when_changed_by_a_server_whose_clock_is_behind_then_stays_public(sqlite_site: Pages) -> None:
     made = make(sqlite_site)
     behind = datetime.now(UTC) - timedelta(seconds=20)
-    settings = Settings(data=sqlite_site.site.settings.data, sign_in_delay=0.0, clock=lambda: behind)
+    settings = ServerSettings(data=sqlite_site.site.settings.data, sign_in_delay=0.0, clock=lambda: behind)
     other = Pages(serve_site(open_site(settings)))
     try:
         item = f"/core/v2/posts/{made['id']}"
