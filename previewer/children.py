@@ -17,6 +17,11 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 _SET_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <sys/prctl.h>
 
 
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def whose_child() -> tuple[int, bool]:
     """What a helper that is started now is to be told: our process id, and whether our main thread starts it."""
     return os.getpid(), threading.current_thread() is threading.main_thread()

@@ -25,11 +25,6 @@ class ClusterError(RuntimeError):
     """The cluster cannot be used; the text is for the user."""
 
 
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @contextmanager
 def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, Any, int]]:
     """An executor, the function that it takes jobs by, and how many jobs run at once.

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from previewer.atomic import write_atomically
+from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.against import Comparison, compare
-from previewer.pictures.executors import cores, executor_for
+from previewer.pictures.executors import executor_for
 from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, SheetProgress, is_sheet, load_manifest
 from previewer.pictures.page import page
 from previewer.pictures.render import RequestError, check_scale

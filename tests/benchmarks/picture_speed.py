@@ -19,11 +19,11 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.children import cores
 from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
-from previewer.pictures.executors import cores
 from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.sheet import SheetRequest, make_sheet

@@ -13,8 +13,8 @@ import resource as resources
 import tempfile
 from pathlib import Path
 
+from previewer.children import cores
 from previewer.pictures.application import picture_application
-from previewer.pictures.executors import cores
 from previewer.pictures.work import Content, PictureJob, studio
 from previewer.pieces import read_bytes
 from previewer.pieces.item_cache import SHARED

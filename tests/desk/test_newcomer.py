@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
+from previewer import children
 from previewer.cli import main
-from previewer.desk.modes.edit import palette_pictures
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.view.controls import LanguageBox
@@ -47,7 +47,7 @@ def test_newcomer_makes_a_piece_of_six_items_in_two_languages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # The palette has icons in the place of its pictures until they are drawn: nobody waits for them here.
-    monkeypatch.setattr(palette_pictures, "child_pool", lambda _workers: _Idle())
+    monkeypatch.setattr(children, "child_pool", lambda _workers: _Idle())
     hands = Hands(window, qtbot)
     path = tmp_path / "lamp.json"
     _make_the_file(hands, path)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
@@ -30,7 +31,6 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 
 if TYPE_CHECKING:
-    from previewer.desk.overlay.run import OverlayRun
     from previewer.pictures.overlay.overlay import Overlay
     from previewer.pictures.overlay.rows import RowMatch
     from previewer.pictures.overlay.telling import Telling
@@ -48,7 +48,9 @@ class OverlayView(Translated, QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setModal(False)
         self._piece, self._path, self._data, self._state = piece, photo, data, state
-        self._run: OverlayRun | None = None
+        self._task = Task(self)
+        self._task.done.connect(self._take)
+        self._task.failed.connect(self._failed)
         self._overlay: Overlay | None = None
         self.notice = Notice(self)
         self.about = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -80,32 +82,27 @@ class OverlayView(Translated, QDialog):
 
     def run(self) -> None:
         """Hold the screenshot against the text as it stands."""
-        from previewer.desk.overlay.run import OverlayRun
+        from previewer.pictures.overlay.telling import tell
         from previewer.pictures.work import Content
 
         self.notice.hide()
         if self._piece.session.piece is None or self._piece.outdated:
             self.notice.show_message("error", self.tr("The text cannot be read, so nothing can be compared with it."))
             return
-        if self._run is None:
-            self._run = OverlayRun(self)
-            self._run.told.connect(self._take)
-            self._run.failed.connect(self._failed)
         source = self._piece.document.text().encode("utf-8", "replace")
         content = Content(source, self._piece.session.today, self._piece.touched_values)
-        self._run.start(content, self._data, self.design.currentData() or "")
+        self._task.start(tell, content, self._data, self.design.currentData() or "")
         self._show_state()
 
     def cancel(self) -> None:
         """End a comparison that is under way."""
-        if self._run is not None:
-            self._run.cancel()
+        self._task.cancel()
         self._show_state()
 
     @property
     def running(self) -> bool:
         """Whether the screenshot is being compared."""
-        return self._run is not None and self._run.running
+        return self._task.running
 
     def retranslate(self) -> None:
         self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._piece.path.name, self._path.name))
@@ -135,9 +132,10 @@ class OverlayView(Translated, QDialog):
         self._show_state()
         self._fill()
 
-    def _failed(self, why: str) -> None:
+    def _failed(self, error: Exception) -> None:
         self._show_state()
-        self.notice.show_message("error", self.tr("{0} cannot be compared: {1}").format(self._path.name, why))
+        why = self.tr("{0} cannot be compared: {1}").format(self._path.name, error_text(error))
+        self.notice.show_message("error", why)
 
     def _fill(self) -> None:
         self.rows.clear()

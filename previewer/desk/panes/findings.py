@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
 from previewer.desk.notice import Notice
@@ -30,9 +31,9 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
-    from previewer.desk.panes.findings_run import FindingsRun
     from previewer.desk.pictures.paper import PaperTable
     from previewer.pictures.findings import LayoutIssue
+    from previewer.pictures.work import PictureJob
 
 #: Check box → the member of a look whose every value it asks for.
 _MEMBERS = {
@@ -83,7 +84,11 @@ class FindingsPane(Translated, QuietPane):
         super().__init__(parent)
         self._piece = piece
         self._state = state
-        self._run: FindingsRun | None = None
+        self._task = Task(self)
+        self._task.arrived.connect(self._take)
+        self._task.progressed.connect(self._progressed)
+        self._task.failed.connect(self._failed)
+        self._task.done.connect(self._finish)
         self._rows: dict[_Row, list[Look]] = {}
         self._outcome = Outcome()
         self.boxes = {name: QCheckBox(self) for name in _MEMBERS}
@@ -120,7 +125,7 @@ class FindingsPane(Translated, QuietPane):
     @property
     def running(self) -> bool:
         """Whether a run is under way."""
-        return self._run is not None and self._run.running
+        return self._task.running
 
     def rows(self) -> list[tuple[str, ...]]:
         """The texts on show, row by row."""
@@ -138,17 +143,11 @@ class FindingsPane(Translated, QuietPane):
 
     def run(self) -> None:
         """Check the chosen variants of the text as it stands, as the toolbar has them where all were not asked for."""
-        from previewer.desk.panes.findings_run import FindingsRun
-        from previewer.pictures.work import Content
+        from previewer.pictures.work import Content, PictureJob, look_over
 
         piece = self._piece
         if piece.session.piece is None or piece.outdated:
             return
-        if self._run is None:
-            self._run = FindingsRun(self)
-            self._run.checked.connect(self._add)
-            self._run.progressed.connect(self._progressed)
-            self._run.failed.connect(self._failed)
         self._rows.clear()
         self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
@@ -157,7 +156,8 @@ class FindingsPane(Translated, QuietPane):
         self.set_quiet(False)
         self._update_age()
         content = Content(text.encode("utf-8", "replace"), piece.session.today, values)
-        self._run.start(content, looks)
+        if looks:
+            self._task.start_each(look_over, [PictureJob(content, look) for look in looks])
 
     def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
@@ -165,8 +165,8 @@ class FindingsPane(Translated, QuietPane):
 
     def cancel(self) -> None:
         """End a run that is under way."""
-        if self.running and self._run is not None:
-            self._run.cancel()
+        if self.running:
+            self._task.cancel()
             self._outcome.stopped = True
             self._finish()
 
@@ -198,6 +198,9 @@ class FindingsPane(Translated, QuietPane):
         else:
             self.run()
 
+    def _take(self, job: "PictureJob", answer: "tuple[tuple[LayoutIssue, ...], str] | Exception") -> None:
+        self._add(job.look, *(((), error_text(answer)) if isinstance(answer, Exception) else answer))
+
     def _add(self, look: Look, found: "tuple[LayoutIssue, ...]", trouble: str) -> None:
         for one in found:
             self._rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
@@ -206,17 +209,14 @@ class FindingsPane(Translated, QuietPane):
         else:
             self._outcome.checked += 1
 
-    def _failed(self, why: str) -> None:
-        self._outcome.failed = why
+    def _failed(self, error: Exception) -> None:
+        self._outcome.failed = error_text(error)
         self._finish()
 
     def _progressed(self, done: int, total: int) -> None:
-        self.progress.setMaximum(max(total, 1))
+        self.progress.setMaximum(total)
         self.progress.setValue(done)
-        if self.running:
-            self._show_state()
-        else:
-            self._finish()
+        self._show_state()
 
     def _finish(self) -> None:
         self._show_state()

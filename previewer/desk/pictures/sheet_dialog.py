@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated
-from previewer.desk.pictures.sheet_run import SheetRun
 from previewer.desk.services import Services
 from previewer.desk.view.spread import spread_looks
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.manifest import PAGE
-from previewer.pictures.sheet import SheetRequest, SheetResult
+from previewer.pictures.sheet import SheetRequest, SheetResult, make_sheet
 from previewer.pictures.variants import variants_of
 from previewer.pictures.work import Content
 
@@ -48,10 +48,11 @@ class SheetDialog(Translated, QDialog):
         self._piece = piece
         self._services = services
         self._page = Path()
-        self._run = SheetRun(self)
-        self._run.progressed.connect(self._progressed)
-        self._run.done.connect(self._done)
-        self._run.failed.connect(self._failed)
+        #: A thread that waits for the processes that draw.
+        self._task = Task(self)
+        self._task.progressed.connect(self._progressed)
+        self._task.done.connect(self._done)
+        self._task.failed.connect(self._failed)
         self.platforms = {code: QCheckBox(platform.name, self) for code, platform in PLATFORMS.items()}
         self.members = {name: QCheckBox(self) for name in _MEMBERS}
         for code, box in self.platforms.items():
@@ -88,7 +89,7 @@ class SheetDialog(Translated, QDialog):
         return spread_looks(self._piece, members, platforms) if platforms else []
 
     def done(self, result: int) -> None:
-        self._run.close()
+        self._task.close()
         super().done(result)
 
     def retranslate(self) -> None:
@@ -148,7 +149,7 @@ class SheetDialog(Translated, QDialog):
 
     def _update(self) -> None:
         """Say how many pictures that makes, and what the button does now."""
-        running = self._run.running
+        running = self._task.running
         self.start.setText(self.tr("Cancel") if running else self.tr("Make the pictures"))
         for widget in (*self.members.values(), self.folder, self._choose):
             widget.setEnabled(not running)
@@ -164,8 +165,9 @@ class SheetDialog(Translated, QDialog):
         self.start.setEnabled(bool(number) and bool(self.folder.text().strip()))
 
     def _clicked(self) -> None:
-        if self._run.running:
-            self._run.cancel()
+        if self._task.running:
+            # After the pictures under way.
+            self._task.stop()
             self.start.setEnabled(False)
             return
         piece = self._piece
@@ -175,7 +177,7 @@ class SheetDialog(Translated, QDialog):
         self._page = folder / PAGE
         self.progress.setRange(0, 0)
         self.progress.show()
-        self._run.start(request, folder)
+        self._task.start_thread(lambda report: make_sheet(request, folder, report))
         self._update()
 
     def _progressed(self, done: int, total: int) -> None:
@@ -190,8 +192,8 @@ class SheetDialog(Translated, QDialog):
         if self.open_after.isChecked():
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._page)))
 
-    def _failed(self, why: str) -> None:
-        self._end(why or self.tr("Cancelled. What is made stays; the next run goes on from there."))
+    def _failed(self, error: Exception) -> None:
+        self._end(error_text(error) or self.tr("Cancelled. What is made stays; the next run goes on from there."))
 
     def _end(self, what: str) -> None:
         self.progress.hide()

@@ -11,9 +11,10 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtQuick import QQuickItem
 
+from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
-from previewer.pictures.executors import cores, executor_for
+from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import LayoutIssue, examine
 from previewer.pictures.png import to_png
 from previewer.pictures.work import Content, PictureJob, studio

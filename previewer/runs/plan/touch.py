@@ -15,8 +15,9 @@ from previewer.cases.file import SUFFIX, Case, parse_case
 from previewer.cases.player import Player
 from previewer.cases.replay import playing, prepare
 from previewer.cases.steps import Update
+from previewer.children import cores
 from previewer.pictures.application import picture_application
-from previewer.pictures.executors import cores, executor_for
+from previewer.pictures.executors import executor_for
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import languages
 from previewer.runs.plan.machine import Touched

@@ -1,5 +1,6 @@
 """The findings pane: variants are looked over in other processes, and a row shows its variant."""
 
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.background import Task
 from previewer.desk.panes import FINDINGS
-from previewer.desk.panes.findings_run import FindingsRun
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import LayoutIssue
@@ -83,7 +84,7 @@ def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
     window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, found: tuple[LayoutIssue, ...]
 ) -> None:
     pane = opened(window, piece_file).panes.get(FINDINGS)
-    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    monkeypatch.setattr(Task, "start_each", lambda *_: None)
     pane.run()
     ios, android = pane._piece.looks
     pane._add(ios, found, "the screen keeps changing")
@@ -101,12 +102,11 @@ def test_run_whose_processes_broke_says_not_checked(
     window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pane = opened(window, piece_file).panes.get(FINDINGS)
-    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    monkeypatch.setattr(Task, "start_each", lambda *_: None)
     pane.run()
-    assert pane._run is not None
-    pane._run.failed.emit("a process ended abruptly")
+    pane._task.failed.emit(BrokenProcessPool())
     assert pane._empty.text() == "Not checked"
-    assert "Not checked: a process ended abruptly" in pane.summary.text()
+    assert "Not checked: a process of the program was ended" in pane.summary.text()
 
 
 def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
@@ -114,7 +114,7 @@ def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
 ) -> None:
     tab = opened(window, piece_file)
     pane = tab.panes.get(FINDINGS)
-    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    monkeypatch.setattr(Task, "start_each", lambda *_: None)
     pane.run()
     pane._add(pane._piece.looks[0], (LayoutIssue("clipped", "name", "Name"),), "")
     pane._finish()
@@ -164,7 +164,7 @@ def test_variants_and_reasons_are_told_in_the_language_of_the_program(
     pane = opened(window, piece_file).panes.get(FINDINGS)
     window.docks.show(FINDINGS)
     qtbot.waitUntil(pane.isVisible)
-    monkeypatch.setattr(FindingsRun, "start", lambda *_: None)
+    monkeypatch.setattr(Task, "start_each", lambda *_: None)
     pane.run()
     look = replace(pane._piece.looks[0], lang="en", theme="dark", orientation="landscape")
     pane._add(look, (LayoutIssue("clipped", "name", "Name"),), "the screen keeps changing")

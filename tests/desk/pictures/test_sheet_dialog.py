@@ -11,7 +11,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.pictures import sheet_run
+from previewer.desk.pictures import sheet_dialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item
@@ -71,10 +71,27 @@ def test_sheet_when_a_process_is_killed_then_a_sentence(
     def break_off(*_given: object) -> None:
         raise BrokenProcessPool("A process in the process pool was terminated abruptly")
 
-    monkeypatch.setattr(sheet_run, "make_sheet", break_off)
+    monkeypatch.setattr(sheet_dialog, "make_sheet", break_off)
     dialog.start.click()
     qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
     assert "a process of the program was ended" in dialog.count.text()
+
+
+def test_sheet_when_a_part_of_the_program_fails_then_a_sentence_and_it_can_be_made_again(
+    dialog: SheetDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_given: object) -> None:
+        raise LookupError("no such thing")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sheet_dialog, "make_sheet", fail)
+        dialog.start.click()
+        qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
+    assert dialog.count.text() == "no such thing"
+    assert dialog.start.isEnabled()
+    dialog.start.click()
+    assert dialog.start.text() == "Cancel"
+    dialog.close()
 
 
 def test_sheet_when_cancelled_then_it_ends_and_says_so(dialog: SheetDialog, qtbot: QtBot) -> None:

@@ -12,8 +12,7 @@ from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.edit.items_acts import ItemActs
 from previewer.desk.modes.edit.items_list import ItemsList
-from previewer.desk.modes.edit.palette import Palette
-from previewer.desk.modes.edit.palette_pictures import PalettePictures
+from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.phone.look import Look

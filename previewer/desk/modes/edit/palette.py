@@ -1,13 +1,14 @@
 """The palette of kinds: each with its name, what it is for, and its row as the phone draws it."""
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from previewer.desk.background import Task
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
-from previewer.desk.modes.edit.palette_pictures import PalettePictures
 from previewer.phone.look import Look
+from previewer.pictures.kind_pictures import kind_pictures
 from previewer.pieces.kinds import FORMS
 from previewer.pieces.messages import say
 
@@ -17,6 +18,44 @@ _COLUMNS = 3
 _FORM = Qt.ItemDataRole.UserRole
 #: Points of a phone's width; its row is drawn as wide as a picture of the palette.
 _POINTS = 393
+#: Look, language and pixels a point: the pictures by the name of the form.
+_Asked = tuple[Look, str, float]
+_KEPT: dict[_Asked, dict[str, QPixmap]] = {}
+
+
+class PalettePictures(QObject):
+    """Gives what was drawn before at once, the rest when it is drawn. What is under way goes on without a palette."""
+
+    #: Pictures by the name of the form. Where there are none the palette has the names and the icons.
+    drawn = Signal(dict)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asked: _Asked | None = None
+        self._task = Task(self)
+        self._task.done.connect(self._take)
+
+    def ask(self, look: Look, lang: str, scale: float) -> None:
+        """Draw the rows as this phone does, in a language, so many pixels a point."""
+        asked = look, lang, scale
+        if asked in _KEPT:
+            self.drawn.emit(_KEPT[asked])
+        elif asked != self._asked or not self._task.running:
+            self._asked = asked
+            self._task.start(kind_pictures, *asked)
+
+    def cancel(self) -> None:
+        """Wait for nothing any more."""
+        self._task.cancel()
+
+    def _take(self, drawn: dict[str, bytes]) -> None:
+        made = {}
+        for form, png in drawn.items():
+            made[form] = QPixmap()
+            made[form].loadFromData(png)
+        assert self._asked is not None
+        _KEPT[self._asked] = made
+        self.drawn.emit(made)
 
 
 class Palette(Translated, QDialog):

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from previewer import children
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes.edit import palette_pictures
-from previewer.desk.modes.edit.palette import Palette
-from previewer.desk.modes.edit.palette_pictures import PalettePictures
+from previewer.desk.modes.edit import palette as palettes
+from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.phone.look import Look
 from previewer.pictures.kind_pictures import kind_pictures
 from previewer.pieces.kinds import BY_FORM, FORMS
@@ -35,14 +35,16 @@ class _Pool:
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch) -> _Pool:
     made = _Pool()
-    monkeypatch.setattr(palette_pictures, "child_pool", lambda _workers: made)
-    monkeypatch.setattr(palette_pictures, "_KEPT", {})
+    monkeypatch.setattr(children, "child_pool", lambda _workers: made)
+    monkeypatch.setattr(palettes, "_KEPT", {})
     return made
 
 
 @pytest.fixture
 def palette(qtbot: QtBot, language: ProgramLanguage, pool: _Pool) -> Palette:
-    made = Palette(PalettePictures(), Look("android"))
+    pictures = PalettePictures()
+    with qtbot.waitSignal(pictures.drawn):
+        made = Palette(pictures, Look("android"))
     qtbot.addWidget(made)
     made.open()
     qtbot.waitUntil(made.list.isVisible)

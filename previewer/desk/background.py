@@ -1,0 +1,229 @@
+"""Work beside the window: in processes or in a thread, told in the window's thread to whoever still waits for it."""
+
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from functools import cache, partial
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from previewer.desk.notice import process_ended
+
+P = ParamSpec("P")
+J = TypeVar("J")
+
+
+class Report(Protocol):
+    """What work in a thread calls now and then: how much is done, of how much (0: not known). Raises CancelledError
+    where nobody waits for the work any more, or it is to stop.
+    """
+
+    def __call__(self, done: int = 0, total: int = 0) -> None: ...
+
+
+class Processes:
+    """Helper processes, at most `count`: started when they are needed, kept until `close()`. Where one was ended from
+    outside, all work under way has failed, and the next is done by new ones.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pool: Executor | None = None
+        self._closed: Executor | None = None
+
+    def submit(self, work: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> Future[Any]:
+        """Have a function of a module called with what can be pickled."""
+        if self._pool is not None:
+            with suppress(BrokenExecutor):
+                return self._pool.submit(work, *args, **kwargs)
+        from previewer.children import child_pool
+
+        self._pool = child_pool(self.count)
+        return self._pool.submit(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """End them, each after what it is at; work that has not begun is cancelled. The next work starts others."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            # A pool that is forgotten at once goes on with all that it was given.
+            self._closed, self._pool = self._pool, None
+
+
+class Task(QObject):
+    """One thing at a time; starting another lets go of the one before. What was let go of tells nothing any more, nor
+    does anything once the task is deleted, with its parent or alone.
+
+    `processes`: those that are kept for several tasks; else the task starts its own for each work, and ends them with
+    it.
+    """
+
+    #: What the work gave; of `start_each()` None, when all is done.
+    done = Signal(object)
+    #: The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the
+    #: work was stopped, or its processes closed. `error_text()` says it.
+    failed = Signal(object)
+    #: Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised.
+    arrived = Signal(object, object)
+    #: How much is done, of how much.
+    progressed = Signal(int, int)
+
+    def __init__(self, parent: QObject, processes: Processes | None = None) -> None:
+        super().__init__(parent)
+        self._kept = processes
+        self._mail = _mail()
+        #: None or one; seen by what outlives the task.
+        self._runs: list[_Run] = []
+        self.destroyed.connect(partial(_leave, self._runs))
+
+    @property
+    def running(self) -> bool:
+        """Whether an answer is waited for."""
+        return bool(self._runs)
+
+    def start(self, work: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Have a function called in a process."""
+        run = self._begin(Processes(1))
+        self._expect(run, run.processes.submit(work, *args, **kwargs))
+
+    def start_each(self, work: Callable[[J], Any], jobs: Sequence[J]) -> None:
+        """Have a function called for each of some jobs, at least one; an error of one does not end the others."""
+        from previewer.children import cores
+
+        run = self._begin(Processes(min(cores(), len(jobs))), work, jobs)
+        self.progressed.emit(0, run.total)
+        for _ in range(run.processes.count + 1):
+            self._next(run)
+
+    def start_thread(self, work: Callable[[Report], Any]) -> None:
+        """Have a function called in a thread, which shares the interpreter with the window: for what mostly waits."""
+        run = self._begin(Processes(0))
+        self._expect(run, _threads().submit(work, partial(self._report, run)))
+
+    def stop(self) -> None:
+        """Ask work in a thread to end: `failed` tells when it has, with CancelledError, unless it was done before."""
+        for run in self._runs:
+            run.stopped.set()
+
+    def cancel(self) -> None:
+        """Wait for nothing any more. What is under way ends by itself, in a thread at its next report."""
+        _leave(self._runs)
+
+    def close(self) -> None:
+        """The same, but wait until what is under way has ended."""
+        waiting = [future for run in self._runs for future in run.waiting]
+        self.cancel()
+        wait(waiting)
+
+    def _begin(self, own: Processes, each: Callable[[J], Any] | None = None, jobs: Sequence[J] = ()) -> "_Run":
+        self.cancel()
+        run = _Run(self._kept or own, self._kept is not None, each, jobs)
+        self._runs.append(run)
+        return run
+
+    def _next(self, run: "_Run") -> None:
+        """Not all at once: a job that was submitted cannot be taken back. A pool whose futures are cancelled while it
+        breaks tells nobody.
+        """
+        if run.each is not None and run.jobs:
+            job = run.jobs.popleft()
+            self._expect(run, run.processes.submit(run.each, job), job)
+
+    def _expect(self, run: "_Run", future: Future[Any], job: object = None) -> None:
+        run.waiting[future] = job
+        future.add_done_callback(lambda future: self._mail.send(partial(self._take, run, future)))
+
+    def _report(self, run: "_Run", done: int = 0, total: int = 0) -> None:
+        if run.stopped.is_set():
+            raise CancelledError
+        if total:
+            self._mail.send(partial(self._progress, run, done, total))
+
+    def _progress(self, run: "_Run", done: int, total: int) -> None:
+        if run in self._runs:
+            self.progressed.emit(done, total)
+
+    def _take(self, run: "_Run", future: Future[Any]) -> None:
+        if run not in self._runs:
+            return
+        job = run.waiting.pop(future)
+        error = CancelledError() if future.cancelled() else future.exception()
+        if error is not None and (run.each is None or isinstance(error, BrokenExecutor | CancelledError)):
+            self.cancel()
+            self.failed.emit(error)
+        elif run.each is None:
+            self.cancel()
+            self.done.emit(future.result())
+        else:
+            self._next(run)
+            self.arrived.emit(job, error if error is not None else future.result())
+            self._progress(run, run.total - len(run.waiting) - len(run.jobs), run.total)
+            if run in self._runs and not run.waiting:
+                self.cancel()
+                self.done.emit(None)
+
+
+def error_text(error: BaseException) -> str:
+    """Why work came to no end, for the user; '' where it was stopped."""
+    if isinstance(error, CancelledError):
+        return ""
+    return process_ended() if isinstance(error, BrokenExecutor) else str(error) or type(error).__name__
+
+
+class _Run:
+    """One start of a task: what it waits for, and what is still to be begun."""
+
+    def __init__(
+        self, processes: Processes, kept: bool, each: Callable[[Any], Any] | None, jobs: Sequence[object]
+    ) -> None:
+        self.processes = processes
+        self.each = each
+        self.jobs = deque(jobs)
+        self.total = len(jobs)
+        #: With the job that each is for.
+        self.waiting: dict[Future[Any], object] = {}
+        self.stopped = threading.Event()
+        self._kept = kept
+
+    def leave(self) -> None:
+        """Nobody waits any more."""
+        self.jobs.clear()
+        self.stopped.set()
+        if not self._kept:
+            self.processes.close()
+
+
+def _leave(runs: list[_Run]) -> None:
+    while runs:
+        runs.pop().leave()
+
+
+class _Mail(QObject):
+    """Brings calls from any thread to the one that it was made in. It outlives those who send."""
+
+    _came = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._came.connect(self._open, Qt.ConnectionType.QueuedConnection)
+
+    def send(self, call: Callable[[], object]) -> None:
+        """Have something called."""
+        # The program may be at its end.
+        with suppress(RuntimeError):
+            self._came.emit(call)
+
+    def _open(self, call: Callable[[], object]) -> None:
+        call()
+
+
+@cache
+def _mail() -> _Mail:
+    return _Mail()
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(thread_name_prefix="beside")
