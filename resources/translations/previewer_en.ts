@@ -23,16 +23,6 @@
     </message>
 </context>
 <context>
-    <name>CursorLabel</name>
-    <message numerus="yes">
-        <source>%n carets</source>
-        <translation>
-            <numerusform>%n caret</numerusform>
-            <numerusform>%n carets</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExchangeDialogs</name>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -84,6 +74,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PieceTab</name>
+    <message numerus="yes">
+        <source>%n carets</source>
+        <translation>
+            <numerusform>%n caret</numerusform>
+            <numerusform>%n carets</numerusform>
         </translation>
     </message>
 </context>

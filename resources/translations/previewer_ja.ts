@@ -790,19 +790,6 @@
     </message>
 </context>
 <context>
-    <name>CursorLabel</name>
-    <message>
-        <source>Line {0}, column {1}</source>
-        <translation>{0}行{1}列</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n carets</source>
-        <translation>
-            <numerusform>カーソル%n個</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DateBox</name>
     <message>
         <source>The date that the phones use as today</source>
@@ -1168,6 +1155,22 @@
     <message>
         <source>Changed, which an update should not do. Published: {0}</source>
         <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <extracomment>Letters that the name of a tab has. Another tab is in front, or none. What the tab in front shows of itself changed. What can be done with some tab changed. What the status bar says of some tab changed. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <translation>開いているファイル</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+W)</source>
+        <translation>閉じる (Ctrl+W)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -2347,19 +2350,16 @@
     </message>
 </context>
 <context>
-    <name>PieceTabs</name>
+    <name>PieceTab</name>
     <message>
-        <source>Open pieces</source>
-        <extracomment>Letters that the name of a tab has. Another tab is in front, or none. The piece in front changed. What can be undone changed, in some piece. Another item is selected, in some piece. The cursor of some source moved. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
-        <translation>開いているピース</translation>
+        <source>Line {0}, column {1}</source>
+        <translation>{0}行{1}列</translation>
     </message>
-    <message>
-        <source>Close (Ctrl+W)</source>
-        <translation>閉じる (Ctrl+W)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+    <message numerus="yes">
+        <source>%n carets</source>
+        <translation>
+            <numerusform>カーソル%n個</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -188,7 +188,7 @@ def open_piece(window: MainWindow, path: Path) -> PieceTab:
 def close_piece(window: MainWindow, tab: PieceTab) -> None:
     """Close a tab without a question."""
     tab.piece.document.textDocument.setModified(False)
-    window.tabs.close_at(window.tabs.indexOf(tab))
+    window.tabs.close_tab(tab)
     settle()
 
 

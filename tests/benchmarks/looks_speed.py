@@ -58,7 +58,7 @@ def main() -> None:
             app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
         show("memory more, from the first time on to the last", rounds[-1] - rounds[0], "MB", 10)
-        tab.close_piece()
+        tab.close_file()
     end_with(None)
 
 

@@ -87,7 +87,7 @@ def _translate(item: dict[str, object], languages: tuple[str, ...]) -> None:
 def _figures(
     app: QApplication, tab: PieceTab, middle: TextsMiddle, show_mode: Callable[[Mode], None]
 ) -> Iterator[tuple[str, list[float]]]:
-    board, table = TextsBoard.of(tab.piece, tab.services), middle.table
+    board, table = tab.panes.shared(TextsBoard), middle.table
     again = []
     for _ in range(_ROUNDS):
         show_mode(PREVIEW)

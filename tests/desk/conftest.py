@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.memory import Memory
@@ -15,7 +15,7 @@ from previewer.desk.document.saving import Saver
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
-from previewer.desk.services import Services
+from previewer.desk.services import DeskWindow, Services
 from previewer.desk.settings import Settings
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
@@ -93,7 +93,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 @pytest.fixture
 def services(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Services:
     """What the window gives to its parts, with a bare window: for a part that is tested by itself."""
-    window = QMainWindow()
+    window = DeskWindow()
     window.resize(400, 500)
     qtbot.addWidget(window)
     settings = Settings(QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat))
@@ -104,4 +104,5 @@ def services(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Services:
 
 def _discard(window: MainWindow) -> None:
     for tab in window.tabs.all():
-        tab.piece.document.textDocument.setModified(False)
+        if tab.piece is not None:
+            tab.piece.document.textDocument.setModified(False)

@@ -43,7 +43,7 @@ def opened(window: MainWindow, path: Path) -> PieceTab:
     """The tab of a file just opened."""
     assert window.open_path(path)
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     return tab
 
 

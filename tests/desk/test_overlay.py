@@ -39,7 +39,7 @@ def test_screenshot_when_compared_then_its_look_and_rows_are_told(
     assert [view.rows.topLevelItem(row).text(1) for row in range(3)] == ["name", "loud", "day"]
     assert view.rows.topLevelItem(0).text(4) == "as drawn here"
     view.show_look.click()
-    ios = next(look for look in window.parts.services.view.options.looks if look.platform == "ios")
+    ios = next(look for look in window.services.view.options.looks if look.platform == "ios")
     assert ios.theme == "dark"
 
 

@@ -130,7 +130,7 @@ def test_text_is_offered_after_the_program_was_ended(
     assert typist.end(how) == (-how if how == signal.SIGKILL else 0)
     assert piece_file.read_bytes() == before
     window = next_window()
-    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
+    assert [tab.path for tab in window.tabs.all()] == [piece_file]
     assert window.docks.dock["source"].isVisible()
     dialog = offer(window)
     assert dialog is not None
@@ -310,7 +310,7 @@ def test_each_text_is_restored_discarded_or_left_by_itself(
     second.setCheckState(0, Qt.CheckState.Unchecked)
     third.setCheckState(0, Qt.CheckState.Unchecked)
     dialog.restore.click()
-    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
+    assert [tab.path for tab in window.tabs.all()] == [piece_file]
     second.setCheckState(0, Qt.CheckState.Checked)
     asked: list[str] = []
     monkeypatch.setattr(dialogs, "may_discard", lambda _parent, question: bool(asked.append(question)) or True)

@@ -43,7 +43,7 @@ def window(home: Path, make_window: Callable[..., MainWindow]) -> MainWindow:
 
 def test_tabs_settings_and_recent_files_of_01_are_there(window: MainWindow, home: Path) -> None:
     pieces = home / "pieces"
-    assert [tab.piece.path for tab in window.tabs.all()] == [pieces / "lamp.json", pieces / "door.json"]
+    assert [tab.path for tab in window.tabs.all()] == [pieces / "lamp.json", pieces / "door.json"]
     assert window.settings.recent[2:] == (pieces / "old.json",)
     assert window.settings.folder == str(pieces)
     assert window.settings.language == "ja"

@@ -27,7 +27,7 @@ class Owner(Worded, QWidget):
 
 
 def close_word() -> str:
-    return QCoreApplication.translate("PieceTabs", "Close")
+    return QCoreApplication.translate("FileTabs", "Close")
 
 
 def test_words_are_said_anew_when_the_language_changes(qtbot: QtBot, language: ProgramLanguage) -> None:

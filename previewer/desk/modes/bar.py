@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolBar, QWidget
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
+from previewer.desk.services import Tab
 
 
 class ModeBar(Translated, QToolBar):
@@ -35,6 +36,11 @@ class ModeBar(Translated, QToolBar):
         self._is_showing = True
         self.action[mode.name].setChecked(True)
         self._is_showing = False
+
+    def set_able(self, tab: Tab | None) -> None:
+        """Offer the modes that a tab has; all while there is none."""
+        for mode in self._modes:
+            self.action[mode.name].setEnabled(tab is None or tab.has_mode(mode))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -7,11 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.panes.pane import Pane
-from previewer.desk.services import Services
 
-Middle = Callable[[OpenPiece, Services], QWidget]
+#: Makes what stands in the middle for one `OpenPiece`, with the `Services` of its tab.
+Middle = Callable[..., QWidget]
 
 
 class Mode(NamedTuple):

@@ -16,6 +16,6 @@ def phones(piece: OpenPiece, services: Services) -> PhoneArea:
 
 
 def _show_menu(piece: OpenPiece, area: PhoneArea, services: Services, view: PhoneView, at: QPoint) -> None:
-    from previewer.desk.pictures.copying import pictures_of
+    from previewer.desk.pictures.copying import PhonePictures
 
-    pictures_of(piece, area, services).menu(view).popup(at)
+    PhonePictures(piece, area, services).menu(view).popup(at)

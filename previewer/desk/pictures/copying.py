@@ -18,17 +18,11 @@ from previewer.phone.view import PhoneView
 from previewer.pictures.png import to_png
 
 
-def pictures_of(piece: OpenPiece, area: PhoneArea, services: Services) -> "PhonePictures":
-    """The pictures of the phones in an area."""
-    found = area.findChild(PhonePictures)
-    return found if isinstance(found, PhonePictures) else PhonePictures(piece, area, services)
-
-
 class PhonePictures(QObject):
     """Pictures of the phones on show, or of `one` of them."""
 
     def __init__(self, piece: OpenPiece, area: PhoneArea, services: Services) -> None:
-        super().__init__(area)
+        super().__init__()
         self._piece = piece
         self._area = area
         self._services = services

@@ -26,7 +26,8 @@ class ViewState(QObject):
     def __init__(self, options: ViewOptions, today: Callable[[], date], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._options = options
-        self._today = today
+        #: The real local date.
+        self.today = today
         self._own: ViewOptions | None = None
         self._languages: tuple[str, ...] = ()
         self._shown_language = ""
@@ -73,7 +74,7 @@ class ViewState(QObject):
     @property
     def pretended_day(self) -> date:
         """The date that is pretended, or would be first."""
-        return self._options.day or self._today()
+        return self._options.day or self.today()
 
     @property
     def picks(self) -> bool:

@@ -8,14 +8,13 @@ from previewer.cases.source import OpenedPiece
 from previewer.desk.document import dialogs
 from previewer.desk.document.free_path import free_path
 from previewer.desk.language import program_language
-from previewer.desk.services import Services
+from previewer.desk.services import Services, Tabs
 from previewer.desk.view.cases import show_case
 from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.tabs import PieceTabs
 from previewer.phone.look import LookError
 
 
-def open_case(tabs: PieceTabs, services: Services, path: Path) -> bool:
+def open_case(services: Services, path: Path) -> bool:
     """Open the piece of a case file, or bring its tab to the front. False, with a message, when it cannot be.
 
     A piece that the case has the text of alone opens as a new file beside the case, not yet saved.
@@ -27,14 +26,14 @@ def open_case(tabs: PieceTabs, services: Services, path: Path) -> bool:
     except CaseError as error:
         dialogs.show_error(services.window, path.name, error.message(lang))
         return False
-    tab = _tab(tabs, path, case, opened)
+    tab = _tab(services.tabs, path, case, opened)
     if tab is None:
         return False
     notes = [] if opened.note is None else [opened.note.message(lang)]
     if case.steps:
-        from previewer.desk.panes.cases.session import case_session
+        from previewer.desk.panes.cases.session import CaseSession
 
-        case_session(tab.piece, services).take_case(case)
+        tab.panes.shared(CaseSession).take_case(case)
     try:
         refused = show_case(tab.piece, services.view, case)
     except LookError as error:
@@ -46,13 +45,18 @@ def open_case(tabs: PieceTabs, services: Services, path: Path) -> bool:
     return True
 
 
-def _tab(tabs: PieceTabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | None:
+def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | None:
     if opened.file is not None:
-        return tabs.front() if tabs.open_path(opened.file) else None
+        return _front(tabs) if tabs.open_path(opened.file) else None
     file = free_path(path.with_suffix(".json"))
     if not tabs.open_path(file, may_be_gone=True):
         return None
-    tab = tabs.front()
-    assert tab is not None
+    tab = _front(tabs)
     tab.piece.document.set_text(case.piece.text)
+    return tab
+
+
+def _front(tabs: Tabs) -> PieceTab:
+    tab = tabs.front()
+    assert isinstance(tab, PieceTab)
     return tab

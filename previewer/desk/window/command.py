@@ -1,25 +1,15 @@
 """What a command of the window is: one record. `previewer.desk.window.commands` lists them."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
-from previewer.desk.modes.mode import Mode
-from previewer.desk.services import Services
-from previewer.desk.window.docks import PaneDocks
+from previewer.desk.services import Services, Tab
 from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.tabs import PieceTabs
 
-
-class WindowParts(NamedTuple):
-    """What a command may use."""
-
-    services: Services
-    tabs: PieceTabs
-    docks: PaneDocks
-    show_mode: Callable[[Mode], None]
+T = TypeVar("T", bound=Tab)
 
 
 class Command(NamedTuple):
@@ -31,40 +21,61 @@ class Command(NamedTuple):
 
     name: str
     text: str
-    run: Callable[[WindowParts], object]
+    run: Callable[[Services], object]
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
 
-    def start(self, parts: WindowParts) -> None:
+    def start(self, services: Services) -> None:
         """Carry it out."""
-        self.run(parts)
+        self.run(services)
 
-    def is_enabled(self, _parts: WindowParts) -> bool:
+    def is_enabled(self, _services: Services) -> bool:
         """Whether it can be given now."""
         return True
 
 
-class PieceCommand(NamedTuple):
-    """A command for the piece in front, as far as `can` allows. The rest is as in `Command`."""
-
+class _OfTab(NamedTuple, Generic[T]):
     name: str
     text: str
-    run: Callable[[WindowParts, PieceTab], object]
+    run: Callable[[Services, T], object]
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
-    can: Callable[[PieceTab], bool] = lambda _tab: True
+    can: Callable[[T], bool] = lambda _tab: True
 
-    def start(self, parts: WindowParts) -> None:
-        """Carry it out, if there is a piece."""
-        tab = parts.tabs.front()
+
+class TabCommand(_OfTab[Tab]):
+    """A command for the tab in front, whatever it shows, as far as `can` allows. The rest is as in `Command`."""
+
+    def start(self, services: Services) -> None:
+        """Carry it out, if there is a tab."""
+        tab = services.tabs.front()
         if tab is not None:
-            tab.piece.document.read_now()
-            self.run(parts, tab)
+            self.run(services, tab)
 
-    def is_enabled(self, parts: WindowParts) -> bool:
+    def is_enabled(self, services: Services) -> bool:
         """Whether it can be given now."""
-        tab = parts.tabs.front()
+        tab = services.tabs.front()
         return tab is not None and self.can(tab)
+
+
+class PieceCommand(_OfTab[PieceTab]):
+    """A command for the piece in front. A tab that shows no piece is asked for an act of its own (`Tab.acts`)."""
+
+    def start(self, services: Services) -> None:
+        """Carry it out, if there is a tab that can."""
+        tab = services.tabs.front()
+        if isinstance(tab, PieceTab):
+            tab.piece.document.read_now()
+            self.run(services, tab)
+        elif tab is not None and self.name in tab.acts():
+            tab.acts()[self.name].run()
+
+    def is_enabled(self, services: Services) -> bool:
+        """Whether it can be given now."""
+        tab = services.tabs.front()
+        if isinstance(tab, PieceTab):
+            return self.can(tab)
+        return tab is not None and self.name in tab.acts() and tab.acts()[self.name].can()
 
 
 def word(text: str) -> str:

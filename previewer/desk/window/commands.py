@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, VALUES
 from previewer.desk.window import edit_commands, file_commands, help_commands, picture_commands
-from previewer.desk.window.command import Command, PieceCommand
+from previewer.desk.window.command import Command, PieceCommand, TabCommand
 from previewer.desk.window.item_commands import ITEM_COMMANDS, LANGUAGE_COMMANDS, PIECE_COMMANDS, PUBLISHED_COMMANDS
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT, SOURCE_COMMANDS
 from previewer.desk.window.text_commands import TEXT_COMMANDS
@@ -22,7 +22,7 @@ class Part(Enum):
 
 
 _KEY = QKeySequence.StandardKey
-COMMANDS: tuple[Command | PieceCommand, ...] = (
+COMMANDS: tuple[Command | PieceCommand | TabCommand, ...] = (
     Command("new", QT_TRANSLATE_NOOP("Commands", "&New piece…"), file_commands.new_piece, _KEY.New, "plus"),
     Command("open", QT_TRANSLATE_NOOP("Commands", "&Open…"), file_commands.open_files, _KEY.Open, "open"),
     PieceCommand(
@@ -57,14 +57,14 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     PieceCommand(
         "save_values",
         QT_TRANSLATE_NOOP("Commands", "Save &values…"),
-        lambda _parts, tab: tab.panes.get(VALUES).ask_save(),
+        lambda _services, tab: tab.panes.get(VALUES).ask_save(),
         "Ctrl+E",
         "export",
     ),
     PieceCommand(
         "load_values",
         QT_TRANSLATE_NOOP("Commands", "&Load values…"),
-        lambda _parts, tab: tab.panes.get(VALUES).ask_load(),
+        lambda _services, tab: tab.panes.get(VALUES).ask_load(),
         "Ctrl+Shift+E",
         "load",
     ),
@@ -122,13 +122,13 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
         picture_commands.save_pdf,
         can=lambda tab: tab.piece.session.piece is not None,
     ),
-    PieceCommand(
+    TabCommand(
         "close",
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
-        lambda parts, tab: parts.tabs.close_at(parts.tabs.indexOf(tab)),
+        lambda services, tab: services.tabs.close_tab(tab),
         _KEY.Close,
     ),
-    Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda parts: parts.services.window.close(), "Ctrl+Q"),
+    Command("quit", QT_TRANSLATE_NOOP("Commands", "&Quit"), lambda services: services.window.close(), "Ctrl+Q"),
     PieceCommand(
         "undo",
         QT_TRANSLATE_NOOP("Commands", "&Undo"),
@@ -179,47 +179,47 @@ COMMANDS: tuple[Command | PieceCommand, ...] = (
     PieceCommand(
         "next_problem",
         QT_TRANSLATE_NOOP("Commands", "Next proble&m"),
-        lambda _parts, tab: tab.panes.get(PROBLEMS).step(1),
+        lambda _services, tab: tab.panes.get(PROBLEMS).step(1),
         "F8",
         can=edit_commands.has_problem,
     ),
     PieceCommand(
         "previous_problem",
         QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"),
-        lambda _parts, tab: tab.panes.get(PROBLEMS).step(-1),
+        lambda _services, tab: tab.panes.get(PROBLEMS).step(-1),
         "Shift+F8",
         can=edit_commands.has_problem,
     ),
     Command("settings", QT_TRANSLATE_NOOP("Commands", "Se&ttings…"), help_commands.settings, "Ctrl+,"),
-    PieceCommand(
+    TabCommand(
         "next_tab",
         QT_TRANSLATE_NOOP("Commands", "Next tab"),
-        lambda parts, _tab: parts.tabs.turn(1),
+        lambda services, _tab: services.tabs.turn(1),
         "Ctrl+Tab",
     ),
-    PieceCommand(
+    TabCommand(
         "previous_tab",
         QT_TRANSLATE_NOOP("Commands", "Previous tab"),
-        lambda parts, _tab: parts.tabs.turn(-1),
+        lambda services, _tab: services.tabs.turn(-1),
         "Ctrl+Shift+Tab",
     ),
     PieceCommand(
         "own_view",
         QT_TRANSLATE_NOOP("Commands", "Back to &my view"),
-        lambda parts, _tab: parts.services.view.back(),
+        lambda services, _tab: services.view.back(),
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
     ),
     PieceCommand(
         "stage",
         QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
-        lambda parts, _tab: parts.docks.show_stage(not parts.docks.is_stage_alone),
+        lambda services, _tab: services.window.docks.show_stage(not services.window.docks.is_stage_alone),
         "F11",
     ),
     Command(
         "reset_layout",
         QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
-        lambda parts: parts.docks.reset_layout(),
+        lambda services: services.window.docks.reset_layout(),
     ),
     Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), help_commands.palette, "Ctrl+Shift+P"),
     Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), help_commands.reference, _KEY.HelpContents),

@@ -6,13 +6,12 @@ from itertools import groupby
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QStackedWidget, QTabWidget, QWidget
 
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
-from previewer.desk.services import Services
+from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.window.faults import SPOILT, report, stand_in
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.quiet import QuietDocks, hide_old_tab_bars
 
 _STATE_VERSION = 1
@@ -27,7 +26,7 @@ _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidge
 class PaneDocks(QObject):
     """A dock for every pane of every mode, in `dock` by its name. Those of the present mode show the tab in front."""
 
-    def __init__(self, window: QMainWindow, services: Services, modes: Sequence[Mode]) -> None:
+    def __init__(self, window: DeskWindow, services: Services, modes: Sequence[Mode]) -> None:
         super().__init__(window)
         self._window = window
         self._settings = services.settings
@@ -37,7 +36,7 @@ class PaneDocks(QObject):
         self._toggles: dict[str, QAction] = {}
         self.dock = {name: self._make_dock(pane) for name, pane in self._panes.items()}
         self._mode = modes[0]
-        self._tab: PieceTab | None = None
+        self._tab: Tab | None = None
         #: The docks that can be seen: a tab behind another cannot, though Qt calls it visible.
         self._seen: set[str] = set()
         #: The docks that the start page has hidden.
@@ -56,11 +55,11 @@ class PaneDocks(QObject):
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
 
-    def show_tab(self, tab: PieceTab | None) -> None:
-        """Show the panes of a tab. Without one the start page has the window for itself, and the docks come back
-        with the next."""
-        self._tab = tab
-        if tab is None:
+    def show_tab(self, tab: Tab | None) -> None:
+        """Show the panes of a tab. Whatever has no panes, as the start page, has the window for itself, and the docks
+        come back with the next that has."""
+        self._tab = tab if tab is not None and tab.has_mode(self._mode) else None
+        if self._tab is None:
             self.show_stage(False)
             self._hide_all()
         else:
@@ -90,7 +89,7 @@ class PaneDocks(QObject):
             # A layout that was kept before there was such a pane says nothing of it.
             self.dock[name].hide()
         self._hidden.clear()
-        self.show_tab(self._tab)
+        self.show_tab(self._window.tabs.front())
 
     def keep_layout(self) -> None:
         """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
@@ -114,7 +113,7 @@ class PaneDocks(QObject):
         window.statusBar().setVisible(not alone)
         if alone:
             self._around = window.saveState(_STATE_VERSION)
-            for widget in (*self.dock.values(), *window.findChildren(QToolBar)):
+            for widget in (*self.dock.values(), *window.bars):
                 widget.hide()
         elif self._around is not None:
             self._restore(self._around)
@@ -132,14 +131,14 @@ class PaneDocks(QObject):
         for pane in self._mode.panes:
             self.dock[pane.name].show()
         self._hidden.clear()
-        self.show_tab(self._tab)
+        self.show_tab(self._window.tabs.front())
 
     def show(self, pane: Pane[QWidget]) -> None:
         """Show the dock of a pane, before others that share its place."""
         self.dock[pane.name].show()
         self.dock[pane.name].raise_()
 
-    def remove(self, tab: PieceTab) -> None:
+    def remove(self, tab: Tab) -> None:
         """Take the panes of a tab out, for good."""
         for name, widget in tab.panes.made().items():
             self._stacks[name].removeWidget(widget)
@@ -212,7 +211,7 @@ class PaneDocks(QObject):
                     stack.addWidget(widget)
                     if isinstance(widget, QuietPane):
                         widget.quietChanged.connect(self._fold_soon)
-                        self._tab.piece.document.read.connect(self._go_on_waiting)
+                        self._tab.changed.connect(self._go_on_waiting)
                 stack.setCurrentWidget(widget)
         self._folding.start(0)
 
@@ -224,7 +223,7 @@ class PaneDocks(QObject):
         if self._folding.isActive() and self._folding.interval():
             self._folding.start(_REST)
 
-    def _made(self, tab: PieceTab, pane: Pane[QWidget]) -> QWidget:
+    def _made(self, tab: Tab, pane: Pane[QWidget]) -> QWidget:
         """The widget of a pane, or what says why there is none."""
         try:
             return tab.panes.get(pane)

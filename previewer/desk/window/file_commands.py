@@ -10,81 +10,84 @@ from previewer.desk.document import dialogs
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
-from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 #: How the name of a case ends.
 CASE = ".piececase"
 
 
-def new_piece(parts: WindowParts) -> None:
+def new_piece(services: Services) -> None:
     """Ask what the new piece is to be, make its file, and open it where it can be changed."""
     from previewer.desk.window.new_piece import NewPieceDialog
 
-    dialog = NewPieceDialog(parts.services.settings, parts.services.window)
+    dialog = NewPieceDialog(services.settings, services.window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.created.connect(lambda path: parts.tabs.open_path(path) and parts.show_mode(EDIT))
+    dialog.created.connect(lambda path: _open_to_edit(services, path))
     dialog.open()
 
 
-def open_files(parts: WindowParts) -> None:
+def _open_to_edit(services: Services, path: Path) -> None:
+    if services.tabs.open_path(path):
+        services.window.show_mode(EDIT)
+
+
+def open_files(services: Services) -> None:
     """Ask for files, and open them."""
-    for path in dialogs.ask_open(parts.services.window, parts.services.settings):
-        open_file(parts, path)
+    for path in dialogs.ask_open(services.window, services.settings):
+        open_file(services, path)
 
 
-def open_file(parts: WindowParts, path: Path) -> bool:
+def open_file(services: Services, path: Path) -> bool:
     """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
     if path.suffix == CASE:
         from previewer.desk.window.case_files import open_case
 
-        return open_case(parts.tabs, parts.services, path)
-    return parts.tabs.open_path(path)
+        return open_case(services, path)
+    return services.tabs.open_path(path)
 
 
-def save(parts: WindowParts, tab: PieceTab) -> None:
+def save(services: Services, tab: PieceTab) -> None:
     """Save the text."""
-    if parts.services.saver.save(tab.piece):
-        parts.services.show_message(QCoreApplication.translate("Commands", "Saved"))
+    if services.saver.save(tab.piece):
+        services.show_message(QCoreApplication.translate("Commands", "Saved"))
 
 
-def save_as(parts: WindowParts, tab: PieceTab) -> None:
+def save_as(services: Services, tab: PieceTab) -> None:
     """Ask where to, save the text there and go on with that file."""
-    path = dialogs.ask_save_as(parts.services.window, parts.services.settings, tab.piece.path)
+    path = dialogs.ask_save_as(services.window, services.settings, tab.piece.path)
     if path is None:
         return
-    parts.services.saver.prepare(tab.piece)
+    services.saver.prepare(tab.piece)
     try:
         tab.piece.save_as(path)
     except OSError as error:
-        parts.services.saver.show_save_error(path, error)
+        services.saver.show_save_error(path, error)
     else:
-        parts.services.settings.add_recent(path)
+        services.settings.add_recent(path)
 
 
-def reload(parts: WindowParts, tab: PieceTab) -> None:
+def reload(services: Services, tab: PieceTab) -> None:
     """Read the file again; what was typed is asked about."""
-    if not tab.piece.document.modified or dialogs.may_reload(parts.services.window, tab.piece.path):
+    if not tab.piece.document.modified or dialogs.may_reload(services.window, tab.piece.path):
         tab.piece.document.reload()
 
 
-def compare(parts: WindowParts, _tab: PieceTab) -> None:
+def compare(services: Services, _tab: PieceTab) -> None:
     """Compare the piece in front with its published version, which is asked for there."""
-    parts.show_mode(COMPARE)
+    services.window.show_mode(COMPARE)
 
 
-def overlay(parts: WindowParts, tab: PieceTab) -> None:
+def overlay(services: Services, tab: PieceTab) -> None:
     """Ask for a phone's own screenshot, and compare with it."""
-    path = dialogs.ask_screenshot(parts.services.window, parts.services.settings)
+    path = dialogs.ask_screenshot(services.window, services.settings)
     if path is not None:
-        overlay_with(parts, tab, path)
+        overlay_with(services, tab, path)
 
 
-def overlay_with(parts: WindowParts, tab: PieceTab, photo: Path) -> QWidget | None:
+def overlay_with(services: Services, tab: PieceTab, photo: Path) -> QWidget | None:
     """Compare the piece with a screenshot; None when that cannot be opened."""
     from previewer.desk.overlay.view import OverlayView
 
-    services = parts.services
     return _show_beside(
         services, photo, lambda data: OverlayView(tab.piece, photo, data, services.view, services.window)
     )

@@ -3,73 +3,71 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QToolBar
+from PySide6.QtWidgets import QDialog
 
 from previewer.desk.modes.edit import INSPECTOR
 from previewer.desk.panes import SOURCE
-from previewer.desk.window.command import WindowParts
+from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
     from previewer.desk.window.palette import Entry
 
 
-def settings(parts: WindowParts) -> None:
+def settings(services: Services) -> None:
     """Open the settings."""
     from previewer.desk.window.settings_dialog import SettingsDialog
 
-    services = parts.services
     dialog = SettingsDialog(services.settings, services.memory, services.window)
-    dialog.forgotten.connect(lambda: forget_all(parts))
-    dialog.recalled.connect(lambda: recall_all(parts))
+    dialog.forgotten.connect(lambda: forget_all(services))
+    dialog.recalled.connect(lambda: recall_all(services))
     _open(dialog)
 
 
-def forget_all(parts: WindowParts) -> None:
+def forget_all(services: Services) -> None:
     """Forget values and first days of every open piece."""
-    for tab in parts.tabs.all():
-        tab.piece.forget()
+    for tab in services.tabs.all():
+        if tab.piece is not None:
+            tab.piece.forget()
 
 
-def recall_all(parts: WindowParts) -> None:
+def recall_all(services: Services) -> None:
     """Take up again what is remembered of every open piece."""
-    for tab in parts.tabs.all():
-        tab.piece.recall()
+    for tab in services.tabs.all():
+        if tab.piece is not None:
+            tab.piece.recall()
 
 
-def palette(parts: WindowParts) -> None:
+def palette(services: Services) -> None:
     """Open the palette of all commands."""
     from previewer.desk.window.palette import CommandPalette
 
-    _open(CommandPalette(_entries(parts), parts.services.window))
+    _open(CommandPalette(_entries(services), services.window))
 
 
-def shortcuts(parts: WindowParts) -> None:
+def shortcuts(services: Services) -> None:
     """Show the list of shortcuts."""
     from previewer.desk.window.palette import ShortcutsDialog
 
-    _open(ShortcutsDialog(_entries(parts), parts.services.window))
+    _open(ShortcutsDialog(_entries(services), services.window))
 
 
-def _entries(parts: WindowParts) -> "list[Entry]":
+def _entries(services: Services) -> "list[Entry]":
     from previewer.desk.window.palette import entries
 
-    window = parts.services.window
-    bars = window.findChildren(QToolBar)
-    return entries(window.menuBar(), [action for bar in bars for action in bar.actions()])
+    window = services.window
+    return entries(window.menuBar(), [action for bar in window.bars for action in bar.actions()])
 
 
-def reference(parts: WindowParts) -> None:
+def reference(services: Services) -> None:
     """Open the reference: on the field of the inspector or the word of the source that has the keyboard, on the kind
     of the selected item, or on the list of all pages."""
     from previewer.desk.window.reference_pages import page_of
     from previewer.desk.window.reference_window import HelpWindow
 
-    window = parts.services.window
-    tab = parts.tabs.front()
-    found = window.findChild(HelpWindow)
-    shown = found if isinstance(found, HelpWindow) else HelpWindow(window)
-    shown.show_page(page_of(*(() if tab is None else _words(tab))))
+    tab = services.tabs.front()
+    shown = services.window.only(HelpWindow)
+    shown.show_page(page_of(*(_words(tab) if isinstance(tab, PieceTab) else ())))
 
 
 def _words(tab: PieceTab) -> tuple[str, ...]:
@@ -85,18 +83,18 @@ def _words(tab: PieceTab) -> tuple[str, ...]:
     return near if item is None else (*near, item.form)
 
 
-def about(parts: WindowParts) -> None:
+def about(services: Services) -> None:
     """Open About."""
     from previewer.desk.window.about import AboutDialog
 
-    _open(AboutDialog(parts.services.window))
+    _open(AboutDialog(services.window))
 
 
-def about_qt(parts: WindowParts) -> None:
+def about_qt(services: Services) -> None:
     """Open About Qt."""
     from PySide6.QtWidgets import QMessageBox
 
-    QMessageBox.aboutQt(parts.services.window)
+    QMessageBox.aboutQt(services.window)
 
 
 def _open(dialog: QDialog) -> None:

@@ -3,7 +3,9 @@
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from previewer.desk.window.command import WindowParts
+from previewer.desk.services import Services
+from previewer.desk.window.docks import PaneDocks
+from previewer.desk.window.tabs import FileTabs
 
 #: Milliseconds from a change to the settings on the disk.
 KEEP_AFTER = 1000
@@ -13,17 +15,17 @@ _MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
 class Keeper(QObject):
     """Writes at most once a second, and when it stops."""
 
-    def __init__(self, window: QMainWindow, parts: WindowParts) -> None:
+    def __init__(self, window: QMainWindow, services: Services, tabs: FileTabs, docks: PaneDocks) -> None:
         super().__init__(window)
         self._window = window
-        self._parts = parts
+        self._services, self._tabs, self._docks = services, tabs, docks
         self._stopped = False
         self._timer = QTimer(self, singleShot=True, interval=KEEP_AFTER)
         self._timer.timeout.connect(self.keep)
-        parts.tabs.frontChanged.connect(self._changed)
-        parts.tabs.tabBar().tabMoved.connect(self._changed)
-        parts.services.view.changed.connect(self._changed)
-        for dock in parts.docks.dock.values():
+        tabs.frontChanged.connect(self._changed)
+        tabs.tabBar().tabMoved.connect(self._changed)
+        services.view.changed.connect(self._changed)
+        for dock in docks.dock.values():
             dock.visibilityChanged.connect(self._changed)
             dock.dockLocationChanged.connect(self._changed)
             dock.topLevelChanged.connect(self._changed)
@@ -32,11 +34,11 @@ class Keeper(QObject):
     def keep(self) -> None:
         """Write it now."""
         self._timer.stop()
-        if self._parts.tabs.front() is not None:
-            self._parts.docks.keep_layout()
-        settings, tabs = self._parts.services.settings, self._parts.tabs
-        settings.open_files = tuple(tab.piece.path for tab in tabs.all())
-        settings.view = self._parts.services.view.options.kept()
+        if self._tabs.front() is not None:
+            self._docks.keep_layout()
+        settings = self._services.settings
+        settings.open_files = tuple(tab.path for tab in self._tabs.all())
+        settings.view = self._services.view.options.kept()
         settings.keep_geometry(self._window.saveGeometry())
         settings.sync()
 
@@ -46,7 +48,7 @@ class Keeper(QObject):
             return
         self._stopped = True
         self._window.removeEventFilter(self)
-        self._parts.docks.keep_layout()
+        self._docks.keep_layout()
         self.keep()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

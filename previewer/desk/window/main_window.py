@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
@@ -17,22 +17,19 @@ from previewer.desk.language import ProgramLanguage, Translated
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS
-from previewer.desk.services import Services
+from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.settings import Settings
 from previewer.desk.view.bar import ViewBar
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.window import file_commands
-from previewer.desk.window.command import WindowParts
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.file_drops import FileDrops
 from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
-from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.status import CursorLabel, StatusCounts, TroubleLabel
-from previewer.desk.window.tab_names import short
-from previewer.desk.window.tabs import PieceTabs
+from previewer.desk.window.status import StatusCounts, TroubleLabel
+from previewer.desk.window.tabs import FileTabs, short
 
 if TYPE_CHECKING:
     from previewer.desk.modes.bar import ModeBar
@@ -41,11 +38,14 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 1480, 940
 
 
-class MainWindow(Translated, QMainWindow):
+class MainWindow(Translated, DeskWindow):
     """One window. `today` gives the real local date; it is asked whenever a piece is opened."""
 
     #: A file and a diagnostic: it cannot be previewed, and why.
     unreadable = Signal(object, object)
+
+    tabs: FileTabs
+    docks: PaneDocks
 
     def __init__(
         self,
@@ -65,15 +65,15 @@ class MainWindow(Translated, QMainWindow):
         recovery = Recovery(memory.folder.parent / "recovery")
         self.services = Services(self, settings, memory, recovery, Saver(self, settings), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
-        self._mode = self._modes.get(settings.mode, modes[0])
-        self.view.set_picks(self._mode.picks)
+        self.mode = self._modes.get(settings.mode, modes[0])
+        self.view.set_picks(self.mode.picks)
         self.mode_bar: ModeBar | None = None
-        self._make_parts(today)
+        self._make_parts()
         self._start_page: StartPage | None = None
         self._connect()
         self.retranslate()
         self._restore()
-        self.keeper = Keeper(self, self.parts)
+        self.keeper = Keeper(self, self.services, self.tabs, self.docks)
         self._show_front()
 
     @property
@@ -84,22 +84,22 @@ class MainWindow(Translated, QMainWindow):
         if self._start_page is None:
             self._start_page = StartPage(self)
             self._start_page.openWanted.connect(self.open_path)
-            self._start_page.dialogWanted.connect(partial(file_commands.open_files, self.parts))
-            self._start_page.newWanted.connect(partial(file_commands.new_piece, self.parts))
+            self._start_page.dialogWanted.connect(partial(file_commands.open_files, self.services))
+            self._start_page.newWanted.connect(partial(file_commands.new_piece, self.services))
             self._middle.addWidget(self._start_page)
         return self._start_page
 
-    def tab(self) -> PieceTab | None:
+    def tab(self) -> Tab | None:
         """The tab in front."""
         return self.tabs.front()
 
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
-        """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be. A
-        piece that `may_be_gone` is a new one then.
+        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be. A piece that
+        `may_be_gone` is a new one then.
         """
         if may_be_gone and not path.exists():
             return self.tabs.open_path(path, may_be_gone)
-        return file_commands.open_file(self.parts, path)
+        return file_commands.open_file(self.services, path)
 
     def open_last(self) -> None:
         """Open the files that were open when the window last closed, as far as they are still there."""
@@ -122,14 +122,13 @@ class MainWindow(Translated, QMainWindow):
         """The program is about to be ended from outside: without a question, and without losing what is not saved."""
         self.keeper.stop()
         for tab in self.tabs.all():
-            tab.leave_piece()
+            tab.leave_file()
         self.services.recovery.close()
 
     def show_mode(self, mode: Mode) -> None:
-        """Set the window up for another job: tabs, values, look and selected item stay."""
-        if mode is not self._mode:
+        if mode is not self.mode:
             self.docks.keep_layout()
-            self._mode = mode
+            self.mode = mode
             self.view.set_picks(mode.picks)
             self.settings.mode = mode.name
             if self.mode_bar is not None:
@@ -146,7 +145,7 @@ class MainWindow(Translated, QMainWindow):
             return
         self.keeper.stop()
         for tab in self.tabs.all():
-            tab.close_piece()
+            tab.close_file()
         self.services.recovery.close()
         # A floating pane outlives the texts: an editor that lost the focus only then would ask for what is gone.
         focused = QApplication.focusWidget()
@@ -163,24 +162,24 @@ class MainWindow(Translated, QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             for tab in self.tabs.all():
-                tab.piece.document.check_disk()
+                tab.check_disk()
         elif event.type() == QEvent.Type.PaletteChange:
             self.menus.update_icons()
 
     def retranslate(self) -> None:
         self.menus.retranslate()
         self.docks.retranslate()
+        self._show_status()
 
     # -- making
 
-    def _make_parts(self, today: Callable[[], date]) -> None:
+    def _make_parts(self) -> None:
         self.view_bar = ViewBar(self.view, self)
-        self.tabs = PieceTabs(self.services, today, self._mode, self)
+        self.tabs = FileTabs(self.services, self)
         self.docks = PaneDocks(self, self.services, tuple(self._modes.values()))
-        self.parts = WindowParts(self.services, self.tabs, self.docks, self.show_mode)
         self._drops = FileDrops((self, *self.docks.dock.values()))
         self._drops.dropped.connect(self.open_path)
-        self.menus = Menus(self, self.parts, self.view_bar)
+        self.menus = Menus(self, self.services, self.view_bar)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.tabs)
         self.setCentralWidget(self._middle)
@@ -188,26 +187,26 @@ class MainWindow(Translated, QMainWindow):
         self.addToolBar(self.view_bar)
         if len(self._modes) > 1:
             self._add_mode_bar()
+        self.bars = tuple(bar for bar in (self.menus.toolbar, self.view_bar, self.mode_bar) if bar is not None)
         self.counts = StatusCounts(self)
-        self._cursor = CursorLabel(self)
+        self._status = QLabel(self)
         self.statusBar().addPermanentWidget(TroubleLabel(self.services.recovery, self.memory, self))
-        self.statusBar().addPermanentWidget(self._cursor)
+        self.statusBar().addPermanentWidget(self._status)
         self.statusBar().addPermanentWidget(self.counts)
 
     def _add_mode_bar(self) -> None:
         from previewer.desk.modes.bar import ModeBar
 
         self.mode_bar = ModeBar(tuple(self._modes.values()), self)
-        self.mode_bar.set_mode(self._mode)
+        self.mode_bar.set_mode(self.mode)
         self.mode_bar.chosen.connect(self.show_mode)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.mode_bar)
 
     def _connect(self) -> None:
         self.tabs.frontChanged.connect(self._show_front)
-        self.tabs.pieceChanged.connect(self._show_piece)
-        self.tabs.undoChanged.connect(self.menus.update_enabled)
-        self.tabs.itemSelected.connect(self.menus.update_enabled)
-        self.tabs.cursorMoved.connect(self._show_cursor)
+        self.tabs.tabChanged.connect(self._show_tab)
+        self.tabs.abilitiesChanged.connect(self.menus.update_enabled)
+        self.tabs.statusChanged.connect(self._show_status)
         self.tabs.closing.connect(self.docks.remove)
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
@@ -222,7 +221,7 @@ class MainWindow(Translated, QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
             self.resize(min(_WIDTH, room.width() - 40), min(_HEIGHT, room.height() - 60))
-        self.docks.show_mode(self._mode)
+        self.docks.show_mode(self.mode)
 
     # -- showing
 
@@ -233,27 +232,29 @@ class MainWindow(Translated, QMainWindow):
         if tab is None and not self.isHidden():
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
-        self.view_bar.set_open(tab is not None)
-        self._show_piece()
+        self.view_bar.set_open(tab is not None and tab.piece is not None)
+        if self.mode_bar is not None:
+            self.mode_bar.set_able(tab)
+        self._show_tab()
 
-    def _show_piece(self) -> None:
-        """Show what the bars and the title say of the piece in front."""
+    def _show_tab(self) -> None:
+        """Show what the bars and the title say of the tab in front."""
         tab = self.tab()
         piece = None if tab is None else tab.piece
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
         shown = None if piece is None else piece.session.piece
         self.view.show_shuffles(shown is None or shown.order_is_open)
-        self.counts.set_counts(None if piece is None else piece.document.reading.counts())
-        self.setWindowModified(piece is not None and piece.document.modified)
-        title = "" if piece is None else f"{piece.path.name}[*] — {short(piece.path.parent)} — "
+        self.counts.set_counts(None if tab is None else tab.counts())
+        self.setWindowModified(tab is not None and tab.modified)
+        title = "" if tab is None else f"{tab.path.name}[*] — {short(tab.path.parent)} — "
         self.setWindowTitle(f"{title}Piece Previewer")
-        self.setWindowFilePath("" if piece is None else str(piece.path))
-        self._show_cursor()
+        self.setWindowFilePath("" if tab is None else str(tab.path))
+        self._show_status()
         self.menus.update_enabled()
 
-    def _show_cursor(self) -> None:
+    def _show_status(self) -> None:
         tab = self.tab()
-        self._cursor.set_cursor(None if tab is None else tab.piece.selection.cursor)
+        self._status.setText("" if tab is None else tab.status())
 
     def _focus_moved(self) -> None:
         self.menus.update_enabled()
@@ -261,17 +262,14 @@ class MainWindow(Translated, QMainWindow):
     def _apply_view(self, options: ViewOptions) -> None:
         self.settings.view = options.kept()
         for tab in self.tabs.all():
-            tab.piece.show(options.looks, options.lang, options.pretended, options.marks)
+            tab.show_view(options)
         front = self.tab()
-        if front is not None:
+        if front is not None and front.piece is not None:
             self.view.set_languages(front.piece.languages, front.piece.shown_language)
         self.menus.update_enabled()
 
     def _apply_setting(self, name: str) -> None:
         if name == "language":
             self.language.install(self.settings.language)
-        elif name == "tileServer":
-            for tab in self.tabs.all():
-                tab.piece.set_tile_server(self.settings.tile_server)
         elif name == "recent" and self.tab() is None:
             self.start_page.show_recent(self.settings.recent)

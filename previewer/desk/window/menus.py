@@ -8,8 +8,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from previewer.desk.icons import SIZE, icon
+from previewer.desk.services import Services
 from previewer.desk.view.bar import ViewBar
-from previewer.desk.window.command import WindowParts, set_words, word
+from previewer.desk.window.command import set_words, word
 from previewer.desk.window.commands import COMMANDS, MENUS, TOOLBAR, Part
 from previewer.desk.window.mnemonics import give_mnemonics
 
@@ -26,10 +27,10 @@ _ROLES = {
 class Menus(QObject):
     """`action` has the action of every command by its name."""
 
-    def __init__(self, window: QMainWindow, parts: WindowParts, view_bar: ViewBar) -> None:
+    def __init__(self, window: QMainWindow, services: Services, view_bar: ViewBar) -> None:
         super().__init__(window)
         self._window = window
-        self._parts = parts
+        self._services = services
         self._recent = QMenu(window)
         self._recent.aboutToShow.connect(self._fill_recent)
         self.action = {command.name: QAction(window) for command in COMMANDS}
@@ -42,11 +43,11 @@ class Menus(QObject):
             else:
                 action.setShortcuts(command.keys)
             action.setMenuRole(_ROLES.get(command.name, QAction.MenuRole.NoRole))
-            action.triggered.connect(lambda _on=False, command=command: command.start(parts))
+            action.triggered.connect(lambda _on=False, command=command: command.start(services))
         self._insert: dict[Part, Callable[[QMenu], object]] = {
             Part.RECENT: lambda menu: menu.addMenu(self._recent),
             Part.VIEW: lambda menu: _add_groups(menu, view_bar),
-            Part.PANES: lambda menu: menu.addActions(parts.docks.toggles()),
+            Part.PANES: lambda menu: menu.addActions(services.window.docks.toggles()),
         }
         self._menus = [self._make_menu(names) for _title, names in MENUS]
         window.addActions(list(view_bar.action.values()))
@@ -55,7 +56,7 @@ class Menus(QObject):
     def update_enabled(self) -> None:
         """Let the commands be given that can be given now."""
         for command in COMMANDS:
-            self.action[command.name].setEnabled(command.is_enabled(self._parts))
+            self.action[command.name].setEnabled(command.is_enabled(self._services))
 
     def retranslate(self) -> None:
         """Set every text."""
@@ -98,14 +99,14 @@ class Menus(QObject):
         return bar
 
     def _fill_recent(self) -> None:
-        menu, settings, metrics = self._recent, self._parts.services.settings, self._window.fontMetrics()
+        menu, settings, metrics = self._recent, self._services.settings, self._window.fontMetrics()
         menu.clear()
         for path in settings.recent:
             width = metrics.averageCharWidth() * _RECENT_WIDTH
             shown = metrics.elidedText(str(path), Qt.TextElideMode.ElideMiddle, width)
             action = QAction(shown.replace("&", "&&"), menu)
             action.setToolTip(str(path))
-            action.triggered.connect(lambda _on=False, path=path: self._parts.tabs.open_path(path))
+            action.triggered.connect(lambda _on=False, path=path: self._services.tabs.open_path(path))
             menu.addAction(action)
         menu.addSeparator()
         clear = QAction(self.tr("Clear the list"), menu)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from previewer.desk.panes import FINDINGS
+from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
-from previewer.desk.window.command import WindowParts
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -19,53 +19,53 @@ def shows_phones(tab: PieceTab) -> bool:
     return tab.piece.session.piece is not None and _area(tab) is not None
 
 
-def copy_picture(_parts: WindowParts, tab: PieceTab) -> None:
+def copy_picture(_services: Services, tab: PieceTab) -> None:
     """Copy a picture of the phones."""
     _pictures(tab).copy()
 
 
-def save_picture(_parts: WindowParts, tab: PieceTab) -> None:
+def save_picture(_services: Services, tab: PieceTab) -> None:
     """Save a picture of the phones to a file that is asked for."""
     _pictures(tab).ask_save()
 
 
-def copy_report(_parts: WindowParts, tab: PieceTab) -> None:
+def copy_report(_services: Services, tab: PieceTab) -> None:
     """Copy what a fault report needs."""
     _pictures(tab).copy_report()
 
 
-def copy_case(_parts: WindowParts, tab: PieceTab) -> None:
+def copy_case(_services: Services, tab: PieceTab) -> None:
     """Copy a case that opens in the state of now."""
     _pictures(tab).copy_case()
 
 
-def save_case(_parts: WindowParts, tab: PieceTab) -> None:
+def save_case(_services: Services, tab: PieceTab) -> None:
     """Save such a case to a file that is asked for."""
     _pictures(tab).ask_save_case()
 
 
-def make_sheet(parts: WindowParts, tab: PieceTab) -> None:
+def make_sheet(services: Services, tab: PieceTab) -> None:
     """Ask for variants, and make a sheet of them."""
     from previewer.desk.pictures.sheet_dialog import SheetDialog
 
-    dialog = SheetDialog(tab.piece, parts.services, parts.services.window)
+    dialog = SheetDialog(tab.piece, services, services.window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()
 
 
-def print_pages(parts: WindowParts, tab: PieceTab) -> None:
+def print_pages(services: Services, tab: PieceTab) -> None:
     """Ask what to print and on which paper, with a look at the pages."""
-    _print_dialog(parts, tab).open()
+    _print_dialog(services, tab).open()
 
 
-def save_pdf(parts: WindowParts, tab: PieceTab) -> None:
+def save_pdf(services: Services, tab: PieceTab) -> None:
     """Ask for a file for the pages that would be printed."""
-    dialog = _print_dialog(parts, tab)
+    dialog = _print_dialog(services, tab)
     dialog.open()
     dialog.save_pdf()
 
 
-def _print_dialog(parts: WindowParts, tab: PieceTab) -> "PrintDialog":
+def _print_dialog(services: Services, tab: PieceTab) -> "PrintDialog":
     from previewer.desk.pictures.print_dialog import PrintDialog, Shot
     from previewer.desk.pictures.snapshot import scrolled_by
 
@@ -73,10 +73,10 @@ def _print_dialog(parts: WindowParts, tab: PieceTab) -> "PrintDialog":
     if area is not None:
         shots = [[Shot(view.phone, scrolled_by(view.screen_item)) for view in line] for line in area.lines()]
     else:
-        on_show = parts.services.view.options.on_show(tab.piece.session.piece)
+        on_show = services.view.options.on_show(tab.piece.session.piece)
         shots = [[Shot(tab.piece.phones[platform], 0.0) for platform in on_show]]
     listed = None if findings is None else findings.printed()
-    dialog = PrintDialog(tab.piece, shots, tab.services, listed, parts.services.window)
+    dialog = PrintDialog(tab.piece, shots, tab.services, listed, services.window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return dialog
 
@@ -88,8 +88,8 @@ def _area(tab: PieceTab) -> PhoneArea | None:
 
 
 def _pictures(tab: PieceTab) -> "PhonePictures":
-    from previewer.desk.pictures.copying import pictures_of
+    from previewer.desk.pictures.copying import PhonePictures
 
     area = _area(tab)
     assert area is not None
-    return pictures_of(tab.piece, area, tab.services)
+    return PhonePictures(tab.piece, area, tab.services)

@@ -1,25 +1,29 @@
 """The tab of one open piece: what stands in the middle, in each mode, and the panes around it."""
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.recovery import Unsaved
 from previewer.desk.document.swap_file import SwapFile
 from previewer.desk.modes.mode import Middle, Mode
 from previewer.desk.panes import SOURCE
-from previewer.desk.panes.pane import PiecePanes
-from previewer.desk.services import Services
+from previewer.desk.services import Services, Tab, TabPanes
+from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.faults import SPOILT, report, stand_in
+from previewer.pieces import Diagnostic
 
 
-class PieceTab(QWidget):
+class PieceTab(Tab):
     """Takes the piece over."""
 
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.piece = piece
-        self.panes = PiecePanes(piece, services)
+        self._piece = piece
+        self.services = services._replace(tab=self)
+        self._panes = TabPanes(piece, self.services)
         self.swap = SwapFile(piece.document, services.recovery, self)
-        self.services = services
         self._middles: dict[Middle, QWidget] = {}
         self._stack = QStackedWidget(self)
         # Children go in their order, and views look at the piece's phones to the last.
@@ -27,6 +31,36 @@ class PieceTab(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+        self._take_setting("tileServer")
+        services.settings.changed.connect(self._take_setting)
+        piece.changed.connect(self.changed)
+        piece.unreadable.connect(self.unreadable)
+        piece.selection.cursorMoved.connect(self.statusChanged)
+        piece.selection.itemSelected.connect(self.abilitiesChanged)
+        piece.acts.changed.connect(self.abilitiesChanged)
+        piece.refused.connect(lambda why: services.show_message(why))
+
+    @property
+    def piece(self) -> OpenPiece:
+        return self._piece
+
+    @property
+    def path(self) -> Path:
+        return self.piece.path
+
+    @property
+    def version(self) -> str:
+        root = self.piece.document.reading.root
+        version = root.get("version") if isinstance(root, dict) else None
+        return version if isinstance(version, str) else ""
+
+    @property
+    def error(self) -> Diagnostic | None:
+        return self.piece.document.reading.error
+
+    @property
+    def modified(self) -> bool:
+        return self.piece.document.modified
 
     @property
     def typing(self) -> bool:
@@ -34,15 +68,16 @@ class PieceTab(QWidget):
         source = self.panes.if_made(SOURCE)
         return source is not None and source.editor.hasFocus()
 
-    def close_piece(self) -> None:
-        """Let go of the piece: it is saved, or its changes are not wanted."""
-        self.swap.drop()
-        self.piece.close()
+    @property
+    def panes(self) -> TabPanes:
+        return self._panes
 
-    def leave_piece(self) -> None:
-        """Let go of the piece, and leave what is not saved to the next run."""
-        self.swap.write()
-        self.piece.close()
+    @property
+    def shown_middle(self) -> QWidget | None:
+        return self._stack.currentWidget()
+
+    def has_mode(self, _mode: Mode) -> bool:
+        return True
 
     def middle(self, mode: Mode) -> QWidget:
         """What stands in the middle in a mode, made when it is first asked for; modes that make it alike share it."""
@@ -56,11 +91,39 @@ class PieceTab(QWidget):
             self._stack.addWidget(made)
         return self._middles[mode.middle]
 
-    @property
-    def shown_middle(self) -> QWidget | None:
-        """What stands in the middle now."""
-        return self._stack.currentWidget()
-
     def show_mode(self, mode: Mode) -> None:
-        """Show the middle of a mode."""
         self._stack.setCurrentWidget(self.middle(mode))
+
+    def show_view(self, options: ViewOptions) -> None:
+        self.piece.show(options.looks, options.lang, options.pretended, options.marks)
+
+    def status(self) -> str:
+        """Where the cursor of the source stands, and how many carets there are."""
+        line, column, carets = self.piece.selection.cursor or (0, 0, 1)
+        place = self.tr("Line {0}, column {1}").format(line, column) if line else ""
+        return place + " · " + self.tr("%n carets", "", carets) if carets > 1 else place
+
+    def counts(self) -> dict[str, int]:
+        return self.piece.document.reading.counts()
+
+    def check_disk(self) -> None:
+        self.piece.document.check_disk()
+
+    def restore(self, unsaved: Unsaved) -> bool:
+        self.piece.document.restore(unsaved)
+        return self.swap.write()
+
+    def may_close(self) -> bool:
+        return self.services.saver.may_close(self.piece)
+
+    def close_file(self) -> None:
+        self.swap.drop()
+        self.piece.close()
+
+    def leave_file(self) -> None:
+        self.swap.write()
+        self.piece.close()
+
+    def _take_setting(self, name: str) -> None:
+        if name == "tileServer":
+            self.piece.set_tile_server(self.services.settings.tile_server)

@@ -7,35 +7,36 @@ from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import SOURCE
-from previewer.desk.window.command import PieceCommand, WindowParts
+from previewer.desk.services import Services
+from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
     from previewer.desk.panes.source import SourcePane
 
 
-def _source(parts: WindowParts, tab: PieceTab) -> "SourcePane":
+def _source(services: Services, tab: PieceTab) -> "SourcePane":
     """The source of the piece in front, shown."""
-    parts.docks.show(SOURCE)
+    services.show(SOURCE)
     return tab.panes.get(SOURCE)
 
 
-def _find(parts: WindowParts, tab: PieceTab) -> None:
-    _source(parts, tab).search.open()
+def _find(services: Services, tab: PieceTab) -> None:
+    _source(services, tab).search.open()
 
 
-def _replace(parts: WindowParts, tab: PieceTab) -> None:
-    _source(parts, tab).search.open(replacing=True)
+def _replace(services: Services, tab: PieceTab) -> None:
+    _source(services, tab).search.open(replacing=True)
 
 
-def _go_to_line(parts: WindowParts, tab: PieceTab) -> None:
+def _go_to_line(services: Services, tab: PieceTab) -> None:
     """Ask for a line, and go there."""
     from PySide6.QtWidgets import QInputDialog
 
-    source = _source(parts, tab)
+    source = _source(services, tab)
     lines, block = source.editor.lines, source.editor.textCursor().block()
     last = lines.number(source.editor.document().lastBlock())
-    dialog = QInputDialog(parts.services.window)
+    dialog = QInputDialog(services.window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setWindowTitle(QCoreApplication.translate("Commands", "Go to line"))
@@ -46,45 +47,45 @@ def _go_to_line(parts: WindowParts, tab: PieceTab) -> None:
     dialog.open()
 
 
-def _tidy(parts: WindowParts, tab: PieceTab) -> None:
+def _tidy(services: Services, tab: PieceTab) -> None:
     """Lay the text out evenly, or say why not."""
     was_one_line = "\n" not in tab.piece.document.text().strip()
-    if _source(parts, tab).tidy():
+    if _source(services, tab).tidy():
         if was_one_line and tab.piece.document.modified:
             text = QCoreApplication.translate("Commands", "Formatted; undo puts it back on one line")
-            parts.services.show_message(text)
+            services.show_message(text)
     else:
         text = QCoreApplication.translate("Commands", "Not formatted: the file is not valid JSON")
-        parts.services.show_message(text)
+        services.show_message(text)
 
 
-def _fold(parts: WindowParts, tab: PieceTab) -> None:
-    editor = _source(parts, tab).editor
+def _fold(services: Services, tab: PieceTab) -> None:
+    editor = _source(services, tab).editor
     editor.folding.fold_around(editor.textCursor().block())
 
 
-def _wrap(parts: WindowParts, _tab: PieceTab) -> None:
-    parts.services.settings.wrap = not parts.services.settings.wrap
+def _wrap(services: Services, _tab: PieceTab) -> None:
+    services.settings.wrap = not services.settings.wrap
 
 
-def _add_caret(parts: WindowParts, tab: PieceTab, up: bool) -> None:
-    editor = _source(parts, tab).editor
+def _add_caret(services: Services, tab: PieceTab, up: bool) -> None:
+    editor = _source(services, tab).editor
     editor.carets.add_line(up)
     editor.setFocus()
 
 
-def _add_next(parts: WindowParts, tab: PieceTab) -> None:
+def _add_next(services: Services, tab: PieceTab) -> None:
     """Select the word at the caret, then the same again and again; say when there is no more."""
-    editor = _source(parts, tab).editor
+    editor = _source(services, tab).editor
     if not editor.carets.add_next():
-        parts.services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
+        services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
     editor.setFocus()
 
 
-def _add_all(parts: WindowParts, tab: PieceTab) -> None:
-    editor = _source(parts, tab).editor
+def _add_all(services: Services, tab: PieceTab) -> None:
+    editor = _source(services, tab).editor
     if editor.carets.add_all():
-        parts.services.show_message(_Messages().selected(editor.carets.count))
+        services.show_message(_Messages().selected(editor.carets.count))
     editor.setFocus()
 
 
@@ -106,13 +107,13 @@ FIND = (
     PieceCommand(
         "find_next",
         QT_TRANSLATE_NOOP("Commands", "Find &next"),
-        lambda _parts, tab: tab.panes.get(SOURCE).search.again(),
+        lambda _services, tab: tab.panes.get(SOURCE).search.again(),
         "F3",
     ),
     PieceCommand(
         "find_previous",
         QT_TRANSLATE_NOOP("Commands", "Find pre&vious"),
-        lambda _parts, tab: tab.panes.get(SOURCE).search.again(backwards=True),
+        lambda _services, tab: tab.panes.get(SOURCE).search.again(backwards=True),
         "Shift+F3",
     ),
     PieceCommand("replace", QT_TRANSLATE_NOOP("Commands", "R&eplace…"), _replace, "Ctrl+Alt+F", can=_is_text),
@@ -124,7 +125,7 @@ LAYOUT = (
     PieceCommand(
         "unfold_all",
         QT_TRANSLATE_NOOP("Commands", "Unfol&d all"),
-        lambda parts, tab: _source(parts, tab).editor.folding.unfold_all(),
+        lambda services, tab: _source(services, tab).editor.folding.unfold_all(),
         "Ctrl+Shift+]",
     ),
     PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
@@ -135,13 +136,13 @@ CARETS = (
     PieceCommand(
         "caret_above",
         QT_TRANSLATE_NOOP("Commands", "Add a caret &above"),
-        lambda parts, tab: _add_caret(parts, tab, True),
+        lambda services, tab: _add_caret(services, tab, True),
         "Alt+Shift+Up",
     ),
     PieceCommand(
         "caret_below",
         QT_TRANSLATE_NOOP("Commands", "Add a caret &below"),
-        lambda parts, tab: _add_caret(parts, tab, False),
+        lambda services, tab: _add_caret(services, tab, False),
         "Alt+Shift+Down",
     ),
 )

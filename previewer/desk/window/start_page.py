@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.language import Translated, program_language
 from previewer.desk.theme import is_dark
-from previewer.desk.window.tab_names import short
+from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
 _COLUMNS = 2

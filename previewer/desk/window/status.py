@@ -15,26 +15,6 @@ from previewer.pieces.violations import SEVERITIES, Severity
 _SIGN = 14
 
 
-class CursorLabel(Translated, QLabel):
-    """Where the cursor of the source stands."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._cursor: tuple[int, int, int] | None = None
-
-    def set_cursor(self, cursor: tuple[int, int, int] | None) -> None:
-        """Show line and column, from 1, and how many carets there are; None for nothing."""
-        self._cursor = cursor
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        line, column, carets = self._cursor or (0, 0, 1)
-        place = self.tr("Line {0}, column {1}").format(line, column) if line else ""
-        if carets > 1:
-            place += " · " + self.tr("%n carets", "", carets)
-        self.setText(place)
-
-
 class TroubleLabel(Worded, QLabel):
     """Says for as long as it is so that the program cannot keep what it should."""
 

@@ -1,9 +1,8 @@
-"""The tabs of the open pieces."""
+"""The tabs, and how they are called."""
 
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
@@ -14,52 +13,47 @@ from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
-from previewer.desk.services import Services
-from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.tab_names import tab_names
+from previewer.desk.services import Services, Tab
+from previewer.desk.window.kinds import open_tab
 
 #: Letters that the name of a tab has.
 _LONGEST = 44
 
 
-class PieceTabs(Translated, QTabWidget):
-    """Opens and closes pieces. `today` gives the real local date; it is asked whenever a piece is opened."""
+class FileTabs(Translated, QTabWidget):
+    """Opens files in tabs, and closes them."""
 
     #: Another tab is in front, or none.
     frontChanged = Signal()
-    #: The piece in front changed.
-    pieceChanged = Signal()
-    #: What can be undone changed, in some piece.
-    undoChanged = Signal()
-    #: Another item is selected, in some piece.
-    itemSelected = Signal()
-    #: The cursor of some source moved.
-    cursorMoved = Signal()
+    #: What the tab in front shows of itself changed.
+    tabChanged = Signal()
+    #: What can be done with some tab changed.
+    abilitiesChanged = Signal()
+    #: What the status bar says of some tab changed.
+    statusChanged = Signal()
     #: A tab is about to go.
     closing = Signal(object)
     #: A file and a diagnostic: it cannot be previewed, and why.
     unreadable = Signal(object, object)
 
-    def __init__(self, services: Services, today: Callable[[], date], mode: Mode, parent: QWidget) -> None:
+    def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent, documentMode=True, movable=True)
         self._services = services
-        self._today = today
-        self._mode = mode
         # Names are shortened here, and not to what a narrow window leaves of them.
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setUsesScrollButtons(True)
         self.currentChanged.connect(self.frontChanged)
         self.retranslate()
 
-    def front(self) -> PieceTab | None:
+    def front(self) -> Tab | None:
         """The tab in front."""
         found = self.currentWidget()
-        return found if isinstance(found, PieceTab) else None
+        return found if isinstance(found, Tab) else None
 
-    def all(self) -> list[PieceTab]:
+    def all(self) -> list[Tab]:
         """Every tab, left to right."""
         found = (self.widget(at) for at in range(self.count()))
-        return [tab for tab in found if isinstance(tab, PieceTab)]
+        return [tab for tab in found if isinstance(tab, Tab)]
 
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
         """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be.
@@ -68,33 +62,29 @@ class PieceTabs(Translated, QTabWidget):
         """
         path = absolute(path)
         for tab in self.all():
-            if tab.piece.path == path:
+            if tab.path == path:
                 self.setCurrentWidget(tab)
                 return True
         try:
-            piece = OpenPiece(path, self._services.memory, self._today(), may_be_gone=may_be_gone)
+            made = open_tab(path, self._services, may_be_gone)
         except OSError as error:
             self._services.settings.remove_recent(path)
             self._services.saver.show_open_error(path, error)
             return False
-        self._add(piece)
+        self._add(made)
         return True
 
     def restore(self, unsaved: Unsaved) -> bool:
         """Open what an earlier run left unsaved, and keep it on the disk at once. False when one of both cannot be."""
         tab = self.front() if self.open_path(Path(unsaved.path), may_be_gone=True) else None
-        if tab is None:
-            return False
-        tab.piece.document.restore(unsaved)
-        return tab.swap.write()
+        return tab is not None and tab.restore(unsaved)
 
-    def close_at(self, at: int) -> bool:
+    def close_tab(self, tab: Tab) -> bool:
         """Close a tab; unsaved changes are asked about. False when it stays."""
-        tab = self.widget(at)
-        if not isinstance(tab, PieceTab) or not self._services.saver.may_close(tab.piece):
+        if not tab.may_close():
             return False
-        tab.close_piece()
-        self.removeTab(at)
+        tab.close_file()
+        self.removeTab(self.indexOf(tab))
         self.closing.emit(tab)
         self._name_tabs()
         tab.deleteLater()
@@ -102,11 +92,11 @@ class PieceTabs(Translated, QTabWidget):
         return True
 
     def may_close_all(self) -> bool:
-        """Whether every piece may go; those with unsaved changes come to the front to be asked about."""
+        """Whether all may go; those with unsaved changes come to the front to be asked about."""
         for tab in self.all():
-            if tab.piece.document.modified:
+            if tab.modified:
                 self.setCurrentWidget(tab)
-            if not self._services.saver.may_close(tab.piece):
+            if not tab.may_close():
                 return False
         return True
 
@@ -117,7 +107,6 @@ class PieceTabs(Translated, QTabWidget):
 
     def show_mode(self, mode: Mode) -> None:
         """Show the middle of a mode, in every tab."""
-        self._mode = mode
         for tab in self.all():
             tab.show_mode(mode)
 
@@ -127,53 +116,48 @@ class PieceTabs(Translated, QTabWidget):
             self.retranslate()
 
     def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Open pieces"))
+        self.setAccessibleName(self.tr("Open files"))
         for at in range(self.count()):
             self._update_button(at)
 
-    def _add(self, piece: OpenPiece) -> None:
+    def _add(self, tab: Tab) -> None:
         services = self._services
-        tab = PieceTab(piece, services)
-        options = services.view.options
-        piece.show(options.looks, options.lang, options.pretended, options.marks)
-        piece.set_tile_server(services.settings.tile_server)
-        tab.show_mode(self._mode)
-        piece.changed.connect(partial(self._update_tab, tab))
-        piece.unreadable.connect(lambda why: self.unreadable.emit(piece.path, why))
-        piece.selection.cursorMoved.connect(self.cursorMoved)
-        piece.selection.itemSelected.connect(lambda _key: self.itemSelected.emit())
-        piece.acts.changed.connect(self.undoChanged)
-        piece.refused.connect(lambda why: services.show_message(why))
-        if piece.document.reading.error is not None:
-            self.unreadable.emit(piece.path, piece.document.reading.error)
-        services.settings.add_recent(piece.path)
-        at = self.addTab(tab, piece.path.name)
+        tab.show_view(services.view.options)
+        tab.show_mode(services.mode)
+        tab.changed.connect(partial(self._update_tab, tab))
+        tab.abilitiesChanged.connect(self.abilitiesChanged)
+        tab.statusChanged.connect(self.statusChanged)
+        tab.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
+        if tab.error is not None:
+            self.unreadable.emit(tab.path, tab.error)
+        services.settings.add_recent(tab.path)
+        at = self.addTab(tab, tab.path.name)
         close = QToolButton(self, autoRaise=True)
         close.setIconSize(QSize(SIZE, SIZE) * 0.7)
-        close.clicked.connect(lambda: self.close_at(self.indexOf(tab)))
+        close.clicked.connect(lambda: self.close_tab(tab))
         self.tabBar().setTabButton(at, QTabBar.ButtonPosition.RightSide, close)
         self._update_button(at)
         self._update_tab(tab)
         self.setCurrentIndex(at)
         self.frontChanged.emit()
 
-    def _update_tab(self, tab: PieceTab) -> None:
+    def _update_tab(self, tab: Tab) -> None:
         self._name_tabs()
         if tab is self.front():
-            self.pieceChanged.emit()
+            self.tabChanged.emit()
 
     def _name_tabs(self) -> None:
         """Name all: a file of a name that is there already changes how the other is called."""
         tabs = self.all()
-        for tab, name in zip(tabs, tab_names([tab.piece for tab in tabs]), strict=True):
+        for tab, name in zip(tabs, tab_names(tabs), strict=True):
             at = self.indexOf(tab)
-            mark = "• " if tab.piece.document.modified else ""
+            mark = "• " if tab.modified else ""
             metrics = self.fontMetrics()
             shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _LONGEST)
             text = mark + shown.replace("&", "&&")
             if text != self.tabText(at):
                 self.setTabText(at, text)
-            self.setTabToolTip(at, str(tab.piece.path))
+            self.setTabToolTip(at, str(tab.path))
 
     def _update_button(self, at: int) -> None:
         button = self.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
@@ -181,3 +165,30 @@ class PieceTabs(Translated, QTabWidget):
             button.setIcon(icon("close", self.palette()))
             button.setToolTip(self.tr("Close (Ctrl+W)"))
             button.setAccessibleName(self.tr("Close"))
+
+
+def tab_names(tabs: Sequence[Tab]) -> list[str]:
+    """The file's name; of files of one name, with as much of the folder as differs, and the version of the piece."""
+    paths = [tab.path for tab in tabs]
+    return [
+        path.name if folder is None else " · ".join(part for part in (f"{path.name} — {folder}", tab.version) if part)
+        for tab, path, folder in zip(tabs, paths, _folders(paths), strict=True)
+    ]
+
+
+def short(path: PurePath, home: PurePath | None = None) -> str:
+    """A path, from the user's own folder on where it is there."""
+    home = home or Path.home()
+    return f"~{str(path)[len(str(home)) :]}" if home in (path, *path.parents) else str(path)
+
+
+def _folders(paths: Sequence[Path]) -> list[str | None]:
+    """Of each path the end of its folder that no other path of its name has; None for a name that is there once."""
+    found: list[str | None] = []
+    for path in paths:
+        others = [other.parent for other in paths if other.name == path.name and other != path]
+        parts = path.parent.parts
+        ends = (Path(*parts[-count:]) for count in range(1, len(parts) + 1))
+        apart = (end for end in ends if not any(other.parts[-len(end.parts) :] == end.parts for other in others))
+        found.append(str(next(apart, path.parent)) if others else None)
+    return found

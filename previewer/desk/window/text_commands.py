@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
-
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.texts import TEXTS, UNIT
-from previewer.desk.window.command import PieceCommand, WindowParts
+from previewer.desk.services import Services
+from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -14,9 +13,8 @@ if TYPE_CHECKING:
 
 
 def _is_on(tab: PieceTab) -> bool:
-    """Whether the tab is in Texts mode. Asked before anything of that mode is imported."""
-    found = tab.findChild(QWidget, TEXTS.name)
-    return isinstance(found, QWidget) and found.isVisible()
+    """Whether the tab is in Texts mode."""
+    return tab.services.mode is TEXTS and tab.isVisible()
 
 
 def _middle(tab: PieceTab) -> "TextsMiddle":
@@ -27,7 +25,7 @@ def _middle(tab: PieceTab) -> "TextsMiddle":
     return middle
 
 
-def _add_term(_parts: WindowParts, tab: PieceTab) -> None:
+def _add_term(_services: Services, tab: PieceTab) -> None:
     tab.panes.get(UNIT).ask_term()
 
 
@@ -35,21 +33,21 @@ TEXT_COMMANDS = (
     PieceCommand(
         "next_open",
         QT_TRANSLATE_NOOP("Commands", "Next open text"),
-        lambda _parts, tab: _middle(tab).step(1),
+        lambda _services, tab: _middle(tab).step(1),
         "Ctrl+J",
         can=_is_on,
     ),
     PieceCommand(
         "previous_open",
         QT_TRANSLATE_NOOP("Commands", "Previous open text"),
-        lambda _parts, tab: _middle(tab).step(-1),
+        lambda _services, tab: _middle(tab).step(-1),
         "Ctrl+Shift+J",
         can=_is_on,
     ),
     PieceCommand(
         "review",
         QT_TRANSLATE_NOOP("Commands", "Text is reviewed, or not"),
-        lambda _parts, tab: _middle(tab).table.review(),
+        lambda _services, tab: _middle(tab).table.review(),
         "Ctrl+Return",
         can=_is_on,
     ),
@@ -57,13 +55,13 @@ TEXT_COMMANDS = (
     PieceCommand(
         "import_texts",
         QT_TRANSLATE_NOOP("Commands", "Take texts from a file…"),
-        lambda _parts, tab: _middle(tab).exchange().ask_import(),
+        lambda _services, tab: _middle(tab).exchange().ask_import(),
         can=_is_on,
     ),
     PieceCommand(
         "export_texts",
         QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
-        lambda _parts, tab: _middle(tab).exchange().ask_export(),
+        lambda _services, tab: _middle(tab).exchange().ask_export(),
         can=_is_on,
     ),
 )

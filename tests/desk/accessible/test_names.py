@@ -66,8 +66,8 @@ def test_dialogs_when_walked_then_every_control_is_named_by_what_it_sets(
 ) -> None:
     window = make_window()
     tab = opened(window, SAMPLE)
-    piece, services, settings = tab.piece, window.parts.services, window.settings
-    board = TextsBoard.of(piece, services)
+    piece, services, settings = tab.piece, window.services, window.settings
+    board = tab.panes.shared(TextsBoard)
     dialogs = [
         SettingsDialog(settings, window.memory, window),
         NewPieceDialog(settings, window),

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import parse_case
 from previewer.desk.document import dialogs
-from previewer.desk.pictures.copying import PhonePictures, pictures_of
+from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE, scrolled_by
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
@@ -28,7 +28,7 @@ def tab(window: MainWindow, piece_file: Path) -> PieceTab:
 
 @pytest.fixture
 def pictures(tab: PieceTab) -> PhonePictures:
-    return pictures_of(tab.piece, phones_of(tab), tab.services)
+    return PhonePictures(tab.piece, phones_of(tab), tab.services)
 
 
 def test_picture_when_taken_then_the_one_that_render_makes(tab: PieceTab, pictures: PhonePictures) -> None:
@@ -46,7 +46,7 @@ def test_picture_when_taken_then_the_one_that_render_makes(tab: PieceTab, pictur
 
 def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(window, resource("samples", "every-kind.json"))
-    pictures = pictures_of(tab.piece, phones_of(tab), tab.services)
+    pictures = PhonePictures(tab.piece, phones_of(tab), tab.services)
     top = pictures.picture(phones_of(tab).view("android"))
     tab.piece.phones["android"].scroll_to("place")
     qtbot.waitUntil(lambda: scrolled_by(phones_of(tab).view("android").screen_item) > 100)

@@ -13,7 +13,6 @@ from previewer.desk.document.long_lines import JOINT, folded, unfolded
 from previewer.desk.panes import SOURCE
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.status import CursorLabel
 from tests.desk.helpers import dumped, opened, piece, text_item
 
 _BAR = "|"
@@ -269,7 +268,7 @@ def test_thousand_carets_answer_a_key_soon(window: MainWindow, tmp_path: Path, q
     editor.goTo(at, at)
     window.menus.action["add_all"].trigger()
     assert editor.carets.count == 1000
-    assert "1000 carets" in [label.text().split(" · ")[-1] for label in window.statusBar().findChildren(CursorLabel)]
+    assert "1000 carets" in [label.text().split(" · ")[-1] for label in window.statusBar().findChildren(QLabel)]
     QTest.keyClicks(editor, "ab")
     tab.piece.document.read_now()
     assert tab.piece.document.text().count('"ab"') == 1000

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.pictures.copying import pictures_of
+from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.looks import difference, looks_beside
@@ -71,7 +71,7 @@ def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched
     # One line of a picture for each phone; what is not made yet is made for it.
     window.view.spread(False)
     window.view.spread(True)
-    image = pictures_of(tab.piece, area, tab.services).picture()
+    image = PhonePictures(tab.piece, area, tab.services).picture()
     assert image is not None
     assert image.width() < SCALE * 3 * 412
     assert image.height() > SCALE * (852 + 915)
@@ -80,7 +80,7 @@ def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched
     assert window.view.options == ViewOptions(spreads=True).with_looks(theme="dark")
     assert themes(area) == every
     assert [caption.font().bold() for caption in captions(area)] == [False, True] * 2
-    menu = pictures_of(tab.piece, area, tab.services).menu(area.shown()[0])
+    menu = PhonePictures(tab.piece, area, tab.services).menu(area.shown()[0])
     menu.actions()[0].trigger()
     assert window.view.options.common.theme == "light"
     # The words are in the program's language, the phones' marks too.

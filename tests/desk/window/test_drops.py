@@ -76,7 +76,7 @@ def test_file_when_dropped_opens_wherever_it_falls(window: MainWindow, piece_fil
     # A source that floats and has the focus goes on living for a moment when this test's window ends.
     for place in (source_text, find_field, values_text, phone, floating_source, seed_field):
         event = drop(files(sample), place(window))
-        assert [tab.piece.path for tab in window.tabs.all()] == [piece_file, sample], place
+        assert [tab.path for tab in window.tabs.all()] == [piece_file, sample], place
         assert tab.piece.document.text() == before, place
         assert not tab.piece.document.modified
         assert event.isAccepted() and event.dropAction() == Qt.DropAction.CopyAction, place
@@ -87,7 +87,7 @@ def test_dropped_addresses_of_the_web_are_not_opened(window: MainWindow, piece_f
     mime = files(piece_file)
     mime.setUrls([*mime.urls(), QUrl("https://example.org/x.json")])
     drop(mime, window.start_page)
-    assert [tab.piece.path for tab in window.tabs.all()] == [piece_file]
+    assert [tab.path for tab in window.tabs.all()] == [piece_file]
 
 
 def test_text_when_dropped_on_the_source_is_typed_into_it(window: MainWindow, piece_file: Path) -> None:

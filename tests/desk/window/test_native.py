@@ -54,7 +54,7 @@ def test_button_when_toggled_by_a_screen_reader_then_as_clicked(window: MainWind
     view: ViewBar = window.view_bar
     for wanted in ("dark", "light"):
         _toggle(view.widgetForAction(view.action["dark"]))
-        assert {look.theme for look in window.parts.services.view.options.looks} == {wanted}
+        assert {look.theme for look in window.services.view.options.looks} == {wanted}
 
 
 def _toggle(button: object) -> None:

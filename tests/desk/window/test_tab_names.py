@@ -30,7 +30,7 @@ def test_two_versions_of_one_name_have_folder_and_version_in_the_tab(window: Mai
     assert names(window)[2] == "other.json"
     tab.piece.document.set_text(tab.piece.document.text().replace("1.3.0", "1.4.0"))
     assert names(window)[1] == "• piece.json — v1.3 · 1.4.0"
-    window.tabs.close_at(0)
+    window.tabs.close_tab(window.tabs.all()[0])
     assert names(window)[0] == "• piece.json"
 
 

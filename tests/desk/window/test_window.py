@@ -61,7 +61,7 @@ def test_opened_files_are_recent_newest_first(window: MainWindow, piece_file: Pa
 
 def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: Path) -> None:
     window.open_path(piece_file)
-    assert window.tabs.close_at(0)
+    assert window.tabs.close_tab(window.tabs.all()[0])
     assert window.tab() is None
     assert window.start_page.isVisible()
     assert window.docks.dock["source"].widget().count() == 0  # type: ignore[union-attr]
@@ -75,10 +75,10 @@ def test_tab_with_unsaved_text_asks_before_it_closes(
     assert tab is not None
     tab.panes.get(SOURCE).editor.insertPlainText(" ")
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "cancel")
-    assert not window.tabs.close_at(0)
+    assert not window.tabs.close_tab(window.tabs.all()[0])
     assert not window.close()
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "save")
-    assert window.tabs.close_at(0)
+    assert window.tabs.close_tab(window.tabs.all()[0])
     assert piece_file.read_text(encoding="utf-8").startswith(" {")
 
 
@@ -102,7 +102,7 @@ def test_window_when_made_again_is_as_it_was(
     first.close()
     second = make_window()
     second.open_last()
-    assert [tab.piece.path for tab in second.tabs.all()] == [piece_file]
+    assert [tab.path for tab in second.tabs.all()] == [piece_file]
     assert not second.docks.dock["values"].isVisible()
     assert second.docks.dock["source"].isVisible()
     assert second.view.options.common.dark

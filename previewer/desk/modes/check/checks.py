@@ -10,7 +10,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import ID, CheckFilter, CheckModel
-from previewer.desk.modes.check.session import check_session
+from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
@@ -35,7 +35,7 @@ class ChecksPane(Worded, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = check_session(piece, services)
+        self.session = services.panes.shared(CheckSession)
         words = {
             CheckFilter.OPEN: lambda: self.tr("Open"),
             CheckFilter.FAILED: lambda: self.tr("Failed"),

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.check.model import SIGNS
-from previewer.desk.modes.check.session import check_session
+from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.runs.checks import Verdict
@@ -15,7 +15,7 @@ class NotesPane(Worded, QWidget):
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
-        self.session = check_session(piece, services)
+        self.session = services.panes.shared(CheckSession)
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)

@@ -16,8 +16,7 @@ from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
-from previewer.desk.panes.cases.session import case_session
-from previewer.desk.panes.pane import shared
+from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
@@ -244,7 +243,7 @@ class CheckSession(QObject):
             return Values.initial(self._piece.session.piece, day), ""
         data = json.dumps(dict(check.case)).encode("utf-8", "surrogatepass")
         case = parse_case(data, self.run.folder / "check.piececase")
-        case_session(self._piece, self._services).take_case(case)
+        self._services.panes.shared(CaseSession).take_case(case)
         return state_after(case, self._piece)
 
     def _picture(self) -> list[bytes]:
@@ -271,11 +270,6 @@ class CheckSession(QObject):
         return next(
             (folder for folder in (kept, beside) if folder is not None and (folder / "run.json").is_file()), None
         )
-
-
-def check_session(piece: OpenPiece, services: Services) -> CheckSession:
-    """The session of an open piece, which its panes share."""
-    return shared(CheckSession, piece, services)
 
 
 def _as_json(case: Case) -> dict[str, object]:

@@ -21,7 +21,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import SIGNS, colour_of, label, look_words
-from previewer.desk.modes.check.session import check_session
+from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
@@ -51,7 +51,7 @@ class VerdictPane(Worded, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = check_session(piece, services)
+        self.session = services.panes.shared(CheckSession)
         self.instruction = _copied(self)
         font = QFont(self.instruction.font())
         font.setPointSizeF(font.pointSizeF() * 1.15)

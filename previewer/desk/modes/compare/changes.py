@@ -21,7 +21,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon, severity_icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.modes.compare.export import FORMATS, save
-from previewer.desk.modes.compare.session import compare_session, verdict
+from previewer.desk.modes.compare.session import CompareSession, verdict
 from previewer.desk.modes.compare.words import (
     counts_sentence,
     name_in,
@@ -49,7 +49,7 @@ class ChangesPane(Translated, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = compare_session(piece, services)
+        self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self.notice = Notice(self)
         self.counts = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated, program_language
-from previewer.desk.modes.compare.session import compare_session
+from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.options import zoom_after
@@ -33,7 +33,7 @@ class ComparePhones(Translated, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = compare_session(piece, services)
+        self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self.notice = Notice(self)
         self._sides: dict[tuple[str, str], StagePhone] = {}

@@ -10,7 +10,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import Translated
-from previewer.desk.modes.compare.session import compare_session
+from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import outcome_heads, outcome_word, outcomes_title, short
 from previewer.desk.modes.compare.wrapping import WrappingTree
 from previewer.desk.notice import Notice
@@ -30,7 +30,7 @@ class OutcomesPane(Translated, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = compare_session(piece, services)
+        self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self.notice = Notice(self)
         self.tree = WrappingTree(self)

@@ -7,7 +7,7 @@ from previewer.desk.document.long_lines import folded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.language import Translated
-from previewer.desk.modes.compare.session import compare_session, place_of, places_of
+from previewer.desk.modes.compare.session import CompareSession, place_of, places_of
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
 from previewer.pieces import Place, Reading
@@ -20,7 +20,7 @@ class PublishedSource(Translated, QWidget):
         super().__init__()
         self._piece = piece
         self._settings = services.settings
-        self.session = compare_session(piece, services)
+        self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self.editor = SourceEditor(self)
         self.editor.setReadOnly(True)

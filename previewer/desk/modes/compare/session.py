@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.os_errors import reason
-from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
@@ -90,7 +89,7 @@ class CompareSession(QObject):
 
     def others(self) -> list[OpenPiece]:
         """The pieces of the other tabs."""
-        found = self._services.window.findChildren(OpenPiece)
+        found = [tab.piece for tab in self._services.tabs.all() if tab.piece is not None]
         return [other for other in found if other is not self._piece and other not in self._closed]
 
     def choose(self, path: Path | None) -> None:
@@ -293,8 +292,3 @@ def _stamp(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
-
-
-def compare_session(piece: OpenPiece, services: Services) -> CompareSession:
-    """The session of an open piece, which its panes share."""
-    return shared(CompareSession, piece, services)

@@ -20,33 +20,33 @@ if TYPE_CHECKING:
 # A pane's module is imported when the first of it is made: the window's first picture does without.
 
 
-def _text_filter(piece: OpenPiece, services: Services) -> "FilterPane":
+def _text_filter(_piece: OpenPiece, services: Services) -> "FilterPane":
     from previewer.desk.modes.texts.board import TextsBoard
     from previewer.desk.modes.texts.filter_pane import FilterPane
 
-    return FilterPane(TextsBoard.of(piece, services))
+    return FilterPane(services.panes.shared(TextsBoard))
 
 
-def _unit(piece: OpenPiece, services: Services) -> "UnitPane":
+def _unit(_piece: OpenPiece, services: Services) -> "UnitPane":
     from previewer.desk.modes.texts.board import TextsBoard
     from previewer.desk.modes.texts.unit_pane import UnitPane
 
-    return UnitPane(TextsBoard.of(piece, services))
+    return UnitPane(services.panes.shared(TextsBoard))
 
 
-def _consistency(piece: OpenPiece, services: Services) -> "ConsistencyPane":
+def _consistency(_piece: OpenPiece, services: Services) -> "ConsistencyPane":
     from previewer.desk.modes.texts.board import TextsBoard
     from previewer.desk.modes.texts.consistency_pane import ConsistencyPane
 
-    return ConsistencyPane(TextsBoard.of(piece, services))
+    return ConsistencyPane(services.panes.shared(TextsBoard))
 
 
-def _middle(piece: OpenPiece, services: Services) -> QWidget:
+def _middle(_piece: OpenPiece, services: Services) -> QWidget:
     """The table of texts with the live row."""
     from previewer.desk.modes.texts.board import TextsBoard
     from previewer.desk.modes.texts.middle import TextsMiddle
 
-    middle = TextsMiddle(TextsBoard.of(piece, services))
+    middle = TextsMiddle(services.panes.shared(TextsBoard))
     middle.setObjectName("texts")
     return middle
 

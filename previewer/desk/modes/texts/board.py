@@ -15,7 +15,6 @@ from previewer.desk.modes.texts.judging import Judging
 from previewer.desk.modes.texts.records import Records
 from previewer.desk.modes.texts.room_run import Asked, RoomRun
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
-from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.set_texts import SetText, SetTexts
@@ -107,11 +106,6 @@ class TextsBoard(QObject):
         self.records.changed.connect(self._tell_records)
 
     # -- what there is
-
-    @classmethod
-    def of(cls, piece: OpenPiece, services: Services) -> "TextsBoard":
-        """The board of a piece, made now if need be."""
-        return shared(cls, piece, services)
 
     @property
     def languages(self) -> tuple[str, ...]:

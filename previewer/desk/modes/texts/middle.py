@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
@@ -13,6 +13,7 @@ from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.live_row import LiveRow
 from previewer.desk.modes.texts.table import TextTable
 from previewer.desk.notice import Notice
+from previewer.desk.panes import SOURCE
 
 if TYPE_CHECKING:
     from previewer.desk.modes.texts.exchange_dialogs import ExchangeDialogs
@@ -172,10 +173,8 @@ class TextsMiddle(Translated, QWidget):
     def show_place(self) -> None:
         """Show in the source where the text does not read."""
         error = self._board.piece.document.reading.error
-        dock = self._board.services.window.findChild(QDockWidget, "dock:source")
-        if error is not None and isinstance(dock, QDockWidget):
-            dock.show()
-            dock.raise_()
+        if error is not None:
+            self._board.services.show(SOURCE)
             self._board.piece.go_to(error)
 
     def _update_icons(self) -> None:

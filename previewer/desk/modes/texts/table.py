@@ -117,7 +117,8 @@ class TextTable(Translated, QTableView):
 
     def take_typed(self) -> None:
         """Take over what is being typed; the field stays open."""
-        for editor in self.viewport().findChildren(CellEditor):
+        editor = self.indexWidget(self.currentIndex())
+        if isinstance(editor, CellEditor):
             self.commitData(editor)
 
     def step(self, by: int) -> bool:

@@ -18,7 +18,6 @@ from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.panes.pane import shared
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, options_of, show_case
 from previewer.phone.look import LookError
@@ -211,8 +210,3 @@ class CaseSession(QObject):
     def _case(self) -> Case:
         start = self.start or case_of(self._piece, self._services.view)
         return replace(start, steps=tuple(self.steps))
-
-
-def case_session(piece: OpenPiece, services: Services) -> CaseSession:
-    """The session of an open piece, made when it is first asked for."""
-    return shared(CaseSession, piece, services)

@@ -24,9 +24,10 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
 from previewer.desk.language import Translated, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.panes.cases.session import case_session
+from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
+from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.view import PhoneView
 from previewer.pieces.json_text import to_json
 
@@ -53,7 +54,7 @@ class StepsPane(Translated, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
-        self.session = case_session(piece, services)
+        self.session = services.panes.shared(CaseSession)
         self.tools = {name: QToolButton(self, autoRaise=True) for name in _TOOLS}
         self.tools["record"].setCheckable(True)
         self.model = QStandardItemModel(self)
@@ -213,9 +214,9 @@ class StepsPane(Translated, QWidget):
 
     def _phone(self) -> PhoneView | None:
         """The phone on the left that can be seen."""
-        window = self._services.window
-        views = [view for view in window.findChildren(PhoneView) if view.isVisible()]
-        views = [view for view in views if view.phone in self._piece.phones.values()]
+        middle = self._services.tab.shown_middle if self._services.tab is not None else None
+        views = middle.shown() if isinstance(middle, PhoneArea) else []
+        views = [view for view in views if view.isVisible() and view.phone in self._piece.phones.values()]
         if not views:
             self.notice.show_message("info", self.tr("No phone is on show to run the steps on."))
             return None

@@ -285,7 +285,7 @@ def test_without_a_published_version_one_is_asked_for_and_another_tab_offered(wi
     other.piece.document.set_text(text.replace("Rubbish Day", "Rubbish Week"))
     assert "Rubbish Week" in _changes(tab).notice.text
     other.piece.document.textDocument.setModified(False)
-    assert window.tabs.close_at(window.tabs.indexOf(other))
+    assert window.tabs.close_tab(other)
     assert _changes(tab).notice.text == ""
     assert len(phones.shown()) == 2
 

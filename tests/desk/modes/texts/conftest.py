@@ -52,7 +52,7 @@ def open_texts(texts_window: MainWindow) -> Iterator[Callable[[Path], Texts]]:
     texts_window.settings.language = "en"
     while texts_window.tabs.all():
         texts_window.tabs.all()[0].piece.document.textDocument.setModified(False)
-        texts_window.tabs.close_at(0)
+        texts_window.tabs.close_tab(texts_window.tabs.all()[0])
 
 
 @pytest.fixture

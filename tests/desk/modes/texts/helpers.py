@@ -79,4 +79,4 @@ def texts_of_tab(window: MainWindow, tab: PieceTab) -> Texts:
     """Texts mode of an open piece."""
     middle = tab.middle(TEXTS)
     assert isinstance(middle, TextsMiddle)
-    return Texts(window, tab, TextsBoard.of(tab.piece, tab.services), middle)
+    return Texts(window, tab, tab.panes.shared(TextsBoard), middle)

@@ -1,0 +1,24 @@
+"""The kinds of tabs: how a file is opened in one. To add a kind: its class of `Tab`, and its row here."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from previewer.desk.services import Services, Tab
+
+
+def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
+    from previewer.desk.document.open_piece import OpenPiece
+    from previewer.desk.window.piece_tab import PieceTab
+
+    return PieceTab(OpenPiece(path, services.memory, services.view.today(), may_be_gone=may_be_gone), services)
+
+
+#: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be
+#: gone. Raises OSError where it cannot be opened.
+KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {}
+
+
+def open_tab(path: Path, services: Services, may_be_gone: bool = False) -> Tab:
+    """A tab of the kind that a file asks for: whatever no other kind takes is a piece. Raises OSError."""
+    return KINDS.get(path.suffix.lower(), _piece)(path, services, may_be_gone)
