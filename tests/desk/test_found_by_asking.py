@@ -17,9 +17,7 @@ _HANGS_ON_QT = {"previewer/desk/document/raw_text.py"}
 
 
 def walks(source: str) -> list[int]:
-    """The lines that look for an object through Qt's tree which is not of a class of Qt's own: whatever has a name was given
-    it by us.
-    """
+    """The lines that look through Qt's tree for more than all of a class of Qt's own: what has a name had it of us."""
     return [
         node.lineno
         for node in ast.walk(ast.parse(source))

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from previewer.desk.document.memory import absolute
-from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
