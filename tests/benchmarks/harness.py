@@ -178,9 +178,11 @@ def open_window(folder: Path, width: int = 1480, height: int = 940) -> MainWindo
 
 def open_piece(window: MainWindow, path: Path) -> PieceTab:
     """The tab of a file, both phones painted."""
+    from previewer.desk.window.piece_tab import PieceTab
+
     window.open_path(path)
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     until_painted(window, lambda: None)
     return tab
 
