@@ -1864,7 +1864,6 @@
     <name>NewPieceDialog</name>
     <message>
         <source>Name a file for the piece.</source>
-        <extracomment>The file that was made.</extracomment>
         <translation>ピースのファイル名を入れてください。</translation>
     </message>
     <message>
@@ -1881,6 +1880,7 @@
     </message>
     <message>
         <source>Title:</source>
+        <extracomment>The file that was made.</extracomment>
         <translation>タイトル:</translation>
     </message>
     <message>
@@ -2650,7 +2650,6 @@
     <name>RecoveryDialog</name>
     <message>
         <source>Restore unsaved changes?</source>
-        <extracomment>A `LeftText` that is to be opened; whoever does it makes it forgotten.</extracomment>
         <translation>保存していない変更を復元しますか？</translation>
     </message>
     <message>
@@ -2683,6 +2682,7 @@
     </message>
     <message>
         <source>Restore</source>
+        <extracomment>A `LeftText` that is to be opened; whoever does it makes it forgotten.</extracomment>
         <translation>復元</translation>
     </message>
     <message>
@@ -2830,7 +2830,6 @@
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <extracomment>Everything remembered was forgotten. What was forgotten is remembered again.</extracomment>
         <translation>設定</translation>
     </message>
     <message>
@@ -2847,6 +2846,7 @@
     </message>
     <message>
         <source>Same as system</source>
+        <extracomment>Everything remembered was forgotten. What was forgotten is remembered again.</extracomment>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -3143,7 +3143,6 @@
     <name>StartPage</name>
     <message>
         <source>See the settings screen of a piece as iOS and Android users will, while you write it. Make a new one, open a piece definition, or drop one here.</source>
-        <extracomment>Bytes of a file whose title is not looked for.</extracomment>
         <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。新しいピースを作るか、ピースの定義を開くか、ここにドロップしてください。</translation>
     </message>
     <message>
@@ -3164,6 +3163,7 @@
     </message>
     <message>
         <source>Files that you open appear here.</source>
+        <extracomment>Bytes of a file whose title is not looked for.</extracomment>
         <translation>開いたファイルがここに並びます。</translation>
     </message>
     <message numerus="yes">

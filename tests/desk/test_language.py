@@ -82,7 +82,7 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     close = dialog.findChild(QDialogButtonBox)
     assert close is not None
     assert close.button(QDialogButtonBox.StandardButton.Close).text() == "閉じる"
-    assert tab.piece.phones["ios"].program_lang == "ja"
+    assert tab.piece.phones["ios"].presentation.program_lang == "ja"
     window.settings.language = "en"
     qtbot.waitUntil(lambda: window.menus.action["open"].text() == "&Open…")
 

@@ -3,10 +3,10 @@
 import difflib
 
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
-from previewer.desk.language import Translated
 from previewer.desk.theme import code_font, is_dark
+from previewer.desk.widgets import Worded, named, text_label, vbox
 
 _CONTEXT = 3
 _TINTS = {"-": ("#ffdcd7", "#5a1e1e"), "+": ("#ccf2d4", "#1b4721"), "@": ("#ddf4ff", "#12304c")}
@@ -40,24 +40,19 @@ class DifferenceView(QPlainTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
 
-class DifferenceDialog(Translated, QDialog):
+class DifferenceDialog(Worded, QDialog):
     """What the disk has and what the editor has."""
 
     def __init__(self, disk: str, typed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lead = QLabel(self, wordWrap=True)
         self.view = DifferenceView(self)
         self.view.setMinimumSize(640, 380)
         self.view.show_texts(disk, typed)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._lead)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(buttons)
-        self.retranslate()
+        named(self, self.view, self._legend)
+        self.setLayout(vbox(text_label(self, self._legend, wrap=True), (self.view, 1), buttons))
+        self.says(lambda: self.setWindowTitle(self.tr("Compare with the disk")))
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("Compare with the disk"))
-        self._lead.setText(self.tr("− only on disk      + only in the editor"))
-        self.view.setAccessibleName(self._lead.text())
+    def _legend(self) -> str:
+        return self.tr("− only on disk      + only in the editor")

@@ -2,25 +2,17 @@
 
 from PySide6.QtCore import QLibraryInfo, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QWidget
 
 from previewer import __version__
 from previewer.desk.icons import SIZE
-from previewer.desk.language import Translated
+from previewer.desk.widgets import Worded, hbox, named, text_label, vbox
 from previewer.resources import resource, resources
 
 _WIDTH = 640
 
 
-class AboutDialog(Translated, QDialog):
+class AboutDialog(Worded, QDialog):
     """Says what the program is; the full licences of the bundled work are below it to read."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -34,34 +26,26 @@ class AboutDialog(Translated, QDialog):
         font.setPointSizeF(font.pointSizeF() * 1.5)
         font.setWeight(QFont.Weight.DemiBold)
         self._title.setFont(font)
-        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.text = text_label(self, lambda: "\n\n".join(self._paragraphs()), wrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.licences = QPlainTextEdit(self, readOnly=True)
         self.licences.setPlainText(licence_texts())
         self.licences.setMinimumSize(560, 180)
+        named(self, self.licences, lambda: self.tr("Licences"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(self._picture)
-        head.addWidget(self._title, 1)
-        self._licences_title = QLabel(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addLayout(head)
-        layout.addWidget(self.text)
-        layout.addWidget(self._licences_title)
-        layout.addWidget(self.licences, 1)
-        layout.addWidget(buttons)
-        self.retranslate()
+        layout = vbox(
+            hbox(self._picture, (self._title, 1), spacing=16),
+            self.text,
+            text_label(self, lambda: self.tr("Licences")),
+            (self.licences, 1),
+            buttons,
+            margins=(20, 20, 20, 16),
+            spacing=12,
+        )
+        self.setLayout(layout)
+        self.says(lambda: self.setWindowTitle(self.tr("About Piece Previewer")))
         self.resize(_WIDTH, layout.totalHeightForWidth(_WIDTH))
-
-    def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("About Piece Previewer"))
-        self._licences_title.setText(self.tr("Licences"))
-        self.licences.setAccessibleName(self.tr("Licences"))
-        self.text.setText("\n\n".join(self._paragraphs()))
 
     def _paragraphs(self) -> tuple[str, ...]:
         return (

@@ -8,13 +8,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,11 +19,11 @@ from previewer.desk.document.free_path import free_path
 from previewer.desk.document.memory import absolute
 from previewer.desk.document.os_errors import reason
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded, hbox, push_button, text_label, vbox
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS
@@ -42,7 +38,7 @@ _PLAIN = ("en", "ja")
 _ROWS = 6
 
 
-class NewPieceDialog(Translated, QDialog):
+class NewPieceDialog(Worded, QDialog):
     """Makes the file, which must not be there yet."""
 
     #: The file that was made.
@@ -57,19 +53,28 @@ class NewPieceDialog(Translated, QDialog):
         self.languages = _checks(self)
         self.kinds = _checks(self)
         self.file = QLineEdit(str(_free_path(settings.folder)), self)
-        self._browse = QPushButton(self)
-        self._browse.clicked.connect(self._ask_file)
-        self._labels = [QLabel(self) for _ in range(5)]
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._fill()
-        self._lay_out()
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        for text, widget in (
+            (lambda: self.tr("Title:"), self.title),
+            (lambda: self.tr("Languages:"), self.languages),
+            (lambda: self.tr("Begin with:"), self.template),
+            (lambda: self.tr("Items:"), self.kinds),
+        ):
+            form.addRow(text_label(self, text, of=widget), widget)
+        self.says(lambda: self.template.setAccessibleName(self.tr("Begin with:")))
+        file = hbox((self.file, 1), push_button(self, lambda: self.tr("Browse…"), self._ask_file))
+        form.addRow(text_label(self, lambda: self.tr("File:"), of=self.file), file)
+        self.setLayout(vbox(self.notice, form, None, self.buttons))
         self.template.currentIndexChanged.connect(self._show_languages)
         self.title.textChanged.connect(self._name_file)
         self._named = self.file.text()
-        self.retranslate()
+        self.says(self._say)
         self._show_languages()
         self.resize(520, self.sizeHint().height())
 
@@ -99,12 +104,8 @@ class NewPieceDialog(Translated, QDialog):
             super().accept()
             self.created.emit(path)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("New piece"))
-        texts = [self.tr("Title:"), self.tr("Languages:"), self.tr("Begin with:"), self.tr("Items:"), self.tr("File:")]
-        for label, text in zip(self._labels, texts, strict=True):
-            label.setText(text)
-        self.template.setAccessibleName(texts[2])
         self.title.setPlaceholderText(self.tr("What the piece is called, the same in every language at first"))
         self.template.setItemText(0, self.tr("Nothing"))
         lang = program_language()
@@ -116,7 +117,6 @@ class NewPieceDialog(Translated, QDialog):
             piece = read_text(Path(self.template.itemData(row)).read_text("utf-8")).piece
             if piece is not None:
                 self.template.setItemText(row, piece.title(lang).text)
-        self._browse.setText(self.tr("Browse…"))
         create = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         create.setText(self.tr("Create"))
 
@@ -129,24 +129,6 @@ class NewPieceDialog(Translated, QDialog):
         for form in FORMS:
             entry = _check(self.kinds, "", form.form)
             entry.setIcon(icon(f"kind-{form.kind}", self.palette()))
-
-    def _lay_out(self) -> None:
-        file = QHBoxLayout()
-        file.addWidget(self.file, 1)
-        file.addWidget(self._browse)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        fields = (self.title, self.languages, self.template, self.kinds)
-        for label, field in zip(self._labels, fields, strict=False):
-            form.addRow(label, field)
-            label.setBuddy(field)
-        form.addRow(self._labels[-1], file)
-        self._labels[-1].setBuddy(self.file)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.notice)
-        layout.addLayout(form)
-        layout.addStretch()
-        layout.addWidget(self.buttons)
 
     def _show_languages(self) -> None:
         """Check the languages that a template has."""

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
-from previewer.desk.language import Translated
+from previewer.desk.widgets import Worded, named, vbox
 from previewer.desk.window.command import plain
 
 _WIDTH, _HEIGHT, _ROW = 560, 380, 30
@@ -63,7 +62,7 @@ def matches(words: str, entry: Entry) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-class CommandPalette(Translated, QDialog):
+class CommandPalette(Worded, QDialog):
     """A field and the commands that fit what is typed in it; Enter starts the one that is chosen."""
 
     def __init__(self, commands: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -80,19 +79,16 @@ class CommandPalette(Translated, QDialog):
         self._model = QStandardItemModel(self)
         self.list.setModel(self._model)
         self._shown: list[Entry] = []
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.field)
-        layout.addWidget(self.list)
-        self.retranslate()
+        named(self, self.field, self._asks, placeholder=self._asks)
+        named(self, self.list, lambda: self.tr("Commands"))
+        self.says(lambda: self.setWindowTitle(self.tr("Commands")))
+        self.setLayout(vbox(self.field, self.list))
         self.resize(_WIDTH, _HEIGHT)
         self._fill()
         self.field.setFocus()
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("Commands"))
-        self.field.setPlaceholderText(self.tr("Name of a command"))
-        self.field.setAccessibleName(self.tr("Name of a command"))
-        self.list.setAccessibleName(self.tr("Commands"))
+    def _asks(self) -> str:
+        return self.tr("Name of a command")
 
     def accept(self) -> None:
         """Close, and start the chosen command, if it can be given now."""
@@ -127,7 +123,7 @@ class CommandPalette(Translated, QDialog):
             self.list.setCurrentIndex(self._model.index(0, 0))
 
 
-class ShortcutsDialog(Translated, QDialog):
+class ShortcutsDialog(Worded, QDialog):
     """The commands that have a shortcut, menu by menu."""
 
     def __init__(self, commands: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -144,17 +140,17 @@ class ShortcutsDialog(Translated, QDialog):
         self.tree.header().setStretchLastSection(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (self.field, self.tree, buttons):
-            layout.addWidget(widget)
-        self.retranslate()
+        named(self, self.field, self._asks, placeholder=self._asks)
+        named(self, self.tree, lambda: self.tr("Keyboard shortcuts"))
+        self.setLayout(vbox(self.field, self.tree, buttons))
+        self.says(self._say)
         self.resize(_WIDTH, round(_HEIGHT * 1.5))
 
-    def retranslate(self) -> None:
+    def _asks(self) -> str:
+        return self.tr("Name of a command")
+
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.field.setPlaceholderText(self.tr("Name of a command"))
-        self.field.setAccessibleName(self.tr("Name of a command"))
-        self.tree.setAccessibleName(self.tr("Keyboard shortcuts"))
         self.tree.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
         self._fill()
 

@@ -8,11 +8,8 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
-    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,13 +17,14 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.difference import DifferenceView
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.recovery import LeftText, digest
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
+from previewer.desk.widgets import Worded, named, push_button, text_label, vbox
 
 _LEFT = Qt.ItemDataRole.UserRole
 _LEGEND = "− {0}      + {1}"
 
 
-class RecoveryDialog(Translated, QDialog):
+class RecoveryDialog(Worded, QDialog):
     """One row per text, with what it changes. What is neither restored nor discarded is offered again next time."""
 
     #: A `LeftText` that is to be opened; whoever does it makes it forgotten.
@@ -34,8 +32,6 @@ class RecoveryDialog(Translated, QDialog):
 
     def __init__(self, left: Sequence[LeftText], parent: QWidget) -> None:
         super().__init__(parent)
-        self._lead = QLabel(self, wordWrap=True)
-        self._legend = QLabel(self)
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -50,22 +46,25 @@ class RecoveryDialog(Translated, QDialog):
         self.list.itemChanged.connect(self._count)
         self.view = DifferenceView(self)
         buttons = QDialogButtonBox(self)
-        self.restore = QPushButton(self)
-        self.discard = QPushButton(self)
-        self.later = QPushButton(self)
+        self.restore = push_button(self, lambda: self.tr("Restore"), self._restore)
+        self.discard = push_button(self, lambda: self.tr("Discard…"), self._discard)
+        self.later = push_button(self, lambda: self.tr("Decide later"), self.reject)
         role = QDialogButtonBox.ButtonRole
         buttons.addButton(self.restore, role.AcceptRole)
         buttons.addButton(self.discard, role.DestructiveRole)
         buttons.addButton(self.later, role.RejectRole)
-        self.restore.clicked.connect(self._restore)
         self.restore.setDefault(True)
-        self.discard.clicked.connect(self._discard)
-        self.later.clicked.connect(self.reject)
         self.finished.connect(self._release)
-        layout = QVBoxLayout(self)
-        for widget in (self._lead, self.list, self._legend, self.view, buttons):
-            layout.addWidget(widget, 1 if widget is self.view else 0)
-        self.retranslate()
+        lead = text_label(
+            self,
+            lambda: self.tr(
+                "Piece Previewer was ended before these changes were saved. Nothing on disk has been touched."
+            ),
+            wrap=True,
+        )
+        named(self, self.view, self._legend)
+        self.setLayout(vbox(lead, self.list, text_label(self, self._legend), (self.view, 1), buttons))
+        self.says(self._say)
         self.list.setCurrentItem(self.rows()[0])
         self.resize(760, 560)
 
@@ -74,23 +73,18 @@ class RecoveryDialog(Translated, QDialog):
         found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
         return [row for row in found if row is not None]
 
-    def retranslate(self) -> None:
+    def _legend(self) -> str:
+        return _LEGEND.format(self.tr("only on disk"), self.tr("only in the unsaved text"))
+
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Restore unsaved changes?"))
-        self._lead.setText(
-            self.tr("Piece Previewer was ended before these changes were saved. Nothing on disk has been touched.")
-        )
-        self._legend.setText(_LEGEND.format(self.tr("only on disk"), self.tr("only in the unsaved text")))
         self.list.setAccessibleName(self.windowTitle())
-        self.view.setAccessibleName(self._legend.text())
         self.list.setHeaderLabels([self.tr("File"), self.tr("Folder"), self.tr("Last change"), self.tr("On disk")])
         for row in self.rows():
             self._name(row)
         header = self.list.header()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.restore.setText(self.tr("Restore"))
-        self.discard.setText(self.tr("Discard…"))
-        self.later.setText(self.tr("Decide later"))
 
     def _name(self, row: QTreeWidgetItem) -> None:
         unsaved = _left(row).unsaved

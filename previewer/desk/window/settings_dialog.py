@@ -2,24 +2,13 @@
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QTabWidget, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
-from previewer.desk.language import LANGUAGES, Translated
+from previewer.desk.language import LANGUAGES
 from previewer.desk.settings import Settings
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded, add_field, hbox, named, push_button, text_label, vbox
 from previewer.desk.window.form_note import FIELD, set_note
 from previewer.desk.window.source_settings import SourceSettings
 from previewer.pieces.messages import catalogue
@@ -27,7 +16,7 @@ from previewer.pieces.messages import catalogue
 _LANGUAGES = ("system", *LANGUAGES)
 
 
-class SettingsDialog(Translated, QDialog):
+class SettingsDialog(Worded, QDialog):
     """Changes take effect at once; a server address that cannot be one is told and not taken."""
 
     #: Everything remembered was forgotten.
@@ -43,65 +32,47 @@ class SettingsDialog(Translated, QDialog):
         self.language.addItems(["", *(catalogue(code).name for code in LANGUAGES)])
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
+        self.says(lambda: self.language.setItemText(0, self.tr("Same as system")))
         self.server = QLineEdit(settings.tile_server, self)
         self.server.setMinimumWidth(FIELD)
+        self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
         self.server.editingFinished.connect(self._choose_server)
         self._server_note = QLabel(self, wordWrap=True)
-        self.forget = QPushButton(self)
-        self.forget.clicked.connect(self._forget)
-        self.undo = QPushButton(self)
-        self.undo.clicked.connect(self._undo)
+        self.forget = push_button(self, lambda: self.tr("Clear…"), self._forget)
+        self.undo = push_button(self, lambda: self.tr("Undo"), self._undo)
         self.undo.hide()
         self._forgotten: Forgotten = {}
         self._forget_note = QLabel(self, wordWrap=True)
-        self._labels = [QLabel(self) for _ in range(3)]
-        for label, buddy in zip(self._labels, (self.language, self.server, self.forget), strict=True):
-            label.setBuddy(buddy)
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
-        form.addRow(self._labels[0], self.language)
-        form.addRow(self._labels[1], self.server)
+        form.setContentsMargins(16, 16, 16, 16)
+        add_field(self, form, lambda: self.tr("&Language of the program"), self.language)
+        form.addRow(text_label(self, lambda: self.tr("&Street map server"), of=self.server), self.server)
         form.addRow("", self._server_note)
-        row = QHBoxLayout()
-        row.addWidget(self.forget)
-        row.addWidget(self.undo)
-        row.addStretch()
-        form.addRow(self._labels[2], row)
+        saved = text_label(self, lambda: self.tr("&Saved values"), of=self.forget)
+        form.addRow(saved, hbox(self.forget, self.undo, None))
         form.addRow("", self._forget_note)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self._buttons.rejected.connect(self.reject)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
-        self._buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         general = QWidget(self)
         general.setLayout(form)
-        form.setContentsMargins(16, 16, 16, 16)
         self.source = SourceSettings(settings, self)
         self.pages = QTabWidget(self)
         self.pages.addTab(general, "")
         self.pages.addTab(self.source, "")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(16)
-        layout.addWidget(self.pages)
-        layout.addWidget(self._buttons)
-        self.retranslate()
+        named(self, self.pages, lambda: self.tr("Pages"))
+        self.setLayout(vbox(self.pages, buttons, margins=(16, 16, 16, 16), spacing=16))
+        self.says(self._say)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Settings"))
-        self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
-        self.language.setItemText(0, self.tr("Same as system"))
-        self._labels[0].setText(self.tr("&Language of the program"))
-        self.language.setAccessibleName(self._labels[0].text())
-        self._labels[1].setText(self.tr("&Street map server"))
-        self._labels[2].setText(self.tr("&Saved values"))
-        self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
         self._show_server_note("")
-        self.forget.setText(self.tr("Clear…"))
-        self.undo.setText(self.tr("Undo"))
         self._count()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,24 +3,22 @@
 import json
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.theme import is_dark
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, text_label, vbox
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -87,7 +85,7 @@ class SampleCard(QAbstractButton):
         painter.end()
 
 
-class StartPage(Translated, QWidget):
+class StartPage(Worded, QWidget):
     """Cards and recent files; each asks to open its file."""
 
     openWanted = Signal(object)
@@ -96,15 +94,7 @@ class StartPage(Translated, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel(self)
-        self._lead = QLabel(self, wordWrap=True)
-        self._new = QPushButton(self)
-        self._new.clicked.connect(self.newWanted)
-        self._open = QPushButton(self)
-        self._open.clicked.connect(self.dialogWanted)
-        self._samples_title = QLabel(self)
-        self._recent_title = QLabel(self)
-        self._nothing = QLabel(self, wordWrap=True)
+        self._nothing = text_label(self, lambda: self.tr("Files that you open appear here."), wrap=True)
         self._nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.recent = QListWidget(self)
         self.recent.setFrameShape(QListWidget.Shape.NoFrame)
@@ -123,8 +113,15 @@ class StartPage(Translated, QWidget):
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
             card.clicked.connect(lambda _on=False, card=card: self.openWanted.emit(card.path))
-        self._lay_out()
-        self.retranslate()
+        area = QScrollArea(self)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        # It has no ring to show that the keyboard is there.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidgetResizable(True)
+        area.setWidget(_centred(self._column()))
+        self.setLayout(vbox(area, margins=NO_MARGINS))
+        self.says(self._name_cards)
+        self.says(self._tint)
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         """List the files opened lately."""
@@ -138,32 +135,12 @@ class StartPage(Translated, QWidget):
         self.recent.setVisible(bool(paths))
         self._nothing.setVisible(not paths)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-
-    def retranslate(self) -> None:
-        self._title.setText("Piece Previewer")
-        self._lead.setText(
-            self.tr(
-                "See the settings screen of a piece as iOS and Android users will, while you write it. "
-                "Make a new one, open a piece definition, or drop one here."
-            )
-        )
-        self._new.setText(self.tr("New piece…"))
-        self._new.setToolTip("Ctrl+N")
-        self._open.setText(self.tr("Open a piece…"))
-        self._open.setToolTip("Ctrl+O")
-        self._samples_title.setText(self.tr("Sample pieces"))
-        self._recent_title.setText(self.tr("Recent files"))
-        self._nothing.setText(self.tr("Files that you open appear here."))
+    def _name_cards(self) -> None:
         for card in self.cards:
             title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
             words = {"published": self.tr("published version"), "updated": self.tr("its update, to compare")}
             card.set_texts(title, f"{card.path.name}   ·   {words.get(card.path.stem, items)}", about)
-        self._tint()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
         self.openWanted.emit(Path(entry.data(_PATH)))
@@ -173,63 +150,41 @@ class StartPage(Translated, QWidget):
         palette.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Window))
         self.recent.setPalette(palette)
 
-    def _lay_out(self) -> None:
-        _enlarge(self._title, 1.9, True)
-        _enlarge(self._lead, 1.08, False)
-        for label in (self._samples_title, self._recent_title):
-            _enlarge(label, 1.1, True)
-        area = QScrollArea(self)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        # It has no ring to show that the keyboard is there.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidgetResizable(True)
-        area.setWidget(_centred(self._column()))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
-
     def _column(self) -> QWidget:
         """All there is, top to bottom."""
         column = QWidget()
         column.setMaximumWidth(_WIDTH)
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(32, 36, 32, 24)
-        layout.setSpacing(14)
-        layout.addWidget(self._title)
-        layout.addWidget(self._lead)
-        button = QHBoxLayout()
-        button.addWidget(self._new)
-        button.addWidget(self._open)
-        button.addStretch()
-        layout.addLayout(button)
-        layout.addSpacing(16)
-        below = QHBoxLayout()
-        below.setSpacing(40)
-        below.addLayout(self._samples(), 2)
-        below.addLayout(self._recent_files(), 1)
-        layout.addLayout(below, 1)
-        return column
-
-    def _samples(self) -> QVBoxLayout:
+        lead = text_label(
+            self,
+            lambda: self.tr(
+                "See the settings screen of a piece as iOS and Android users will, while you write it. "
+                "Make a new one, open a piece definition, or drop one here."
+            ),
+            wrap=True,
+        )
+        new = push_button(self, lambda: self.tr("New piece…"), self.newWanted.emit)
+        new.setToolTip("Ctrl+N")
+        open_piece = push_button(self, lambda: self.tr("Open a piece…"), self.dialogWanted.emit)
+        open_piece.setToolTip("Ctrl+O")
+        title = text_label(self, lambda: "Piece Previewer")
+        samples = text_label(self, lambda: self.tr("Sample pieces"))
+        recent = text_label(self, lambda: self.tr("Recent files"))
+        _enlarge(title, 1.9, True)
+        _enlarge(lead, 1.08, False)
+        for head in (samples, recent):
+            _enlarge(head, 1.1, True)
         grid = QGridLayout()
         grid.setSpacing(12)
         for at, card in enumerate(self.cards):
             grid.addWidget(card, at // _COLUMNS, at % _COLUMNS)
-        samples = QVBoxLayout()
-        samples.setSpacing(10)
-        samples.addWidget(self._samples_title)
-        samples.addLayout(grid)
-        samples.addStretch()
-        return samples
-
-    def _recent_files(self) -> QVBoxLayout:
-        recent = QVBoxLayout()
-        recent.setSpacing(10)
-        recent.addWidget(self._recent_title)
-        recent.addWidget(self._nothing)
-        recent.addWidget(self.recent, 1)
-        recent.addStretch()
-        return recent
+        below = hbox(
+            (vbox(samples, grid, None, spacing=10), 2),
+            (vbox(recent, self._nothing, (self.recent, 1), None, spacing=10), 1),
+            spacing=40,
+        )
+        layout = vbox(title, lead, hbox(new, open_piece, None), 16, (below, 1), margins=(32, 36, 32, 24), spacing=14)
+        column.setLayout(layout)
+        return column
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
@@ -238,11 +193,11 @@ class StartPage(Translated, QWidget):
 
 def _centred(widget: QWidget) -> QWidget:
     holder = QWidget()
-    across = QHBoxLayout(holder)
-    across.setContentsMargins(0, 0, 0, 0)
+    across = hbox(margins=NO_MARGINS)
     across.addStretch(1)
     across.addWidget(widget, 20)
     across.addStretch(1)
+    holder.setLayout(across)
     return holder
 
 
