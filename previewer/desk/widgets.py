@@ -277,6 +277,11 @@ class NamedBox(QComboBox):
         if typed is not None:
             typed.setAccessibleName(name)
 
+    def setEditable(self, editable: bool) -> None:
+        """Let a text be typed, or not; the field that is typed into is called as the box is."""
+        super().setEditable(editable)
+        self.setAccessibleName(self.accessibleName())
+
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ParentChange and self._label is not None:
             self._label.setParent(self.parentWidget())
