@@ -55,6 +55,15 @@ class Page:
     author: str = ""
 
 
+def import_source(site: Site, source: str, say: Say) -> bool:
+    """Import a path or the site at an address. False when some of it could not be; ImportFailedError when nothing."""
+    if re.match(r"https?://", source):
+        from previewer.site.commands.import_remote import import_site
+
+        return import_site(site, source, say)
+    return import_path(site, Path(source).expanduser(), say)
+
+
 def import_path(site: Site, path: Path, say: Say) -> bool:
     """Import a folder or a file. False when some of it could not be; ImportFailedError when there is nothing."""
     root = _root(path)
@@ -195,8 +204,8 @@ def read_page(path: Path, root: Path) -> Page:
     values["slug"] = slugify(str(front.get("slug") or stem))
     values["content"] = body
     relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
-    word = front.get("translation")
-    together = f"{root}#{word}" if word else "/".join([str(root), *relative, stem])
+    shared = front.get("translation")
+    together = f"{root}#{shared}" if shared else "/".join([str(root), *relative, stem])
     kind = str(front.get("type", "page"))
     if kind not in ("page", "post"):
         raise ValueError(f"its type is {kind!r}, and there are page and post")

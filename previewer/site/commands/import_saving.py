@@ -84,17 +84,17 @@ class Intake:
         made = _digest(kind, lang, values)
         with self.site.store.write() as db:
             known, old = self._known(db, source, kind, lang, values)
-            record, word = old, ""
+            record, done = old, ""
             if old is None:
-                record, word = self._create(db, kind, lang, values, source, together), "Created"
+                record, done = self._create(db, kind, lang, values, source, together), "Created"
             elif (known is None or known.digest != made) and old.status != "trash":
-                record, word = records.update(db, self.site.moment(), old, values, self.author), "Changed"
+                record, done = records.update(db, self.site.moment(), old, values, self.author), "Changed"
             assert record is not None
             if old is not None:
                 record = self._join(db, record, source, together)
             keep_source(db, Source(source, record.id, together, made))
-            if word:
-                self._note(db, source, old, record, f"{word} {kind} {record.id} by import.")
+            if done:
+                self._note(db, source, old, record, f"{done} {kind} {record.id} by import.")
         return record
 
     def _known(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from previewer.site.commands.opening import demand_site, opened, settings_of
 from previewer.site.commands.parser import parser
-from previewer.site.commands.terminal import CommandError, say
+from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.manage.media_place import MediaPlaceError
 from previewer.site.store.errors import (
     ADDRESS_ERRORS,
@@ -72,8 +72,8 @@ def _set(given: argparse.Namespace) -> int:
 
 
 def _import(given: argparse.Namespace) -> int:
+    from previewer.site.commands.import_files import import_source
     from previewer.site.commands.import_saving import ImportFailedError
-    from previewer.site.commands.imports import import_source
 
     with opened(given) as site:
         try:
@@ -111,10 +111,25 @@ def _restore(given: argparse.Namespace) -> int:
 
 
 def _modules(given: argparse.Namespace) -> int:
-    from previewer.site.commands.modules import switch
+    """Switch the named modules, then show all: slug, on or off, what is off while it is off."""
+    from previewer.site.manage.module_state import read_active, write_active
+    from previewer.site.manage.module_table import MODULES
 
+    wanted = {**dict.fromkeys(given.on, True), **dict.fromkeys(given.off, False)}
     with opened(given, existing=True) as site:
-        switch(site, given.on, given.off)
+        unknown = [slug for slug in wanted if slug not in MODULES]
+        if unknown:
+            raise CommandError(f"There is no module {unknown[0]}; there are {', '.join(MODULES)}.", 2)
+        if wanted:
+            with site.store.write() as db:
+                write_active(db, wanted)
+                for slug, state in wanted.items():
+                    message = f"Switched {slug} {'on' if state else 'off'} from the command line."
+                    site.write_log(db, "setting", message, record=(f"module:{slug}", 0))
+        with site.store.read() as db:
+            active = read_active(db)
+    for slug, module in MODULES.items():
+        out("\t".join((slug, "on" if active[slug] else "off", module.turns_off)))
     return 0
 
 

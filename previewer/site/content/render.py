@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from previewer.site.content.addresses import link, media_url
+from previewer.site.content.addresses import COLLECTION, link, media_url
 from previewer.site.content.pictures import wanted_sizes
-from previewer.site.content.render_links import links
 from previewer.site.content.text import render_content, render_excerpt, render_title, slugify
 from previewer.site.people import User
 from previewer.site.settings import ServerSettings
@@ -17,6 +16,7 @@ from previewer.site.store.media import File
 from previewer.site.store.records import Member, Record
 
 Data = dict[str, object]
+_CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,7 @@ _FIELDS = (
     ),
     _Field("generated_slug", lambda view: view.record.slug or slugify(view.record.title) or str(view.record.id), _EDIT),
     _Field("missing_image_sizes", lambda view: missing_sizes(view.own_file), _EDIT, _MEDIA),
-    _Field(
-        "_links", lambda view: links(view.settings, view.record, view.language, view.user, view.edit, view.translations)
-    ),
+    _Field("_links", lambda view: _links(view)),
 )
 
 
@@ -200,3 +198,47 @@ def missing_sizes(file: File) -> list[str]:
         return []
     wanted = wanted_sizes(file.details["width"], file.details["height"])
     return [name for name in wanted if name not in file.details.get("sizes", {})]
+
+
+def _links(view: View) -> dict[str, object]:
+    """Relation → links; in `edit` also what the caller may do with the record, and translations that are not public."""
+    record, edit = view.record, view.edit
+    root = view.settings.api_root(record.lang or view.language)
+    here = f"{root}core/v2/{COLLECTION[record.kind]}"
+    found: dict[str, object] = {"self": [{"href": f"{here}/{record.id}"}], "collection": [{"href": here}]}
+    if record.author:
+        found["author"] = [{"embeddable": True, "href": f"{root}core/v2/users/{record.author}"}]
+    if record.kind != "attachment":
+        history = f"{here}/{record.id}/revisions"
+        found["version-history"] = [{"count": record.revision_count, "href": history}]
+        if record.last_revision:
+            found["predecessor-version"] = [{"id": record.last_revision, "href": f"{history}/{record.last_revision}"}]
+        if record.kind == "page" and record.parent:
+            found["up"] = [{"embeddable": True, "href": f"{here}/{record.parent}"}]
+        if record.featured_media:
+            found["wp:featuredmedia"] = [{"embeddable": True, "href": f"{root}core/v2/media/{record.featured_media}"}]
+        others = [each for each in view.translations if each.id != record.id and each.kind == record.kind]
+        shown = [each for each in others if each.status == "publish" or (edit and each.status != "trash")]
+        if shown:
+            found["alternate"] = [_translation(view.settings, each) for each in shown]
+        found["wp:attachment"] = [{"href": f"{root}core/v2/media?parent={record.id}"}]
+    if edit and view.user is not None:
+        found.update(_actions(record, view.user, f"{here}/{record.id}"))
+    found["curies"] = _CURIES
+    return found
+
+
+def _translation(settings: ServerSettings, member: Member) -> dict[str, object]:
+    href = f"{settings.api_root(member.lang)}core/v2/{COLLECTION[member.kind]}/{member.id}"
+    return {"embeddable": True, "href": href, "hreflang": member.lang}
+
+
+def _actions(record: Record, user: User, here: str) -> dict[str, object]:
+    page = record.kind == "page"
+    may = {
+        "wp:action-publish": user.can("publish_pages" if page else "publish_posts"),
+        "wp:action-unfiltered-html": user.can("unfiltered_html"),
+        "wp:action-sticky": record.kind == "post" and user.can("assign_sticky"),
+        "wp:action-assign-author": user.can("edit_others_pages" if page else "edit_others_posts"),
+    }
+    return {relation: [{"href": here}] for relation, yes in may.items() if yes}

@@ -11,16 +11,19 @@ from previewer.site.errors import ApiError, invalid_param, missing_params
 from previewer.site.http.context import Context
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, FLAG, TEXT, keyed, listed, shape
-from previewer.site.languages import language
-from previewer.site.manage.messages import MESSAGES, due_messages
+from previewer.site.languages import FIRST, language
+from previewer.site.manage.connection import read_state
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.site_options import OPTIONS
-from previewer.site.manage.stored import MESSAGES_SEEN, NOTICES, SURVEYS, TRACKING, UserValue
+from previewer.site.manage.stored import FACTS, MESSAGES_SEEN, NOTICES, SURVEYS, TRACKING, UserValue
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.store import Connection
+from previewer.site.store.users import list_users
 
 _MOST = 200
 _MOST_SURVEYS = 20
+#: The names of all messages for those who run the site; what they say stands with the words of a language.
+_MESSAGES = tuple(language(FIRST).messages)
 _NAME = re.compile(r"[A-Za-z0-9\-_]{1,64}")
 _SAID_NONE = "The document lists no arguments, and the route has to be told this one."
 
@@ -66,11 +69,27 @@ def _mark(db: Connection, user_id: int, dismissed: UserValue[list[str]], name: s
     dismissed.change(db, user_id, change)
 
 
+def _due_messages(ctx: Context, db: Connection) -> list[str]:
+    """Names of the messages that concern the caller now, in the order of `_MESSAGES`."""
+    due = ["welcome"]
+    if not ctx.can("manage_options"):
+        return due
+    if not FACTS.get(db).get("name"):
+        due.append("name-not-set")
+    if not list_users(db, "translator"):
+        due.append("no-translator")
+    if not OPTIONS["mail-server"].get(db):
+        due.append("no-mail-server")
+    if read_state(db).in_crisis(ctx.site.settings.base_url):
+        due.append("identity-crisis")
+    return due
+
+
 def read_messages(ctx: Context) -> list[dict[str, object]]:
     """Messages for the caller, without the dismissed ones."""
     with ctx.site.store.read() as db:
         seen = MESSAGES_SEEN.get(db, ctx.caller.id)
-        due = due_messages(db, ctx.site.settings.base_url, ctx.user)
+        due = _due_messages(ctx, db)
     return [
         {"id": name, "message": language(ctx.language).messages[name], "language": ctx.language}
         for name in due
@@ -83,7 +102,7 @@ def dismiss_message(ctx: Context) -> dict[str, object]:
     if "id" not in ctx.given:
         raise missing_params(["id"])
     name = ctx.args["id"]
-    if name not in MESSAGES:
+    if name not in _MESSAGES:
         raise ApiError("message_not_found", "There is no such message.", 404)
     with ctx.site.store.write() as db:
         _mark(db, ctx.caller.id, MESSAGES_SEEN, name, True)

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import html
 import math
-from datetime import timedelta
+import re
+from collections.abc import Mapping
+from datetime import timedelta, tzinfo
+from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
+from previewer.site.content.records import local_time
 from previewer.site.content.statuses import STATUSES
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, fields, keyed, listed, shape
-from previewer.site.manage.log_query import STATUS, slug_of, wanted_entries
 from previewer.site.routes.core_args import common
 from previewer.site.routes.declare import Callers
-from previewer.site.store.log import LogEntry, count_days_by_kind, count_kinds, find_entry, list_entries
+from previewer.site.store.log import LogEntry, WantedEntries, count_days_by_kind, count_kinds, find_entry, list_entries
+from previewer.site.store.search import search_words
 
 NAMESPACE = "logbook/v1"
 _DAYS = 366
+#: The status of every entry: readable by whoever may read the log.
+_STATUS = "publish"
+_SLUG = re.compile(r"([a-z0-9_\-]+)-(\d{1,18})")
+_ORDERS = {
+    "author": "user_id",
+    "id": "id",
+    "include": "include",
+    "include_slugs": "slugs",
+    "parent": "record_id",
+    "slug": "kind",
+    "title": "message",
+}
 _EMBED = ("id", "date", "slug", "type", "link", "kind", "level", "title", "author")
 
 
@@ -41,8 +57,8 @@ def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
         "id": row.id,
         "date": row.date,
         "date_gmt": row.date_gmt,
-        "slug": slug_of(row.kind, row.id),
-        "status": STATUS,
+        "slug": _slug_of(row.kind, row.id),
+        "status": _STATUS,
         "type": "log",
         "link": link,
         "kind": row.kind,
@@ -61,6 +77,36 @@ def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
     return entry
 
 
+def _slug_of(kind: str, number: int) -> str:
+    """The slug of an entry."""
+    return f"{kind}-{number}"
+
+
+def _wanted_entries(args: Mapping[str, Any], zone: tzinfo) -> WantedEntries:
+    """What a list call asks for. `args`: the common collection parameters, checked; `zone`: that of the site."""
+    asked = args["status"]
+    return WantedEntries(
+        nothing=not {_STATUS, "any"} & set([asked] if isinstance(asked, str) else asked),  # the default is no list
+        after=_local(args.get("after"), zone),
+        before=_local(args.get("before"), zone),
+        include=tuple(args.get("include") or ()),
+        exclude=tuple(args.get("exclude") or ()),
+        slugs=tuple(_slug(slug) for slug in args.get("slug") or ()),
+        words=tuple(search_words(args.get("search") or "")),
+        order=_ORDERS.get(args["orderby"], "date"),
+        descending=args["order"] == "desc",
+    )
+
+
+def _local(text: str | None, zone: tzinfo) -> str:
+    return iso(local_time(text, zone)) if text else ""
+
+
+def _slug(slug: str) -> tuple[str, int] | None:
+    found = _SLUG.fullmatch(slug)
+    return (found[1], int(found[2])) if found else None
+
+
 def read_logs(ctx: Context) -> Reply:
     """A page of entries."""
     args = ctx.args
@@ -73,7 +119,7 @@ def read_logs(ctx: Context) -> Reply:
     _judge_statuses(args["status"])
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
-    wanted = wanted_entries(args, ctx.site.facts().zone)
+    wanted = _wanted_entries(args, ctx.site.facts().zone)
     with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
         rows, total = list_entries(db, wanted, size, skip)
     pages = math.ceil(total / size)

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from previewer.site.app import open_site, serve_site
-from previewer.site.commands.imports import import_source
+from previewer.site.commands.import_files import import_source
 from previewer.site.settings import ServerSettings
 from tests.site.conftest import Pages
 from tests.site.pictures import png

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 from previewer.site.app import open_site
-from previewer.site.commands import demo, imports
+from previewer.site.commands import demo, import_files
 from previewer.site.commands.backup import BackupError, backup
 from previewer.site.commands.import_saving import ImportFailedError
 from previewer.site.commands.main import run
@@ -102,7 +102,7 @@ def test_folder_when_imported_then_pages_and_pictures(site: Pages, tmp_path: Pat
     (folder / "p.png").write_bytes(png(50, 50))
     (folder / "bad.md").write_text("---\nlang: fr\n---\nx")
     lines: list[str] = []
-    assert imports.import_source(site.site, str(folder), lines.append) is False
+    assert import_files.import_source(site.site, str(folder), lines.append) is False
     assert any("fr" in line for line in lines)
     pages = {page["slug"]: page for page in site.get("/core/v2/pages").json()}
     assert pages["start"]["title"]["rendered"] == "Start here"
@@ -114,7 +114,7 @@ def test_folder_when_imported_then_pages_and_pictures(site: Pages, tmp_path: Pat
     assert site.ja().get("/core/v2/pages").json()[0]["title"]["rendered"] == "はじめに"
     assert 'href="http://127.0.0.1:8080/ja/start/"' in site.client.get("/en/start/").text
     (folder / "bad.md").unlink()
-    assert imports.import_source(site.site, str(folder), quiet) is True
+    assert import_files.import_source(site.site, str(folder), quiet) is True
     assert site.get("/core/v2/pages").headers["x-wp-total"] == "2"
     assert site.get("/core/v2/media").headers["x-wp-total"] == "1"
 
@@ -148,10 +148,10 @@ def test_other_site_when_imported_then_copied(make_site: Callable[..., Pages]) -
     make(old, title="From there", content="<p>Words</p>", featured_media=file["id"])
     make(old.ja(), path="/core/v2/pages", title="向こうから", content="本文")
     with served(old) as address:
-        assert imports.import_source(new.site, address, quiet) is True
-        assert imports.import_source(new.site, address, quiet) is True
+        assert import_files.import_source(new.site, address, quiet) is True
+        assert import_files.import_source(new.site, address, quiet) is True
         with pytest.raises(ImportFailedError):
-            imports.import_source(new.site, address + "healthz", quiet)
+            import_files.import_source(new.site, address + "healthz", quiet)
     shown = new.get("/core/v2/posts").json()
     assert [each["title"]["rendered"] for each in shown] == ["From there"]
     assert shown[0]["featured_media"]

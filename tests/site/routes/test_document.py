@@ -9,7 +9,7 @@ import pytest
 
 from previewer.site.arguments import Arg
 from previewer.site.http.routing import Endpoint, Route
-from previewer.site.settings import LANGUAGES
+from previewer.site.languages import LANGUAGES
 from tests.site.conftest import Pages
 from tests.site.document import DOCUMENT, EVERYWHERE, NAMESPACES, NONE, PATHS, SOME, UNSAID, Said
 

@@ -1,11 +1,10 @@
 """Saving posts, pages and attachments: one set of rules for slugs, dates, counts and revisions.
 
 All writing of records goes through `create`, `update`, `trash` and `remove`, inside one transaction that the
-caller opens. `lang` is `en` or `ja`, and empty for attachments. Translations of one text share `group_id`.
+caller opens. `lang` is one of `LANGUAGES`, and empty for attachments. Translations of one text share `group_id`.
 """
 
 from previewer.site.content.records.dates import local_time
-from previewer.site.content.records.groups import join
-from previewer.site.content.records.saving import create, publish_due, relink, remove, trash, update
+from previewer.site.content.records.saving import create, join, publish_due, relink, remove, trash, update
 
 __all__ = ["create", "join", "local_time", "publish_due", "relink", "remove", "trash", "update"]

@@ -19,10 +19,13 @@ from previewer.site.store.records import (
     add_record,
     change_record,
     find_due,
+    group_members,
+    move_group,
     remove_record,
     set_own_group,
     set_own_slug,
     touch_group,
+    touch_record,
 )
 from previewer.site.store.revisions import add_revision
 from previewer.site.store.search import index_texts
@@ -170,6 +173,24 @@ def _tell_group(db: Connection, old: Record, status: str) -> None:
     """Other translations show a record for as long as it is public."""
     if "publish" in (old.status, status):
         touch_group(db, old)
+
+
+def join(db: Connection, record: Record, group_id: int) -> Record:
+    """Put a record, read with `lock=True`, into a group of translations, or with its own id into one of its own.
+
+    The number of a group is that of a record which is or was in it.
+    """
+    others = [each for each in group_members(db, [record.group_id]).get(record.group_id, ()) if each.id != record.id]
+    if record.group_id == group_id and (group_id != record.id or not others):
+        return record
+    if others:
+        touch_group(db, record)
+    if others and record.group_id == record.id:
+        move_group(db, record, others[0].id)
+    touch_record(db, record, group_id=group_id)
+    joined = record.changed({"group_id": group_id, "version": record.version + 1})
+    touch_group(db, joined)
+    return joined
 
 
 def trash(db: Connection, moment: Moment, old: Record) -> Record:
