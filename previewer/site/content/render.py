@@ -13,7 +13,7 @@ from previewer.site.content.text import render_content, render_excerpt, render_t
 from previewer.site.people import User
 from previewer.site.settings import ServerSettings
 from previewer.site.store.media import File
-from previewer.site.store.records import Member, Record
+from previewer.site.store.records import GroupMember, Record
 
 Data = dict[str, object]
 _CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
@@ -34,7 +34,7 @@ class View:
     unlocked: bool = False
     tags: list[int] | None = None
     file: File | None = None
-    translations: Sequence[Member] = ()
+    translations: Sequence[GroupMember] = ()
 
     @property
     def edit(self) -> bool:
@@ -228,7 +228,7 @@ def _links(view: View) -> dict[str, object]:
     return found
 
 
-def _translation(settings: ServerSettings, member: Member) -> dict[str, object]:
+def _translation(settings: ServerSettings, member: GroupMember) -> dict[str, object]:
     href = f"{settings.api_root(member.lang)}core/v2/{COLLECTION[member.kind]}/{member.id}"
     return {"embeddable": True, "href": href, "hreflang": member.lang}
 

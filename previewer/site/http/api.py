@@ -111,7 +111,7 @@ class Api:
         """The answer made by the event loop itself; None where that would hold up the others."""
         if time.perf_counter() < self._rest_until:
             return None
-        self.site.store.stay()
+        self.site.store.keep_connection()
         started = time.thread_time()  # what else the machine does is not the fault of the work
         response = self.calls.answer_at_once(call)
         spent = time.thread_time() - started

@@ -129,7 +129,7 @@ def coerce(name: str, value: object, arg: Arg) -> object:
         result = _of_any_type(name, value, arg)
     else:
         result = _of_type(name, value, arg.type, arg)
-    _judge(name, result, arg)
+    _check_limits(name, result, arg)
     return result
 
 
@@ -145,7 +145,7 @@ def _of_any_type(name: str, value: object, arg: Arg) -> object:
     raise _wrong_type(name, ",".join(arg.type))
 
 
-def _judge(name: str, value: object, arg: Arg) -> None:
+def _check_limits(name: str, value: object, arg: Arg) -> None:
     if value is None or arg.loose:
         return
     if arg.enum is not None and value not in arg.enum:

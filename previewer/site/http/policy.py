@@ -32,7 +32,7 @@ class Pool(Enum):
     SIGN_IN = "site-sign-in"
 
 
-class Plan(NamedTuple):
+class CallPlan(NamedTuple):
     """How one call is done.
 
     `at_once`: by the event loop, if that is quick, else in a thread of `pool`. `keep_seconds`: how long the answer may
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
     lapses: bool
 
 
-def policy(call: Call, *, public: bool, immediate: bool, small: Callable[[], bool]) -> Plan:
+def policy(call: Call, *, public: bool, immediate: bool, small: Callable[[], bool]) -> CallPlan:
     """The plan for a call. `public`: nothing personal is in its request; `immediate`: readers of the database never
     wait, so that the event loop may read; `small` tells whether there is so little in it that any list is quick, and is
     asked where that matters.
@@ -53,7 +53,7 @@ def policy(call: Call, *, public: bool, immediate: bool, small: Callable[[], boo
     reads = call.request.method in ("GET", "HEAD")
     keep = _KEEP_SECONDS.get(call.route.namespace, 0.0) if public else 0.0
     at_once = keep > 0 and immediate and _cheap(call.query, small)
-    return Plan(_pool(call, reads), at_once, keep, reads)
+    return CallPlan(_pool(call, reads), at_once, keep, reads)
 
 
 def _pool(call: Call, reads: bool) -> Pool:

@@ -1,8 +1,6 @@
 """The short way for the public's reads: an answer that is still true is given again.
 
-An answer is true as long as no transaction has changed the database since before it was made. On SQLite `PRAGMA
-data_version` on a connection of the event loop's own says so in microseconds, for changes of every thread and
-process; on PostgreSQL one question for all requests of a moment, on a connection of its own too.
+An answer is true as long as no transaction has changed the database since before it was made (see `store.changes`).
 """
 
 from __future__ import annotations
@@ -16,8 +14,7 @@ from cachetools import LRUCache
 
 from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store import Store
-from previewer.site.store.changes import Changes
-from previewer.site.store.snapshots import Snapshots
+from previewer.site.store.changes import watch
 
 #: Headers that change nothing in an answer for the public.
 _HARMLESS = frozenset(
@@ -57,10 +54,9 @@ class ResponseCache:
     def __init__(self, store: Store, indexes: Iterable[str] = ()) -> None:
         #: Targets of the root index, whose answer hangs on few arguments.
         self._indexes = frozenset(path.encode() for path in indexes)
-        self._changes = Changes(store)
-        self._snapshots = Snapshots(store) if store.dialect == "postgresql" else None
+        self._changes = watch(store)
         #: Whether reads are so quick that the event loop may make them itself.
-        self.immediate = self._changes.known
+        self.immediate = self._changes.immediate
         #: Answer and until when it lasts. The one that nobody asked for the longest goes first. (A cache that looks
         #: after the times itself would cost more than all the rest of an answer that is given again.)
         self._kept: LRUCache[Key, tuple[Response, float]] = LRUCache(
@@ -70,7 +66,7 @@ class ResponseCache:
 
     async def version(self) -> int:
         """A number that changes with every change of the database by anybody; -1 when that cannot be known."""
-        return await self._snapshots.version() if self._snapshots is not None else self._changes.version()
+        return await self._changes.version()
 
     def small(self) -> bool:
         """Whether there is so little in the database that any list is quick."""
@@ -93,8 +89,7 @@ class ResponseCache:
         """The answer that was given before, when it is still true."""
         if key not in self._kept:
             return None
-        version = await self._snapshots.version() if self._snapshots is not None else self._changes.version()
-        self._renew(version)
+        self._renew(await self._changes.version())
         response, until = self._kept.get(key, _NOTHING)
         return response if until > time.monotonic() else None
 
@@ -115,5 +110,3 @@ class ResponseCache:
     def close(self) -> None:
         """Close the connection that watches for changes."""
         self._changes.close()
-        if self._snapshots is not None:
-            self._snapshots.close()

@@ -25,7 +25,7 @@ from previewer.site.json_text import encode
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
-from previewer.site.store.records import Member, Record, find_record, find_records, group_members, members_of
+from previewer.site.store.records import GroupMember, Record, find_record, find_records, group_members, members_of
 from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
@@ -90,7 +90,7 @@ def show(
     context: str,
     *,
     unlocked: bool = False,
-    groups: Mapping[int, Sequence[Member]] | None = None,
+    groups: Mapping[int, Sequence[GroupMember]] | None = None,
 ) -> dict[str, object]:
     """A record as JSON data for the caller. `groups`: the members of its group of translations, if they are known."""
     file = file_of(db, record.id) if record.kind == "attachment" else None

@@ -60,8 +60,8 @@ class Store:
         if self.dialect == "postgresql":
             self._readers = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         #: Seconds → what reads of so many seconds go through on PostgreSQL.
-        self._hurried: dict[float, Engine] = {}
-        self._hurrying = threading.Lock()
+        self._limited: dict[float, Engine] = {}
+        self._limiting = threading.Lock()
         self._kept = threading.local()
         self._pool = pool
         self._commits = GroupCommit(self.engine)
@@ -78,7 +78,7 @@ class Store:
                 with self._reader() as db:
                     yield db
             elif self.dialect == "postgresql":
-                with self._hurry(seconds).connect() as db:
+                with self._limited_to(seconds).connect() as db:
                     yield db
             else:
                 with self._reader() as db, self._deadlines.limit(driver_connection(db), seconds):
@@ -88,13 +88,13 @@ class Store:
                 raise TooLongError from problem
             raise
 
-    def stay(self) -> None:
+    def keep_connection(self) -> None:
         """Let this thread keep a connection to SQLite for its reads: to take one out each time costs half a read."""
-        self._kept.stays = self.dialect == "sqlite"
+        self._kept.keeps = self.dialect == "sqlite"
 
     @contextmanager
     def _reader(self) -> Iterator[Connection]:
-        if not getattr(self._kept, "stays", False):
+        if not getattr(self._kept, "keeps", False):
             with self._readers.connect() as db:
                 yield db
             return
@@ -115,14 +115,14 @@ class Store:
         event.listen(engine, "checkout", partial(_look_after_rest, engine))
         return engine
 
-    def _hurry(self, seconds: float) -> Engine:
+    def _limited_to(self, seconds: float) -> Engine:
         """Connections whose statements may last for so long, on PostgreSQL."""
-        with self._hurrying:
-            if seconds not in self._hurried:
+        with self._limiting:
+            if seconds not in self._limited:
                 engine = self._postgresql(self._pool)
                 event.listen(engine, "connect", partial(_limit_statements, seconds))
-                self._hurried[seconds] = engine.execution_options(isolation_level="AUTOCOMMIT")
-            return self._hurried[seconds]
+                self._limited[seconds] = engine.execution_options(isolation_level="AUTOCOMMIT")
+            return self._limited[seconds]
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -193,7 +193,7 @@ class Store:
         kept: Connection | None = self._kept.__dict__.pop("connection", None)
         if kept is not None:
             kept.close()
-        for engine in (self.engine, *self._hurried.values()):
+        for engine in (self.engine, *self._limited.values()):
             engine.dispose()
 
 

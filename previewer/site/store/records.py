@@ -205,7 +205,7 @@ def find_translation(db: Connection, record: Record, lang: str) -> Record | None
     return Record(*row) if row else None
 
 
-class Member(NamedTuple):
+class GroupMember(NamedTuple):
     """A record as one of a group of translations."""
 
     id: int
@@ -214,15 +214,15 @@ class Member(NamedTuple):
     status: str
 
 
-def group_members(db: Connection, groups: Iterable[int]) -> dict[int, list[Member]]:
+def group_members(db: Connection, groups: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of groups of translations, by language."""
-    found: dict[int, list[Member]] = {}
+    found: dict[int, list[GroupMember]] = {}
     for row in db.execute(_MEMBERS, {"groups": list(groups)}):
-        found.setdefault(row[0], []).append(Member(*row[1:]))
+        found.setdefault(row[0], []).append(GroupMember(*row[1:]))
     return found
 
 
-def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[Member]]:
+def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of the groups of translations that records of these ids are in."""
     groups = set(db.execute(_GROUPS, {"ids": list(ids)}).scalars())
     return group_members(db, groups) if groups else {}

@@ -165,7 +165,7 @@ def word_pieces(word: str) -> list[str]:
     return [piece for piece in pieces(word) if len(piece) == 2] or [word]
 
 
-class Term(NamedTuple):
+class SearchTerm(NamedTuple):
     """How the index of SQLite is asked for a word: by an expression of FTS5, or by all terms in a range.
 
     Both are empty when no text has the word.
@@ -176,21 +176,21 @@ class Term(NamedTuple):
     high: str = ""
 
 
-def find_term(db: Connection, word: str) -> Term:
+def find_term(db: Connection, word: str) -> SearchTerm:
     """How to ask for a folded word. Short words are beginnings of trigrams."""
     if len(word) >= 3:
-        return Term(_quoted(word))
+        return SearchTerm(_quoted(word))
     low = word
     after = ord(low[-1]) + 1
     high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
     terms = [row[0] for row in _TERMS.rows(db, {"low": low, "high": high})]
     if len(terms) > _MOST_TERMS:
-        return Term(low=low, high=high)
-    return Term(f"({' OR '.join(map(_quoted, terms))})" if terms else "")
+        return SearchTerm(low=low, high=high)
+    return SearchTerm(f"({' OR '.join(map(_quoted, terms))})" if terms else "")
 
 
 def found_in_range(low: BindParameter[str], high: BindParameter[str]) -> Select[tuple[int]]:
-    """The ids of the records that have any term of a range (see `Term`)."""
+    """The ids of the records that have any term of a range (see `SearchTerm`)."""
     return select(_places.c.doc).where(_places.c.term >= low, _places.c.term < high)
 
 

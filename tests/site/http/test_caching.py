@@ -206,8 +206,8 @@ def test_answers_are_made_anew_when_the_database_cannot_be_asked(
     for _ in range(2):
         assert len(pages.get("/core/v2/posts").json()) == 1
     assert len(made) == 1
-    watch = pages.app.api.cache._snapshots
-    assert watch is not None and watch._connection is not None
+    watch: Any = pages.app.api.cache._changes
+    assert watch._connection is not None
     with pages.site.store.write() as db:  # as when the server of the database was started anew
         query = text("SELECT pg_terminate_backend(:pid)")
         db.execute(query, {"pid": watch._connection.info.backend_pid})

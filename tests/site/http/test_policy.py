@@ -9,7 +9,7 @@ import pytest
 from previewer.site.http.calls import Call
 from previewer.site.http.context import Body, Request, Upload
 from previewer.site.http.parsing import fold, parse_pairs
-from previewer.site.http.policy import LARGE_BODY, Plan, Pool, policy
+from previewer.site.http.policy import LARGE_BODY, CallPlan, Pool, policy
 from previewer.site.http.routing import Endpoint, Route
 
 CORE, ROOT, OTHER = "core/v2", "", "gamma/v2"
@@ -20,7 +20,7 @@ WAITING: State = {"public": True, "immediate": False, "small": False}
 PERSONAL: State = {"public": False, "immediate": True, "small": True}
 
 
-def plan(method: str, namespace: str, query: str, state: State, body: Body | None = None) -> Plan:
+def plan(method: str, namespace: str, query: str, state: State, body: Body | None = None) -> CallPlan:
     endpoint = Endpoint(method, lambda _: None)
     request = Request(method, "/x", parse_pairs(query), query, {}, "192.0.2.1", "1")
     route = Route("/x", endpoint).bind(namespace)
