@@ -83,9 +83,11 @@ def tool_button(
     run: Callable[[], object] | None = None,
     menu: QMenu | None = None,
     scale: float = 1.0,
+    keys: str = "",
 ) -> QToolButton:
     """A flat button with a symbol of `resources/icons/symbols`, its text as tooltip and for screen readers. With a menu
-    it opens that at once. `scale`: the size of the symbol, in sizes of an icon.
+    it opens that at once. `scale`: the size of the symbol, in sizes of an icon. `keys`: what does the same, for the
+    tooltip alone.
     """
     assert isinstance(owner, QWidget)
     made = QToolButton(owner, autoRaise=True)
@@ -99,7 +101,7 @@ def tool_button(
 
     def say() -> None:
         made.setIcon(icon(symbol, owner.palette()))
-        made.setToolTip(text())
+        made.setToolTip(f"{text()} ({keys})" if keys else text())
         made.setAccessibleName(text())
 
     owner.says(say, made)

@@ -1833,7 +1833,7 @@
     <name>ModeBar</name>
     <message>
         <source>Modes</source>
-        <extracomment>A `Mode`.</extracomment>
+        <extracomment>Another `Mode` is on.</extracomment>
         <translation>モード</translation>
     </message>
 </context>
@@ -2195,7 +2195,7 @@
     <name>Palette</name>
     <message>
         <source>Add an item</source>
-        <extracomment>Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. The name of a form.</extracomment>
+        <extracomment>Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. Look, language and pixels a point: the pictures by the name of the form. Pictures by the name of the form. Where there are none the palette has the names and the icons. The name of a form.</extracomment>
         <translation>項目を追加</translation>
     </message>
 </context>
@@ -2561,7 +2561,6 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one. A diagnostic that has a fix.</extracomment>
         <translation>問題</translation>
     </message>
     <message>
@@ -2574,6 +2573,7 @@
     </message>
     <message>
         <source>Fix</source>
+        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one. A diagnostic that has a fix.</extracomment>
         <translation>修正</translation>
     </message>
     <message>
@@ -2900,7 +2900,7 @@
     <name>SheetDialog</name>
     <message>
         <source>All languages</source>
-        <extracomment>Check boxes in their order: the members of a look whose every value they ask for.</extracomment>
+        <extracomment>Check boxes in their order: the members of a look whose every value they ask for. A thread that waits for the processes that draw.</extracomment>
         <translation>すべての言語</translation>
     </message>
     <message>

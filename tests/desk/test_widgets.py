@@ -108,6 +108,8 @@ def test_buttons_do_what_they_were_made_for(qtbot: QtBot) -> None:
     assert done == ["push", "tool", True]
     menu = QMenu(owner)
     assert tool_button(owner, "close", close_word, menu=menu).menu() is menu
+    keyed = tool_button(owner, "close", close_word, keys="Ctrl+W")
+    assert (keyed.toolTip(), keyed.accessibleName()) == ("Close (Ctrl+W)", "Close")
 
 
 def test_choices_stand_for_what_is_theirs_and_tell_of_another(qtbot: QtBot, language: ProgramLanguage) -> None:

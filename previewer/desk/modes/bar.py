@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
-from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Tab
+from previewer.desk.widgets import Worded
 
 
-class ModeBar(Translated, QToolBar):
+class ModeBar(Worded, QToolBar):
     """One mode is always on; `Ctrl+1` … switch by position. A window with one mode has no bar."""
 
-    #: A `Mode`.
+    #: Another `Mode` is on.
     chosen = Signal(object)
 
     def __init__(self, modes: Sequence[Mode], parent: QWidget | None = None) -> None:
@@ -27,48 +27,35 @@ class ModeBar(Translated, QToolBar):
         self.toggleViewAction().setVisible(False)
         self._group = QActionGroup(self)
         self._modes = tuple(modes)
-        self._is_showing = False
         self.action = {mode.name: self._make_action(mode, at) for at, mode in enumerate(modes, 1)}
-        self.retranslate()
+        self.says(lambda: self.setWindowTitle(self.tr("Modes")), colours=False)
 
     def set_mode(self, mode: Mode) -> None:
         """Show which mode is on."""
-        self._is_showing = True
         self.action[mode.name].setChecked(True)
-        self._is_showing = False
 
     def set_able(self, tab: Tab | None) -> None:
         """Offer the modes that a tab has; all while there is none."""
         for mode in self._modes:
             self.action[mode.name].setEnabled(tab is None or tab.has_mode(mode))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-
-    def retranslate(self) -> None:
-        for mode in self._modes:
-            action = self.action[mode.name]
-            action.setText(mode.word())
-            action.setToolTip(f"{mode.word()} ({action.shortcut().toString()})")
-        self.setWindowTitle(self.tr("Modes"))
-        self._update_icons()
-
     def _make_action(self, mode: Mode, position: int) -> QAction:
-        action = QAction(self, checkable=True)
-        action.setShortcut(f"Ctrl+{position}")
-        action.setObjectName(mode.title)
+        def choose(on: bool) -> None:
+            if on:
+                self.chosen.emit(mode)
+
+        made = QAction(self, checkable=True)
+        made.setShortcut(f"Ctrl+{position}")
+        made.setObjectName(mode.title)
         # Not `triggered`: screen readers toggle a button without a click.
-        action.toggled.connect(lambda on: self._choose(mode, on))
-        self._group.addAction(action)
-        self.addAction(action)
-        return action
+        made.toggled.connect(choose)
+        self._group.addAction(made)
+        self.addAction(made)
 
-    def _choose(self, mode: Mode, on: bool) -> None:
-        if on and not self._is_showing:
-            self.chosen.emit(mode)
+        def say() -> None:
+            made.setText(mode.word())
+            made.setToolTip(f"{mode.word()} ({made.shortcut().toString()})")
+            made.setIcon(icon(mode.icon, self.palette()))
 
-    def _update_icons(self) -> None:
-        for mode in self._modes:
-            self.action[mode.name].setIcon(icon(mode.icon, self.palette()))
+        self.says(say)
+        return made

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -9,29 +10,28 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSignalBlocker,
     Qt,
     QTimer,
     Signal,
 )
 from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
-    QPushButton,
     QSizePolicy,
     QToolButton,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.document.document import Document
 from previewer.desk.icons import icon, severity_icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.theme import severity_colour
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, vbox
 from previewer.pieces import Diagnostic
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
@@ -170,14 +170,7 @@ def _by_severity(row: Diagnostic) -> tuple[int, int]:
     return SEVERITIES.index(row.severity), _place(row)
 
 
-def _switch(parent: QWidget) -> QToolButton:
-    button = QToolButton(parent)
-    button.setCheckable(True)
-    button.setChecked(True)
-    return button
-
-
-class ProblemsPane(Translated, QuietPane):
+class ProblemsPane(Worded, QuietPane):
     """The list with its filters. It changes nothing itself: it says what was chosen, and what to fix."""
 
     chosen = Signal(object)
@@ -209,21 +202,35 @@ class ProblemsPane(Translated, QuietPane):
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(lambda: self.copy(filter(None, [self.current()])))
         self.view.customContextMenuRequested.connect(self._show_menu)
-        self._filters = {severity: _switch(self) for severity in SEVERITIES}
-        self._fix = QPushButton(self)
-        self._fix.clicked.connect(self.fixCurrent)
-        self._fix_all = QPushButton(self)
-        self._fix_all.clicked.connect(self.fixAll)
+        # A pane that is still folded shows the buttons whole, and as much of the list as there is room for.
+        self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._filters = {severity: self._filter_of(severity) for severity in SEVERITIES}
+        self._fix = push_button(self, lambda: self.tr("Fix"), self.fixCurrent)
+        self._fix_all = push_button(
+            self,
+            lambda: self.tr("Fix all"),
+            self.fixAll,
+            tip=lambda: self.tr("Apply all automatic fixes; one undo reverts them all"),
+        )
         self._empty = QLabel(self)
         self._rest = QLabel(self, wordWrap=True, margin=4)
         self._rest.setObjectName("onlyCounted")
         self._rows: tuple[Diagnostic, ...] = ()
         self._totals = self._document.reading.counts()
-        self._lay_out()
+        bar = hbox(
+            *self._filters.values(),
+            (self._empty, 1),
+            None,
+            self._fix,
+            self._fix_all,
+            margins=(8, 4, 8, 4),
+            spacing=4,
+        )
+        self.setLayout(vbox(bar, (self.view, 1), self._rest, None, margins=NO_MARGINS, spacing=0))
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.refresh)
         document.read.connect(self._read)
-        self.retranslate()
+        self.says(self._say)
 
     def _read(self) -> None:
         """List them now, or after a pause where they are so many that typing would wait for it."""
@@ -256,9 +263,8 @@ class ProblemsPane(Translated, QuietPane):
         row = self.model.row_of(code, pointer)
         if row is None:
             return False
-        blocked = self.view.selectionModel().blockSignals(True)
-        self.view.setCurrentIndex(self.model.index(row, 0))
-        self.view.selectionModel().blockSignals(blocked)
+        with QSignalBlocker(self.view.selectionModel()):
+            self.view.setCurrentIndex(self.model.index(row, 0))
         self._moved()
         return True
 
@@ -289,7 +295,15 @@ class ProblemsPane(Translated, QuietPane):
         """The switch of a severity."""
         return self._filters[severity]
 
-    def retranslate(self) -> None:
+    def _filter_of(self, severity: Severity) -> QToolButton:
+        made = QToolButton(self, autoRaise=True)
+        made.setCheckable(True)
+        made.setChecked(True)
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        made.toggled.connect(partial(self._switch, severity))
+        return made
+
+    def _say(self) -> None:
         icons = {
             severity: severity_icon(severity, severity_colour(severity, self.palette())) for severity in SEVERITIES
         }
@@ -297,33 +311,7 @@ class ProblemsPane(Translated, QuietPane):
         self.model.set_headings(headings, icons, icon("fix", self.palette()))
         for severity, button in self._filters.items():
             button.setIcon(icons[severity])
-        self._fix.setText(self.tr("Fix"))
-        self._fix_all.setText(self.tr("Fix all"))
-        self._fix_all.setToolTip(self.tr("Apply all automatic fixes; one undo reverts them all"))
         self.refresh()
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        bar.setSpacing(4)
-        for severity, button in self._filters.items():
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setAutoRaise(True)
-            button.toggled.connect(lambda on, severity=severity: self._switch(severity, on))
-            bar.addWidget(button)
-        bar.addWidget(self._empty, 1)
-        bar.addStretch()
-        bar.addWidget(self._fix)
-        bar.addWidget(self._fix_all)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(bar)
-        # A pane that is still folded shows the buttons whole, and as much of the list as there is room for.
-        self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        layout.addWidget(self.view, 1)
-        layout.addWidget(self._rest)
-        layout.addStretch()
 
     def _switch(self, severity: Severity, on: bool) -> None:
         self.model.show(severity, on)

@@ -3,14 +3,13 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.editing import lay_out
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.document.state import Conflict
-from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.source.completion import Completion
@@ -19,11 +18,12 @@ from previewer.desk.source.find_bar import FindBar
 from previewer.desk.source.json_context import word_at
 from previewer.desk.source.marks import Marks
 from previewer.desk.source.search import Search
+from previewer.desk.widgets import NO_MARGINS, Worded, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.edits.layout import layout_of
 
 
-class SourcePane(Translated, QWidget):
+class SourcePane(Worded, QWidget):
     """Edits a document and marks its diagnostics. Conflicts with the disk are shown above the text."""
 
     #: 'compare', 'reload' or 'overwrite' was chosen for a file that changed on disk.
@@ -52,13 +52,8 @@ class SourcePane(Translated, QWidget):
         self.editor.zoom = self._zoom
         self._take_setting("source/wrap")
         self._take_setting("source/options")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.editor, 1)
-        layout.addWidget(self.find_bar)
-        self.retranslate()
+        self.setLayout(vbox(self.notice, (self.editor, 1), self.find_bar, margins=NO_MARGINS, spacing=0))
+        self.says(self._say, colours=False)
         if piece.selection.place is not None:
             self.go_to(piece.selection.place)
         self._report_cursor()
@@ -128,7 +123,7 @@ class SourcePane(Translated, QWidget):
         """Lay the text out evenly, as one undo step; False where it is no JSON."""
         return lay_out(self._piece, self._settings.source.indentation)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.editor.setAccessibleName(self.tr("Source"))
         self.mark()
         self._update_notice()

@@ -3,25 +3,26 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.edit.items_acts import ItemActs
 from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, tool_button, vbox
 from previewer.phone.look import Look
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import FORMS
 from previewer.pieces.messages import say
 
 
-class ItemsPane(Translated, QWidget):
+class ItemsPane(Worded, QWidget):
     """The list with its buttons. While the text does not read it shows the last good state, disabled, and says why."""
 
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
@@ -35,6 +36,7 @@ class ItemsPane(Translated, QWidget):
         piece.closed.connect(self._pictures.cancel)
         self.notice = Notice(self)
         self.list = ItemsList(piece, self)
+        named(self, self.list, lambda: self.tr("Items"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.addWanted.connect(self.add)
@@ -46,26 +48,34 @@ class ItemsPane(Translated, QWidget):
         queued = Qt.ConnectionType.QueuedConnection
         delegate.titleTyped.connect(self.acts.set_title, queued)
         delegate.keyTyped.connect(self.acts.rename, queued)
-        self.published = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.published = text_label(self, wrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        runs: dict[str, Callable[[], object]] = {
-            "plus": self.add,
-            "copy": self.acts.duplicate,
-            "trash": self.acts.delete,
-            "chevron-up": partial(self.acts.move, -1),
-            "chevron-down": partial(self.acts.move, 1),
+        self.buttons = {
+            "plus": tool_button(self, "plus", lambda: self.tr("Add an item"), self.add, keys="Ins"),
+            "copy": tool_button(
+                self, "copy", lambda: self.tr("Duplicate the item"), self.acts.duplicate, keys="Ctrl+Shift+D"
+            ),
+            "trash": tool_button(self, "trash", lambda: self.tr("Delete the item"), self.acts.delete, keys="Del"),
+            "chevron-up": tool_button(
+                self, "chevron-up", lambda: self.tr("Move the item up"), partial(self.acts.move, -1), keys="Alt+Up"
+            ),
+            "chevron-down": tool_button(
+                self, "chevron-down", lambda: self.tr("Move the item down"), partial(self.acts.move, 1), keys="Alt+Down"
+            ),
         }
-        self.buttons = {name: QToolButton(self, autoRaise=True) for name in runs}
-        for name, run in runs.items():
-            self.buttons[name].clicked.connect(lambda _on=False, run=run: run())
-        self._lay_out()
+        add, *others = self.buttons.values()
+        bar = hbox(add, None, *others, margins=(6, 4, 6, 4), spacing=2)
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._empty)
+        self.setLayout(vbox(bar, self.notice, (self._stack, 1), self.published, margins=NO_MARGINS, spacing=0))
         piece.document.read.connect(self._update_notice)
         piece.published.changed.connect(self._update_published)
         piece.session.pieceChanged.connect(self._update_enabled)
         piece.selection.itemSelected.connect(self._update_enabled)
-        self.retranslate()
+        self.says(self._say)
 
     def add(self) -> None:
         """Open the palette of kinds; the title of what is chosen can be typed at once."""
@@ -95,52 +105,11 @@ class ItemsPane(Translated, QWidget):
             self.list.setFocus()
             self.list.edit_key()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.list.delegate.forget_icons()
-            self._update_icons()
-
-    def retranslate(self) -> None:
-        words = {
-            "plus": (self.tr("Add an item"), "Ins"),
-            "copy": (self.tr("Duplicate the item"), "Ctrl+Shift+D"),
-            "trash": (self.tr("Delete the item"), "Del"),
-            "chevron-up": (self.tr("Move the item up"), "Alt+Up"),
-            "chevron-down": (self.tr("Move the item down"), "Alt+Down"),
-        }
-        for name, (text, keys) in words.items():
-            self.buttons[name].setToolTip(f"{text} ({keys})")
-            self.buttons[name].setAccessibleName(text)
-        self.list.setAccessibleName(self.tr("Items"))
+    def _say(self) -> None:
+        self.list.delegate.forget_icons()
         self._empty.setText(self.tr("This piece has no items yet. The + adds one."))
-        self._update_icons()
         self._update_published()
         self._update_notice()
-        self._update_enabled()
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(6, 4, 6, 4)
-        bar.setSpacing(2)
-        for name, button in self.buttons.items():
-            bar.addWidget(button)
-            if name == "plus":
-                bar.addStretch()
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self._empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(bar)
-        layout.addWidget(self.notice)
-        layout.addLayout(self._stack, 1)
-        layout.addWidget(self.published)
-
-    def _update_icons(self) -> None:
-        for name, button in self.buttons.items():
-            button.setIcon(icon(name, self.palette()))
 
     def _update_published(self) -> None:
         """Say what the piece is kept to, and where that cannot be done."""

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QDialog, QLabel, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QWidget
 
 from previewer.desk.background import Task
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
+from previewer.desk.widgets import Worded, text_label, vbox
 from previewer.phone.look import Look
 from previewer.pictures.kind_pictures import kind_pictures
 from previewer.pieces.kinds import FORMS
@@ -58,7 +59,7 @@ class PalettePictures(QObject):
         self.drawn.emit(made)
 
 
-class Palette(Translated, QDialog):
+class Palette(Worded, QDialog):
     """A click or the Enter key chooses a form; typing goes to the name."""
 
     #: The name of a form.
@@ -74,7 +75,7 @@ class Palette(Translated, QDialog):
         self.list.setGridSize(_CELL)
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self._use = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._use = text_label(self, wrap=True)
         for form in FORMS:
             entry = QListWidgetItem(self.list)
             entry.setData(_FORM, form.form)
@@ -82,17 +83,15 @@ class Palette(Translated, QDialog):
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         self.list.currentItemChanged.connect(self._show_use)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.list)
-        layout.addWidget(self._use)
+        self.setLayout(vbox(self.list, self._use))
         pictures.drawn.connect(self._show_pictures)
-        self.retranslate()
+        self.says(self._say, colours=False)
         self.list.setCurrentRow(0)
         self.resize(_CELL.width() * _COLUMNS + 44, _CELL.height() * 4 + 70)
         scale = self.devicePixelRatioF() * _PICTURE.width() / _POINTS
         pictures.ask(look, program_language(), scale)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Add an item"))
         lang = program_language()
         for row in range(self.list.count()):

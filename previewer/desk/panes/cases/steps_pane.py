@@ -3,17 +3,14 @@
 import json
 from functools import partial
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QListView,
     QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,33 +18,21 @@ from previewer.cases.errors import CaseError
 from previewer.cases.steps import read_step
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, hbox, named, tool_button, vbox
 from previewer.phone.view import PhoneView
 from previewer.pieces.json_text import to_json
 
 _SIGNS = {None: "○", True: "✓", False: "✗"}
 _BAD = ("#b3261e", "#ff8a80")
-_TOOLS = ("record", "expect", "start", "step", "run", "up", "down", "remove", "more")
-_ICONS = {
-    "record": "pin",
-    "expect": "eye",
-    "start": "reset",
-    "step": "chevron-right",
-    "run": "check",
-    "up": "chevron-up",
-    "down": "chevron-down",
-    "remove": "clear",
-    "more": "more",
-}
 
 
-class StepsPane(Translated, QWidget):
+class StepsPane(Worded, QWidget):
     """Steps are lines of JSON, as in the file: a double click or F2 edits one."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -55,46 +40,50 @@ class StepsPane(Translated, QWidget):
         self._piece = piece
         self._services = services
         self.session = services.panes.shared(CaseSession)
-        self.tools = {name: QToolButton(self, autoRaise=True) for name in _TOOLS}
+        self._expect = QMenu(self)
+        self._expect.aboutToShow.connect(self._fill_expect)
+        self.actions_of_case = {
+            "open": action(self, lambda: self.tr("Open a case…"), self.ask_open),
+            "save": action(self, lambda: self.tr("Save the case…"), self.ask_save),
+            "clear": action(self, lambda: self.tr("New case"), self.session.clear),
+        }
+        self.more = QMenu(self)
+        self.more.addActions(list(self.actions_of_case.values()))
+        self.tools = {
+            "record": tool_button(self, "pin", self._record_word, self._toggle),
+            "expect": tool_button(self, "eye", lambda: self.tr("Expect this"), menu=self._expect),
+            "start": tool_button(self, "reset", lambda: self.tr("To the beginning"), self.session.go_to_start),
+            "step": tool_button(self, "chevron-right", lambda: self.tr("Run this step"), self.run_one),
+            "run": tool_button(self, "check", lambda: self.tr("Run all steps"), self.run_all),
+            "up": tool_button(self, "chevron-up", lambda: self.tr("Move up"), partial(self._move, -1)),
+            "down": tool_button(self, "chevron-down", lambda: self.tr("Move down"), partial(self._move, 1)),
+            "remove": tool_button(self, "clear", lambda: self.tr("Remove the step"), self._remove),
+            "more": tool_button(self, "more", lambda: self.tr("More for this case"), menu=self.more),
+        }
         self.tools["record"].setCheckable(True)
+        for name in ("record", "expect"):
+            self.tools[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.model = QStandardItemModel(self)
         self.model.itemChanged.connect(self._edited)
         self.list = QListView(self, uniformItemSizes=True)
+        named(self, self.list, lambda: self.tr("Steps of the case"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(_StepRow(self.list))
         self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.notice = Notice(self)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._filling = False
-        self._expect = QMenu(self)
-        self._expect.aboutToShow.connect(self._fill_expect)
-        self.more = QMenu(self)
-        self.actions_of_case = {
-            name: self.more.addAction("", act)
-            for name, act in (("open", self.ask_open), ("save", self.ask_save), ("clear", self.session.clear))
-        }
-        for name, menu in (("expect", self._expect), ("more", self.more)):
-            self.tools[name].setMenu(menu)
-            self.tools[name].setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        acts = {
-            "record": self._toggle,
-            "start": self.session.go_to_start,
-            "step": self.run_one,
-            "run": self.run_all,
-            "up": partial(self._move, -1),
-            "down": partial(self._move, 1),
-            "remove": self._remove,
-        }
-        for name, act in acts.items():
-            self.tools[name].clicked.connect(lambda _on=False, act=act: act())
         delete = QShortcut(QKeySequence.StandardKey.Delete, self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove)
-        self._lay_out()
+        bar: list[Part] = []
+        for name, tool in self.tools.items():
+            bar += [10, tool] if name in ("start", "up", "more") else [tool]
+        head = hbox(*bar, None, margins=(8, 4, 8, 4), spacing=2)
+        self.setLayout(vbox(head, self.notice, (self.list, 1), (self._empty, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.refresh)
         self.session.recordingChanged.connect(self.refresh)
-        self.retranslate()
+        self.says(self._say)
 
     # -- commands
 
@@ -152,7 +141,6 @@ class StepsPane(Translated, QWidget):
     def refresh(self) -> None:
         """Show the steps, and how they went."""
         session, chosen = self.session, self.list.currentIndex().row()
-        self._filling = True
         self.model.clear()
         for step, outcome in zip(session.steps, session.outcomes, strict=True):
             row = QStandardItem(to_json(step.written()))
@@ -161,50 +149,24 @@ class StepsPane(Translated, QWidget):
                 row.setForeground(QColor(_BAD[is_dark(self.palette())]))
                 row.setToolTip(outcome)
             self.model.appendRow(row)
-        self._filling = False
         self._choose(len(session.steps) - 1 if session.recording else chosen)
         self.tools["record"].setChecked(session.recording)
         self._empty.setVisible(not session.steps)
         self.list.setVisible(bool(session.steps))
         for name in ("start", "step", "run", "up", "down", "remove"):
             self.tools[name].setEnabled(bool(session.steps) and not session.recording)
-        self._words_of_record()
+        word = self._record_word()
+        self.tools["record"].setText(word)
+        self.tools["record"].setToolTip(word)
+        self.tools["record"].setAccessibleName(word)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-            self.refresh()
-
-    def retranslate(self) -> None:
-        words = {
-            "expect": self.tr("Expect this"),
-            "start": self.tr("To the beginning"),
-            "step": self.tr("Run this step"),
-            "run": self.tr("Run all steps"),
-            "up": self.tr("Move up"),
-            "down": self.tr("Move down"),
-            "remove": self.tr("Remove the step"),
-            "more": self.tr("More for this case"),
-        }
-        for name, word in words.items():
-            self.tools[name].setToolTip(word)
-            self.tools[name].setAccessibleName(word)
-        self.tools["expect"].setText(words["expect"])
-        texts = {"open": self.tr("Open a case…"), "save": self.tr("Save the case…"), "clear": self.tr("New case")}
-        for name, action in self.actions_of_case.items():
-            action.setText(texts[name])
-        self.list.setAccessibleName(self.tr("Steps of the case"))
+    def _say(self) -> None:
+        self.tools["expect"].setText(self.tr("Expect this"))
         self._empty.setText(self.tr("Record, touch a phone, and say what is expected: that is a case to hand over."))
-        self._update_icons()
         self.refresh()
 
-    def _words_of_record(self) -> None:
-        word = self.tr("Stop recording") if self.session.recording else self.tr("Record")
-        tool = self.tools["record"]
-        tool.setText(word)
-        tool.setToolTip(word)
-        tool.setAccessibleName(word)
+    def _record_word(self) -> str:
+        return self.tr("Stop recording") if self.session.recording else self.tr("Record")
 
     def _toggle(self) -> None:
         if self.session.recording:
@@ -231,8 +193,6 @@ class StepsPane(Translated, QWidget):
             self._expect.addAction(shown.replace("&", "&&"), partial(self.session.add, step))
 
     def _edited(self, row: QStandardItem) -> None:
-        if self._filling:
-            return
         try:
             step = read_step(json.loads(row.text()))
         except json.JSONDecodeError as error:
@@ -268,29 +228,6 @@ class StepsPane(Translated, QWidget):
             self.notice.show_message("error", self.tr("Step {0}: {1}").format(at + 1, why))
         else:
             self.notice.hide()
-
-    def _update_icons(self) -> None:
-        for name, tool in self.tools.items():
-            tool.setIcon(icon(_ICONS[name], self.palette()))
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        bar.setSpacing(2)
-        for name in ("record", "expect"):
-            self.tools[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        for name in _TOOLS:
-            if name in ("start", "up", "more"):
-                bar.addSpacing(10)
-            bar.addWidget(self.tools[name])
-        bar.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(bar)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self._empty, 1)
 
 
 class _StepRow(QStyledItemDelegate):

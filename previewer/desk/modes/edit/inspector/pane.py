@@ -2,24 +2,25 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 
 from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.widgets import NO_MARGINS, Worded, scrolled, text_label, vbox
 from previewer.pieces import Diagnostic, Place, Reading
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import RenameItem
 
 
-class InspectorPane(Translated, QWidget):
+class InspectorPane(Worded, QWidget):
     """Shows what the last text that reads says, and makes operations of what is done to it. It is behind while nobody
     sees it."""
 
@@ -33,7 +34,7 @@ class InspectorPane(Translated, QWidget):
         self._key = ""
         self._behind = True
         self.notice = Notice(self)
-        self.head = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.head = text_label(self)
         self.head.setContentsMargins(10, 6, 10, 0)
         self.head.setMinimumWidth(40)
         self._stack = QStackedWidget(self)
@@ -41,19 +42,13 @@ class InspectorPane(Translated, QWidget):
         self._forms: dict[tuple[str, ...], tuple[QScrollArea, Form]] = {}
         self._icons: dict[str, QIcon] = {}
         self.form: Form | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.head)
-        layout.addWidget(self._stack, 1)
-        layout.addStretch()
+        self.setLayout(vbox(self.notice, self.head, (self._stack, 1), None, margins=NO_MARGINS, spacing=0))
         piece.document.read.connect(self.refresh)
         piece.selection.itemSelected.connect(self.refresh)
         piece.selection.placeShown.connect(self._show_place)
         piece.published.changed.connect(self.refresh)
         piece.viewChanged.connect(self.refresh)
-        self.retranslate()
+        self.says(self._make_anew)
 
     # What the fields ask for
 
@@ -117,12 +112,7 @@ class InspectorPane(Translated, QWidget):
         if self._behind:
             self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.retranslate()
-
-    def retranslate(self) -> None:
+    def _make_anew(self) -> None:
         """Make every form anew: its words stand in many places."""
         for area, _ in self._forms.values():
             self._stack.removeWidget(area)
@@ -162,11 +152,8 @@ class InspectorPane(Translated, QWidget):
         shape = piece_names(subject) if subject.key is None else ()
         if shape not in self._forms:
             form = piece_form(shape, self) if shape else item_form(self)
-            area = QScrollArea(self._stack, widgetResizable=True)
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area = scrolled(self._stack, form)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            area.setWidget(form)
             self._stack.addWidget(area)
             self._forms[shape] = area, form
         area, form = self._forms[shape]
