@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
-from previewer.desk.language import Translated
 from previewer.desk.view.actions import VIEW_ACTIONS, Group, ViewAction
 from previewer.desk.view.controls import LooksButton, ViewControl
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import Worded
 
 #: Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.
 _UNPARTED = (Group.PHONES, Group.LOOKS, Group.ZOOM)
 
 
-class ViewBar(Translated, QToolBar):
+class ViewBar(Worded, QToolBar):
     """Shows the view state and sets it. `action` has every action by its name."""
 
     def __init__(self, state: ViewState, parent: QWidget | None = None) -> None:
@@ -38,7 +38,7 @@ class ViewBar(Translated, QToolBar):
         state.changed.connect(self._show_options)
         state.shownChanged.connect(self._show_able)
         self._show_options(state.options)
-        self.retranslate()
+        self.says(self._say)
 
     def menu_actions(self) -> Iterator[QAction | None]:
         """For the View menu, in groups parted by None; a group of its own menu is one action that opens it."""
@@ -52,19 +52,15 @@ class ViewBar(Translated, QToolBar):
             else:
                 yield from (self.action[row.name] for row in rows)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         for row in VIEW_ACTIONS:
             action = self.action[row.name]
             action.setText(row.word())
             action.setToolTip(_tip(row))
+            if row.icon:
+                action.setIcon(icon(row.icon, self.palette()))
         self._show_able()
         self.setWindowTitle(self.tr("View"))
-        self._update_icons()
 
     def _make_action(self, row: ViewAction) -> QAction:
         action = QAction(self, checkable=row.is_on is not None)
@@ -121,11 +117,6 @@ class ViewBar(Translated, QToolBar):
         row = next(row for row in VIEW_ACTIONS if row.name == "shuffle")
         why = "" if shuffles else f"\n{self.tr('x-field-order lists every item: there is nothing to shuffle')}"
         self.action["shuffle"].setToolTip(f"{_tip(row)}{why}")
-
-    def _update_icons(self) -> None:
-        for row in VIEW_ACTIONS:
-            if row.icon:
-                self.action[row.name].setIcon(icon(row.icon, self.palette()))
 
 
 def _tip(row: ViewAction) -> str:

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QDate, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
-from previewer.desk.language import QT_TRANSLATE_NOOP, Translated
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded
 from previewer.phone.look import CLOCKS
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS
@@ -28,7 +28,7 @@ _PSEUDO_NAMES = {
 T = TypeVar("T")
 
 
-class ViewControl(Translated):
+class ViewControl(Worded):
     """Mixed into a widget, before its Qt base. It gets the view state and the actions whose control it is."""
 
     def __init__(self, state: ViewState, actions: Sequence[QAction], parent: QWidget) -> None:
@@ -36,7 +36,7 @@ class ViewControl(Translated):
         self._state = state
         self._actions = actions
         self._make()
-        self.retranslate()
+        self.says(self._say)
         self.show_options(state.options)
         state.changed.connect(self.show_options)
 
@@ -49,6 +49,15 @@ class ViewControl(Translated):
 
     def _make(self) -> None:
         """Build the widget, once."""
+
+    def _say(self) -> None:
+        """Say what it is for."""
+
+    def _call(self, text: str) -> None:
+        """Name what it sets; the tooltip has the keys too."""
+        assert isinstance(self, QWidget)
+        self.setToolTip(self._with_keys(text))
+        self.setAccessibleName(text)
 
     def _with_keys(self, text: str) -> str:
         keys = ", ".join(action.shortcut().toString() for action in self._actions)
@@ -65,12 +74,10 @@ class LanguageBox(ViewControl, NamedBox):
         self._offered: tuple[str, ...] = ()
         self._show_languages()
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self._offered = ()
         self._show_languages()
-        text = self.tr("Language of the phones")
-        self.setToolTip(self._with_keys(text))
-        self.setAccessibleName(text)
+        self._call(self.tr("Language of the phones"))
 
     def _show_languages(self) -> None:
         languages, shown = self._state.languages, self._state.shown_language
@@ -95,10 +102,8 @@ class SeedBox(ViewControl, QSpinBox):
         self.setValue(options.seed)
         self.blockSignals(blocked)
 
-    def retranslate(self) -> None:
-        text = self.tr("Seed of the shuffle: the same number gives the same order")
-        self.setToolTip(self._with_keys(text))
-        self.setAccessibleName(text)
+    def _say(self) -> None:
+        self._call(self.tr("Seed of the shuffle: the same number gives the same order"))
 
     def _make(self) -> None:
         pass_files(self.lineEdit())
@@ -117,10 +122,8 @@ class DateBox(ViewControl, QDateEdit):
         self.setDate(QDate.fromString(self._state.pretended_day.isoformat(), Qt.DateFormat.ISODate))
         self.blockSignals(blocked)
 
-    def retranslate(self) -> None:
-        text = self.tr("The date that the phones use as today")
-        self.setToolTip(self._with_keys(text))
-        self.setAccessibleName(text)
+    def _say(self) -> None:
+        self._call(self.tr("The date that the phones use as today"))
 
     def _make(self) -> None:
         pass_files(self.lineEdit())
@@ -134,21 +137,13 @@ class MenuButton(ViewControl, QToolButton):
 
     symbol = ""
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icon()
-
     def _make(self) -> None:
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setAutoRaise(True)
         self._menu = QMenu(self)
         self.setMenu(self._menu)
-        self._update_icon()
-
-    def _update_icon(self) -> None:
         if self.symbol:
-            self.setIcon(icon(self.symbol, self.palette()))
+            self.says(lambda: self.setIcon(icon(self.symbol, self.palette())))
 
     def _add_choices(self, title: str, labels: Mapping[T, str], choose: Callable[[T], object]) -> dict[T, QAction]:
         """A group of choices, by their values."""
@@ -167,7 +162,7 @@ class MenuButton(ViewControl, QToolButton):
 class LooksButton(MenuButton):
     """Shows whether several looks stand side by side; its menu says which."""
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self._menu.setTitle(self.tr("Looks side by side"))
 
     def _make(self) -> None:
@@ -192,9 +187,8 @@ class TextSizeButton(MenuButton):
         self.setToolButtonStyle(style)
         self.setText("" if plain else " / ".join(_step_name(look.phone, look.text_size) for look in options.looks))
 
-    def retranslate(self) -> None:
-        self.setToolTip(self._with_keys(self.tr("Text size")))
-        self.setAccessibleName(self.tr("Text size"))
+    def _say(self) -> None:
+        self._call(self.tr("Text size"))
 
     def _make(self) -> None:
         super()._make()
@@ -221,9 +215,8 @@ class DeviceButton(MenuButton):
         for look in options.looks:
             self._choices[look.platform][look.device].setChecked(True)
 
-    def retranslate(self) -> None:
-        self.setToolTip(self._with_keys(self.tr("Device")))
-        self.setAccessibleName(self.tr("Device"))
+    def _say(self) -> None:
+        self._call(self.tr("Device"))
 
     def _make(self) -> None:
         super()._make()
@@ -250,9 +243,8 @@ class DesignButton(MenuButton):
     def is_wanted(self, options: ViewOptions) -> bool:
         return any(len(platform.designs) > 1 or len(platform.palettes) > 1 for platform in PLATFORMS.values())
 
-    def retranslate(self) -> None:
-        self.setToolTip(self._with_keys(self.tr("Design")))
-        self.setAccessibleName(self.tr("Design"))
+    def _say(self) -> None:
+        self._call(self.tr("Design"))
         words = {
             "baseline": self.tr("Baseline colours"),
             "blue": self.tr("Blue"),
@@ -288,9 +280,8 @@ class ClockButton(MenuButton):
     def show_options(self, options: ViewOptions) -> None:
         self._choices[options.common.clock].setChecked(True)
 
-    def retranslate(self) -> None:
-        self.setToolTip(self._with_keys(self.tr("Clock")))
-        self.setAccessibleName(self.tr("Clock"))
+    def _say(self) -> None:
+        self._call(self.tr("Clock"))
         words = (self.tr("The language's own clock"), self.tr("12 hours"), self.tr("24 hours"))
         for clock, word in zip(CLOCKS, words, strict=True):
             self._choices[clock].setText(word)
@@ -315,9 +306,8 @@ class ZoomButton(MenuButton):
         zoom = self._state.options.zoom
         self.setText(f"{zoom} %" if zoom else self.tr("Fit: {0} %").format(round(self._state.scale * 100)))
 
-    def retranslate(self) -> None:
-        self.setToolTip(self._with_keys(self.tr("Zoom")))
-        self.setAccessibleName(self.tr("Zoom"))
+    def _say(self) -> None:
+        self._call(self.tr("Zoom"))
         self._choices[0].setText(self.tr("Fit to window"))
         widest = max(
             self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %")

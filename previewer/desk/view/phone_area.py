@@ -8,13 +8,14 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import zoom_after
 from previewer.desk.view.placing import Placing
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import Worded
 from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from previewer.desk.view.variants import Variants
 
 
-class PhoneArea(Translated, QWidget):
+class PhoneArea(Worded, QWidget):
     """The phones of a piece on a stage, with a banner over them where its text does not read.
 
     Views are made when they are first shown, for the window's first picture only the first.
@@ -52,7 +53,7 @@ class PhoneArea(Translated, QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stage)
         self._connect()
-        self.retranslate()
+        self.says(self._say)
 
     def shown(self) -> list[PhoneView]:
         """The phones on show, left to right."""
@@ -121,7 +122,7 @@ class PhoneArea(Translated, QWidget):
             self._variants.close()
             self.arrange()
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self._stage.setAccessibleName(self.tr("Phones"))
         for phone in self._piece.phones.values():
             phone.present(program_lang=program_language())

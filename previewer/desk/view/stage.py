@@ -15,6 +15,7 @@ from previewer.desk.view.body import BEZEL, Corners, paint_body
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.placing import CAPTION, GAP, LEAST_WIDTH, Placing, place
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import Worded
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
@@ -92,7 +93,7 @@ class Slot(NamedTuple):
     phone: StagePhone | None
 
 
-class Stage(QScrollArea):
+class Stage(Worded, QScrollArea):
     """Phones are made on its `floor`; those that it is told of stand there and can be seen, and no others."""
 
     #: Ctrl and the mouse wheel beside the phones: steps to zoom, in (above 0) or out.
@@ -111,7 +112,7 @@ class Stage(QScrollArea):
         self.setWidgetResizable(True)
         self.setMinimumWidth(LEAST_WIDTH)
         self.setWidget(self.floor)
-        self._tint()
+        self.says(self._tint)
 
     def placing(self, groups: Sequence[Sequence[Slot]], zoom: int) -> Placing:
         """The places of phones in the room there is; groups and zoom are as in `place`."""
@@ -160,11 +161,6 @@ class Stage(QScrollArea):
             frame.adjust(-GAP // 2, -GAP // 2, GAP // 2, GAP // 2)
             down.setValue(min(max(down.value(), frame.bottom() - port.height()), frame.top()))
             across.setValue(min(max(across.value(), frame.right() - port.width()), frame.left()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint()
 
     def _tint(self) -> None:
         palette = QPalette(self.palette())

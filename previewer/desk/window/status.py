@@ -1,13 +1,12 @@
 """What stands in the status bar: the counts of problems, the cursor, and what the program cannot keep."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import Translated
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import Worded
 from previewer.pieces.violations import SEVERITIES, Severity
@@ -36,7 +35,7 @@ class TroubleLabel(Worded, QLabel):
         self.setVisible(bool(said))
 
 
-class StatusCounts(Translated, QWidget):
+class StatusCounts(Worded, QWidget):
     """A sign and a number per severity; a click asks for the problems list."""
 
     clicked = Signal()
@@ -54,20 +53,20 @@ class StatusCounts(Translated, QWidget):
             layout.addWidget(self._numbers[severity])
             layout.addSpacing(4)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.retranslate()
-        self._update_icons()
+        self.says(self._say)
+        self.says(self._tint)
 
     def set_counts(self, counts: dict[str, int] | None) -> None:
         """Show these counts; None hides them."""
         self._counts = counts
         self.setVisible(counts is not None)
-        self.retranslate()
+        self._say()
 
     def text(self, severity: Severity) -> str:
         """The number shown for a severity."""
         return self._numbers[severity].text()
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         counts = self._counts or dict.fromkeys(SEVERITIES, 0)
         for severity in SEVERITIES:
             self._numbers[severity].setText(str(counts[severity]))
@@ -81,16 +80,11 @@ class StatusCounts(Translated, QWidget):
         self.setToolTip(words)
         self.setAccessibleName(words)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
-    def _update_icons(self) -> None:
+    def _tint(self) -> None:
         for severity, label in self._signs.items():
             sign = severity_icon(severity, severity_colour(severity, self.palette()))
             label.setPixmap(sign.pixmap(_SIGN, _SIGN))
