@@ -20,7 +20,7 @@ from previewer.site.http.policy import LARGE_BODY, Pool, policy
 from previewer.site.http.registry import Registry
 from previewer.site.http.response_cache import Key, ResponseCache
 from previewer.site.http.responses import Response
-from previewer.site.http.routing import BETA_LANGUAGE, Endpoint
+from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
 from previewer.site.http.sign_in import SignIn
 from previewer.site.http.workers import Workers
 from previewer.site.languages import LANGUAGES
@@ -75,12 +75,9 @@ class Api:
             if method == "OPTIONS":
                 describing = self.pools[Pool.OTHER].run(self.calls.describe, request, language, user, matched, query)
                 return await describing, _name(user)
-            endpoint = matched[0].endpoint(method) if matched else None
-            if matched is None or endpoint is None:
+            if matched is None:
                 raise no_route()
-            if endpoint.upload and not can(user, endpoint.permission.capability):
-                # Who may not upload must not fill the disk first.
-                raise denied(user, endpoint.permission.code, endpoint.permission.message)
+            endpoint = _endpoint(matched[0], method, user)
             body = await self._body(request, incoming, endpoint)
         except ApiError as error:
             await incoming.drain(self.site.settings.max_body)
@@ -160,6 +157,16 @@ class Api:
         if kind == "application/x-www-form-urlencoded":
             return Body(raw, fold(parse_pairs(raw.decode("utf-8", "surrogateescape"))))
         return Body(raw)
+
+
+def _endpoint(route: Route, method: str, user: User | None) -> Endpoint:
+    endpoint = route.endpoint(method)
+    if endpoint is None:
+        raise no_route()
+    if endpoint.upload and not can(user, endpoint.permission.capability):
+        # Who may not upload must not fill the disk first.
+        raise denied(user, endpoint.permission.code, endpoint.permission.message)
+    return endpoint
 
 
 def _name(user: User | None) -> str:
