@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import date
 from math import ceil
@@ -29,7 +29,7 @@ from previewer.cases.steps import (
     Undo,
 )
 from previewer.cases.walk import Fault, Rub, Walk, WalkFailed
-from previewer.phone.look import ORIENTATIONS, THEMES, Value
+from previewer.phone.look import MEMBERS, Use, Value
 from previewer.pieces import Item, Reading, plain
 from previewer.pieces.kinds import Calendar, Choice, Map, Steps, Switch, TextItem, Time, of_class
 
@@ -46,6 +46,13 @@ _RUBS = st.builds(Rub, _PARTS, _PARTS, st.just(0.0), st.just(0.0)) | st.builds(
     Rub, _PARTS, _PARTS, st.sampled_from((0.0, 0.4, -0.4)), st.sampled_from((0.3, -0.3))
 )
 _SIZES = (0.82, 1.0, 1.5, 3.0)
+#: What of a look is changed on the way: what lays rows out anew and what phones differ in, but for what the phone and
+#: the app are, which stay while they are held.
+_CHANGED = sorted(
+    name
+    for name, member in MEMBERS.items()
+    if (member.layout or Use.COMMON in member.use) and member.find is None and name != "platform"
+)
 _OTHER_LANGUAGES = ("en", "ja", "ar", "en-XA")
 
 Strategy = st.SearchStrategy[object]
@@ -206,15 +213,10 @@ class _Wanderer(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def look(self, data: st.DataObject) -> None:
-        members: dict[str, st.SearchStrategy[Value]] = {
-            "lang": st.sampled_from(self.languages),
-            "theme": st.sampled_from(THEMES),
-            "text_size": st.sampled_from(_SIZES),
-            "orientation": st.sampled_from(ORIENTATIONS),
-            "bold": st.booleans(),
-        }
-        name = data.draw(st.sampled_from(sorted(members)))
-        value = data.draw(members[name])
+        name = data.draw(st.sampled_from(_CHANGED))
+        own: dict[str, Sequence[Value]] = {"lang": self.languages, "text_size": _SIZES}
+        values = own.get(name) or MEMBERS[name].every(self.walk.players[0].phone.look.phone, None)
+        value = data.draw(st.booleans() if MEMBERS[name].is_switch else st.sampled_from(values))
         self._try(lambda: self.walk.do(ChangeLook({name: value})))
 
 

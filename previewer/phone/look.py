@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from enum import Flag, auto
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -37,6 +38,20 @@ class LookError(ValueError):
     """A screen cannot be looked at so; the text is one sentence for the user."""
 
 
+class Use(Flag):
+    """What a member of a look is good for, besides its own phone."""
+
+    NONE = 0
+    #: Each platform has values of its own, so that every phone keeps its own; else all phones are alike.
+    OWN = auto()
+    #: A setting of the phone that its picture shows: a variant that is gone to is gone to in this.
+    SETTING = auto()
+    #: It changes colours alone: everything lies where it did.
+    COLOURS = auto()
+    #: People's phones differ in it most: where findings are looked for, all its values can be asked for.
+    COMMON = auto()
+
+
 @dataclass(frozen=True)
 class LookMember:
     """What there is to know of a member besides its default.
@@ -47,10 +62,14 @@ class LookMember:
     says that all of them are meant where nothing is said. `find` is of a member whose values each platform has of its
     own: the full name of one there, '' is the platform's usual, None for what it has not. `alone` is what the option
     means without a value.
+
+    `layout` above 0: texts have more or less room by it; the larger, the more of a screen is laid out anew. `beside`
+    above 0: all its values can stand side by side; of several such members the one with the least is the outermost.
     """
 
     about: str
     check: Callable[[str, object], Value]
+    use: Use
     parse: Callable[[str], Value] = str
     metavar: str = "NAME"
     plural: str = ""
@@ -59,6 +78,8 @@ class LookMember:
     spread: bool = False
     find: Callable[[Platform, str], str | None] | None = None
     alone: str = ""
+    layout: int = 0
+    beside: int = 0
 
     @property
     def is_switch(self) -> bool:
@@ -171,10 +192,12 @@ class Look:
         LookMember(
             "default: the piece's own, else ios",
             _one_of(PLATFORMS),
+            Use.NONE,
             metavar="|".join(PLATFORMS),
             plural="platforms",
             several="default: all that the piece is offered on",
             every=lambda platform, _: (platform.code,),
+            layout=7,
         ),
     )
     lang: str = _member(
@@ -182,11 +205,14 @@ class Look:
         LookMember(
             f"default: en if on offer; {_PSEUDO}",
             _lang,
+            Use.SETTING | Use.COMMON,
             metavar="CODE",
             plural="langs",
             several=f"default: all of the piece; {_PSEUDO}",
             every=lambda _, piece: (piece and piece.languages) or ("en",),
             spread=True,
+            layout=1,
+            beside=1,
         ),
     )
     theme: str = _member(
@@ -194,11 +220,13 @@ class Look:
         LookMember(
             "default: light",
             _one_of(THEMES),
+            Use.SETTING | Use.COLOURS | Use.COMMON,
             metavar="|".join(THEMES),
             plural="themes",
             several="light, dark (default: both)",
             every=lambda *_: THEMES,
             spread=True,
+            beside=2,
         ),
     )
     text_size: float = _member(
@@ -206,11 +234,14 @@ class Look:
         LookMember(
             f"{SMALLEST_TEXT} to {LARGEST_TEXT} (default 1)",
             _text_size,
+            Use.SETTING | Use.OWN | Use.COMMON,
             _number,
             metavar="N",
             plural="text_sizes",
             several=f"factors {SMALLEST_TEXT} to {LARGEST_TEXT}, or all (default 1)",
             every=lambda platform, _: [step.factor for step in platform.text_steps],
+            layout=2,
+            beside=3,
         ),
     )
     device: str = _member(
@@ -218,10 +249,13 @@ class Look:
         LookMember(
             f"default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())}",
             _name,
+            Use.SETTING | Use.OWN | Use.COMMON,
             plural="devices",
             several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
             find=_find_device,
+            layout=5,
+            beside=7,
         ),
     )
     orientation: str = _member(
@@ -229,10 +263,13 @@ class Look:
         LookMember(
             "default: portrait",
             _one_of(ORIENTATIONS),
+            Use.SETTING | Use.COMMON,
             metavar="|".join(ORIENTATIONS),
             plural="orientations",
             several="portrait, landscape (default portrait)",
             every=lambda *_: ORIENTATIONS,
+            layout=4,
+            beside=6,
         ),
     )
     design: str = _member(
@@ -240,10 +277,13 @@ class Look:
         LookMember(
             f"what the app is built for: {', '.join(_every_design())} (default: {' or '.join(_usual_designs())})",
             _name,
+            Use.SETTING | Use.OWN,
             plural="designs",
             several=f"{', '.join(_every_design())}, or all (default: {' and '.join(_usual_designs())})",
             every=lambda platform, _: [design.code for design in platform.designs],
             find=_find_design,
+            layout=6,
+            beside=8,
         ),
     )
     palette: str = _member(
@@ -251,23 +291,36 @@ class Look:
         LookMember(
             "colours made of a seed, where a platform has such (default: baseline)",
             _name,
+            Use.SETTING | Use.OWN | Use.COLOURS,
             plural="palettes",
             several=f"{', '.join(_every_palette())}, or all (default: baseline)",
             every=lambda platform, _: platform.palettes,
             find=_find_palette,
         ),
     )
-    bold: bool = _member(False, LookMember("every text heavier, as the platform's setting makes it", _switch))
+    bold: bool = _member(
+        False,
+        LookMember(
+            "every text heavier, as the platform's setting makes it",
+            _switch,
+            Use.SETTING,
+            every=lambda *_: (False, True),
+            layout=3,
+            beside=4,
+        ),
+    )
     contrast: str = _member(
         "standard",
         LookMember(
             "the platform's increased contrast (default: standard)",
             _contrast,
+            Use.SETTING | Use.COLOURS,
             metavar="|".join(CONTRASTS),
             plural="contrasts",
             several="standard, high (default standard)",
             every=lambda *_: CONTRASTS,
             alone="high",
+            beside=5,
         ),
     )
     clock: str = _member(
@@ -275,16 +328,17 @@ class Look:
         LookMember(
             "of 12 or 24 hours (default: the language's own)",
             _clock,
+            Use.SETTING,
             metavar="|".join(CLOCKS),
             plural="clocks",
             several="auto, 12, 24 (default: the language's own)",
             every=lambda *_: CLOCKS,
         ),
     )
-    reduced_motion: bool = _member(False, LookMember("nothing slides or swings", _switch))
-    reveal_hidden: bool = _member(False, LookMember("show hidden items too", _switch))
+    reduced_motion: bool = _member(False, LookMember("nothing slides or swings", _switch, Use.NONE))
+    reveal_hidden: bool = _member(False, LookMember("show hidden items too", _switch, Use.NONE))
     order_seed: int | None = _member(
-        None, LookMember("shuffle what the order leaves open", _order_seed, _whole, metavar="N")
+        None, LookMember("shuffle what the order leaves open", _order_seed, Use.NONE, _whole, metavar="N")
     )
 
     def __post_init__(self) -> None:
@@ -377,6 +431,15 @@ class Look:
 
 #: What is known of each member, in order.
 MEMBERS: Final[dict[str, LookMember]] = {one.name: one.metadata["member"] for one in fields(Look)}
+#: Those that give texts more or less room: what changes most of a screen stands first.
+LAYOUT: Final = tuple(sorted((one for one in MEMBERS if MEMBERS[one].layout), key=lambda one: -MEMBERS[one].layout))
+#: Those whose values can stand side by side, the outermost first.
+BESIDE: Final = tuple(sorted((one for one in MEMBERS if MEMBERS[one].beside), key=lambda one: MEMBERS[one].beside))
+
+
+def members_for(use: Use) -> tuple[str, ...]:
+    """The members that are good for something, in order."""
+    return tuple(name for name, member in MEMBERS.items() if use in member.use)
 
 
 def file_name(text: str) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtGui import QFont, QTextLayout, QTextOption
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
 
-from previewer.phone.look import Look
+from previewer.phone.look import LAYOUT, Look
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of
@@ -345,4 +345,4 @@ def jobs(parts: Iterable[str], looks: Sequence[Look]) -> Iterator[RoomJob]:
 
 def _nearness(look: Look) -> tuple[object, ...]:
     """Looks that differ little come one after the other: less is laid out anew."""
-    return (look.design, look.device, look.orientation, look.bold, look.text_size, look.lang)
+    return tuple(getattr(look, name) for name in LAYOUT)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QImage
 
-from previewer.phone.look import Look
+from previewer.phone.look import Look, Use, members_for
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import LayoutIssue, examine
@@ -97,7 +97,7 @@ def studio() -> Studio:
 
 def laid_out_alike(look: Look) -> Look:
     """The one that stands for all looks that differ from this one in colours alone."""
-    return replace(look, theme=Look.theme, palette=Look.palette)
+    return replace(look, **{name: getattr(Look, name) for name in members_for(Use.COLOURS)})
 
 
 def make_pictures(job: PictureJob) -> list[Picture]:

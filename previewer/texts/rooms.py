@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import ceil
 
 from previewer.children import child_pool, ends_on_interrupt, ends_on_term, interrupts_held
-from previewer.phone.look import Look
+from previewer.phone.look import LAYOUT, Look
 from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
 from previewer.pieces import Reading
 from previewer.pieces.json_text import to_json
@@ -238,11 +238,12 @@ class RoomSearch:
 
 
 def where(look: Look) -> str:
-    """What a look is called in a sentence: platform, device and text size, then what is not as usual."""
-    usual = Look(look.platform)
-    more = [look.design] if look.design != usual.design else []
-    more += [look.orientation] if look.landscape else []
-    more += ["bold"] if look.bold else []
+    """What a look is called in a sentence: platform, device and text size, then what else of its layout is not as
+    usual.
+    """
+    usual, said = Look(look.platform, look.lang), ("platform", "device", "text_size")
+    others = {name: getattr(look, name) for name in LAYOUT if name not in said}
+    more = [name if value is True else str(value) for name, value in others.items() if value != getattr(usual, name)]
     return " ".join([look.platform, look.device, f"{round(look.text_size, 2):g}", *more])
 
 

@@ -1293,33 +1293,13 @@
     <name>FindingsPane</name>
     <message>
         <source>the screen keeps changing</source>
-        <extracomment>Check box → the member of a look whose every value it asks for. Pixels between the lines of the list, as in that of problems. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <extracomment>Pixels between the lines of the list, as in that of problems. Why a screen could not be looked over, as whoever draws it says.</extracomment>
         <translation>画面の描画が終わりません</translation>
     </message>
     <message>
         <source>Findings</source>
         <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>検査結果</translation>
-    </message>
-    <message>
-        <source>All languages</source>
-        <translation>全言語</translation>
-    </message>
-    <message>
-        <source>Light and dark</source>
-        <translation>ライトとダーク</translation>
-    </message>
-    <message>
-        <source>All text sizes</source>
-        <translation>全文字サイズ</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>全端末</translation>
-    </message>
-    <message>
-        <source>Landscape too</source>
-        <translation>横向きも</translation>
     </message>
     <message>
         <source>Platform colours</source>
@@ -2899,36 +2879,8 @@
 <context>
     <name>SheetDialog</name>
     <message>
-        <source>All languages</source>
-        <extracomment>Check boxes in their order: the members of a look whose every value they ask for. A thread that waits for the processes that draw.</extracomment>
-        <translation>すべての言語</translation>
-    </message>
-    <message>
-        <source>Light and dark</source>
-        <translation>ライトとダーク</translation>
-    </message>
-    <message>
-        <source>All text sizes</source>
-        <translation>すべての文字サイズ</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>すべての端末</translation>
-    </message>
-    <message>
-        <source>Landscape too</source>
-        <translation>横向きも</translation>
-    </message>
-    <message>
-        <source>All designs</source>
-        <translation>すべてのデザイン</translation>
-    </message>
-    <message>
-        <source>Increased contrast too</source>
-        <translation>コントラストを上げた表示も</translation>
-    </message>
-    <message>
         <source>Sheet of pictures</source>
+        <extracomment>What has boxes: what can stand side by side, of which the command makes sheets of several values too. A thread that waits for the processes that draw.</extracomment>
         <translation>画像の一覧</translation>
     </message>
     <message>
@@ -3834,6 +3786,7 @@
     </message>
     <message>
         <source>All languages</source>
+        <extracomment>One row for each member that is to stand side by side, the outermost first.</extracomment>
         <translation>すべての言語</translation>
     </message>
     <message>
@@ -3845,6 +3798,10 @@
         <translation>標準と最大の文字サイズ</translation>
     </message>
     <message>
+        <source>All text sizes</source>
+        <translation>すべての文字サイズ</translation>
+    </message>
+    <message>
         <source>Regular and bold text</source>
         <translation>普通の文字と太い文字</translation>
     </message>
@@ -3853,8 +3810,16 @@
         <translation>標準と高いコントラスト</translation>
     </message>
     <message>
+        <source>Increased contrast too</source>
+        <translation>コントラストを上げた表示も</translation>
+    </message>
+    <message>
         <source>Portrait and landscape</source>
         <translation>縦向きと横向き</translation>
+    </message>
+    <message>
+        <source>Landscape too</source>
+        <translation>横向きも</translation>
     </message>
     <message>
         <source>All devices</source>

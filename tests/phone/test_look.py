@@ -12,7 +12,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.phone.look import CLOCKS, CONTRASTS, MEMBERS, ORIENTATIONS, THEMES, Look, LookError
+from previewer.phone.look import (
+    BESIDE,
+    CLOCKS,
+    CONTRASTS,
+    LAYOUT,
+    MEMBERS,
+    ORIENTATIONS,
+    THEMES,
+    Look,
+    LookError,
+    Use,
+    members_for,
+)
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import read_bytes
 
@@ -133,6 +145,36 @@ def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:
     look = Look()
     assert look.size == (393, 852)
     assert replace(look, device="iPhone SE", orientation="landscape").size == (667, 375)
+
+
+def test_member_when_a_picture_shows_it_then_what_it_is_good_for_was_thought_of() -> None:
+    settings = set(members_for(Use.SETTING))
+    assert MEMBERS.keys() - settings == {"platform", "reduced_motion", "reveal_hidden", "order_seed"}
+    assert settings - set(BESIDE) == {"palette", "clock"}
+    assert settings - set(LAYOUT) - set(members_for(Use.COLOURS)) == {"clock"}
+    assert not set(LAYOUT) & set(members_for(Use.COLOURS))
+
+
+@pytest.mark.parametrize("name", MEMBERS)
+def test_member_when_it_is_used_in_the_house_then_it_has_all_that_takes(name: str) -> None:
+    member = MEMBERS[name]
+    values = {code: list(member.every(platform, None)) for code, platform in PLATFORMS.items()}
+    if member.beside or member.plural or Use.COMMON in member.use:
+        assert all(values.values())
+    for code, found in values.items():
+        assert [getattr(Look(code, **{name: value}), name) for value in found if name != "platform"] == [
+            value for value in found if name != "platform"
+        ]
+    if Use.OWN not in member.use and name != "platform":
+        assert len({tuple(found) for found in values.values()}) == 1
+    if Use.COMMON in member.use:
+        assert member.beside
+
+
+@pytest.mark.parametrize("order", [LAYOUT, BESIDE])
+def test_members_when_they_have_an_order_then_each_a_place_of_its_own(order: tuple[str, ...]) -> None:
+    numbers = [MEMBERS[name].layout if order is LAYOUT else MEMBERS[name].beside for name in order]
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_look_and_platforms_when_imported_then_without_qt() -> None:

@@ -16,15 +16,19 @@ if TYPE_CHECKING:
     from previewer.texts.listing import Rooms
     from previewer.texts.units import Table
 
-#: What makes a place where texts are measured.
-_OF_PLACES = ("platform", "design", "device", "text_size", "orientation", "bold")
+
+def _of_places() -> tuple[str, ...]:
+    """What makes a place where texts are measured; the languages are those of the table."""
+    from previewer.phone.look import LAYOUT
+
+    return tuple(name for name in LAYOUT if name != "lang")
 
 
 def add_room_options(parser: Parser) -> None:
     """`--room`, and the looks that it is about."""
     about = "how much room each text has in the looks chosen below, where it has least"
     parser.add_argument("--room", action="store_true", help=about)
-    add_looks_options(parser, *_OF_PLACES)
+    add_looks_options(parser, *_of_places())
 
 
 def looks_asked(options: argparse.Namespace, reading: Reading, lang: str) -> list[Look]:
@@ -32,7 +36,7 @@ def looks_asked(options: argparse.Namespace, reading: Reading, lang: str) -> lis
     from previewer.pictures.variants import looks_of
 
     assert reading.piece is not None
-    return list(looks_of(reading.piece, {**chosen_looks(options, *_OF_PLACES), "lang": [lang], "theme": ["light"]}))
+    return list(looks_of(reading.piece, {**chosen_looks(options, *_of_places()), "lang": [lang], "theme": ["light"]}))
 
 
 def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, langs: Sequence[str]) -> Rooms:

@@ -24,9 +24,9 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
-from previewer.desk.view.spread import spread_looks
+from previewer.desk.view.spread import LookBoxes, spread_looks
 from previewer.desk.view.state import ViewState
-from previewer.phone.look import Look
+from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
 
@@ -35,15 +35,7 @@ if TYPE_CHECKING:
     from previewer.pictures.findings import LayoutIssue
     from previewer.pictures.work import PictureJob
 
-#: Check box → the member of a look whose every value it asks for.
-_MEMBERS = {
-    "languages": "lang",
-    "themes": "theme",
-    "sizes": "text_size",
-    "devices": "device",
-    "landscape": "orientation",
-}
-_AT_FIRST = ("languages", "sizes")
+_AT_FIRST = ("lang", "text_size")
 _COLUMNS = 5
 _OWN_COLOURS = "platform-contrast"
 #: Pixels between the lines of the list, as in that of problems.
@@ -91,9 +83,7 @@ class FindingsPane(Translated, QuietPane):
         self._task.done.connect(self._finish)
         self._rows: dict[_Row, list[Look]] = {}
         self._outcome = Outcome()
-        self.boxes = {name: QCheckBox(self) for name in _MEMBERS}
-        for name in _AT_FIRST:
-            self.boxes[name].setChecked(True)
+        self.boxes = LookBoxes(members_for(Use.COMMON), _AT_FIRST, self)
         self.start = QPushButton(self)
         self.start.clicked.connect(self._clicked)
         #: Nobody can change the platforms' own colours: what they are found for is listed on demand.
@@ -161,7 +151,7 @@ class FindingsPane(Translated, QuietPane):
 
     def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
-        return spread_looks(self._piece, {_MEMBERS[name] for name, box in self.boxes.items() if box.isChecked()})
+        return spread_looks(self._piece, self.boxes.ticked())
 
     def cancel(self) -> None:
         """End a run that is under way."""
@@ -171,15 +161,7 @@ class FindingsPane(Translated, QuietPane):
             self._finish()
 
     def retranslate(self) -> None:
-        texts = {
-            "languages": self.tr("All languages"),
-            "themes": self.tr("Light and dark"),
-            "sizes": self.tr("All text sizes"),
-            "devices": self.tr("All devices"),
-            "landscape": self.tr("Landscape too"),
-        }
-        for name, text in texts.items():
-            self.boxes[name].setText(text)
+        self.boxes.retranslate()
         self.own_colours.setText(self.tr("Platform colours"))
         self.own_colours.setToolTip(
             self.tr("List low contrast in the platforms' own colours, which a piece cannot change")

@@ -23,16 +23,16 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import Translated
 from previewer.desk.services import Services
-from previewer.desk.view.spread import spread_looks
-from previewer.phone.look import Look
+from previewer.desk.view.spread import LookBoxes, spread_looks
+from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.manifest import PAGE
 from previewer.pictures.sheet import SheetRequest, SheetResult, make_sheet
 from previewer.pictures.variants import variants_of
 from previewer.pictures.work import Content
 
-#: Check boxes in their order: the members of a look whose every value they ask for.
-_MEMBERS = ("lang", "theme", "text_size", "device", "orientation", "design", "contrast")
+#: What has boxes: what can stand side by side, of which the command makes sheets of several values too.
+_MEMBERS = tuple(name for name, member in MEMBERS.items() if member.beside and member.plural)
 _AT_FIRST = ("lang", "theme")
 _WIDTH, _COLUMNS = 560, 3
 
@@ -54,13 +54,11 @@ class SheetDialog(Translated, QDialog):
         self._task.done.connect(self._done)
         self._task.failed.connect(self._failed)
         self.platforms = {code: QCheckBox(platform.name, self) for code, platform in PLATFORMS.items()}
-        self.members = {name: QCheckBox(self) for name in _MEMBERS}
+        self.members = LookBoxes(_MEMBERS, _AT_FIRST, self)
         for code, box in self.platforms.items():
             offered = piece.session.piece is not None and piece.session.piece.offered_on(code)
             box.setChecked(offered)
             box.setEnabled(offered)
-        for name in _AT_FIRST:
-            self.members[name].setChecked(True)
         for box in (*self.platforms.values(), *self.members.values()):
             box.toggled.connect(self._update)
         self.folder = QLineEdit(str(piece.path.parent / f"{piece.path.stem}-sheet"), self)
@@ -85,25 +83,14 @@ class SheetDialog(Translated, QDialog):
     def looks(self) -> list[Look]:
         """The looks that are asked for."""
         platforms = [code for code, box in self.platforms.items() if box.isChecked()]
-        members = [name for name, box in self.members.items() if box.isChecked()]
-        return spread_looks(self._piece, members, platforms) if platforms else []
+        return spread_looks(self._piece, self.members.ticked(), platforms) if platforms else []
 
     def done(self, result: int) -> None:
         self._task.close()
         super().done(result)
 
     def retranslate(self) -> None:
-        texts = {
-            "lang": self.tr("All languages"),
-            "theme": self.tr("Light and dark"),
-            "text_size": self.tr("All text sizes"),
-            "device": self.tr("All devices"),
-            "orientation": self.tr("Landscape too"),
-            "design": self.tr("All designs"),
-            "contrast": self.tr("Increased contrast too"),
-        }
-        for name, text in texts.items():
-            self.members[name].setText(text)
+        self.members.retranslate()
         self.setWindowTitle(self.tr("Sheet of pictures"))
         for label, text in zip(
             self._labels, (self.tr("Phones:"), self.tr("Variants:"), self.tr("Folder:")), strict=True

@@ -24,6 +24,7 @@ from previewer.desk.view.controls import (
     TextSizeButton,
     ZoomButton,
 )
+from previewer.desk.view.looks import AXES, Axis
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.platforms import PLATFORMS, Platform
@@ -81,11 +82,11 @@ def _phone_alone(platform: Platform, keys: str) -> ViewAction:
     )
 
 
-def _axis(member: str, text: str, keys: str = "") -> ViewAction:
+def _axis(member: str, axis: Axis) -> ViewAction:
     return ViewAction(
         f"by_{member}",
-        text,
-        keys,
+        axis.text,
+        axis.keys,
         Group.LOOKS,
         lambda state, on: state.set_options(state.options.with_axis(member, on)),
         lambda options: options.has_axis(member),
@@ -125,14 +126,7 @@ VIEW_ACTIONS = (
         button=False,
         control=LooksButton,
     ),
-    _axis("lang", QT_TRANSLATE_NOOP("ViewBar", "All languages"), "Ctrl+Alt+Shift+L"),
-    _axis("theme", QT_TRANSLATE_NOOP("ViewBar", "Light and dark"), "Ctrl+Alt+Shift+D"),
-    _axis("text_size", QT_TRANSLATE_NOOP("ViewBar", "Standard and largest text"), "Ctrl+Alt+Shift+T"),
-    _axis("bold", QT_TRANSLATE_NOOP("ViewBar", "Regular and bold text"), "Ctrl+Alt+Shift+B"),
-    _axis("contrast", QT_TRANSLATE_NOOP("ViewBar", "Standard and increased contrast")),
-    _axis("orientation", QT_TRANSLATE_NOOP("ViewBar", "Portrait and landscape")),
-    _axis("device", QT_TRANSLATE_NOOP("ViewBar", "All devices")),
-    _axis("design", QT_TRANSLATE_NOOP("ViewBar", "All designs")),
+    *(_axis(member, axis) for member, axis in AXES.items()),
     ViewAction(
         "reveal",
         QT_TRANSLATE_NOOP("ViewBar", "Show hidden items"),

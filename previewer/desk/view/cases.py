@@ -9,6 +9,7 @@ from previewer.cases.source import PieceSource
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.phone.look import MEMBERS
 from previewer.pieces import Refusal, Values
 
 
@@ -19,7 +20,7 @@ def case_of(piece: OpenPiece, state: ViewState, title: str = "") -> Case:
     case = Case.of(source, piece.phones[platforms[0]].look, piece.session.values, title)
     if len(platforms) > 1:
         # What one platform calls a device or a design says nothing of the other.
-        common = {name: value for name, value in case.look.items() if name not in ("device", "design", "palette")}
+        common = {name: value for name, value in case.look.items() if MEMBERS[name].find is None}
         return replace(case, look={**common, "platform": BOTH})
     return case
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from previewer.phone.look import MEMBERS, Look, LookError
+from previewer.phone.look import BESIDE, MEMBERS, Look, LookError, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece
 from previewer.pieces.languages import is_tag
@@ -14,11 +14,9 @@ from previewer.pieces.languages import is_tag
 BOTH = "both"
 ZOOMS = (50, 75, 100, 125, 150, 200)
 LAST_SEED = 999_999
-#: Members of a look of which several values can stand side by side, the outermost first.
-AXES = ("lang", "theme", "text_size", "bold", "contrast", "orientation", "device", "design")
 #: Members that each phone has of its own, and those of a variant that both phones take over.
-_OF_ONE = ("text_size", "device", "design", "palette")
-_OF_ALL = ("theme", "orientation", "bold", "contrast", "clock")
+_OF_ONE = members_for(Use.OWN)
+_OF_ALL = tuple(name for name in members_for(Use.SETTING) if name not in ("lang", *_OF_ONE))
 #: Members of a look that 0.1 kept once for both phones, under these names.
 _OF_BOTH_IN_01 = ("reveal_hidden", "reduced_motion")
 #: Those that it kept for each, by the end of their names.
@@ -65,7 +63,7 @@ class ViewOptions:
             zoom if type(zoom) is int and zoom in ZOOMS else first.zoom,
             kept.get("marks") is not False,
             kept.get("spreads") is True,
-            (tuple(one for one in AXES if one in axes) if isinstance(axes, list) else ()) or first.axes,
+            (tuple(one for one in BESIDE if one in axes) if isinstance(axes, list) else ()) or first.axes,
         )
 
     def kept(self) -> dict[str, object]:
@@ -144,7 +142,7 @@ class ViewOptions:
 
     def with_axis(self, member: str, on: bool) -> ViewOptions:
         """With every value of a member side by side, or with the look's own alone."""
-        axes = tuple(one for one in AXES if (on if one == member else self.has_axis(one)))
+        axes = tuple(one for one in BESIDE if (on if one == member else self.has_axis(one)))
         return replace(self, spreads=bool(axes), axes=axes or self.axes)
 
     def text_stepped(self, by: int) -> ViewOptions:

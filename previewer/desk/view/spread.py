@@ -1,10 +1,31 @@
 """Which variants of a piece are asked for by ticking a few boxes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import asdict
 
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QWidget
+
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.view.looks import AXES
 from previewer.phone.look import Look
+
+
+class LookBoxes(dict[str, QCheckBox]):
+    """A box for each of some members of a look, by name: it asks for every value of its member."""
+
+    def __init__(self, members: Iterable[str], ticked: Collection[str], parent: QWidget) -> None:
+        super().__init__({member: QCheckBox(parent) for member in members})
+        for member in ticked:
+            self[member].setChecked(True)
+
+    def ticked(self) -> list[str]:
+        """The members whose every value is asked for."""
+        return [member for member, box in self.items() if box.isChecked()]
+
+    def retranslate(self) -> None:
+        for member, box in self.items():
+            box.setText(QCoreApplication.translate("ViewBar", AXES[member].every or AXES[member].text))
 
 
 def spread_looks(piece: OpenPiece, members: Collection[str], platforms: Collection[str] = ()) -> list[Look]:

@@ -33,7 +33,7 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     tab = opened(window, long_titles)
     pane = tab.panes.get(FINDINGS)
     window.docks.dock["findings"].show()
-    pane.boxes["sizes"].setChecked(False)
+    pane.boxes["text_size"].setChecked(False)
     qtbot.mouseClick(pane.start, Qt.MouseButton.LeftButton)
     assert pane.running
     qtbot.waitUntil(lambda: not pane.running, timeout=60_000)

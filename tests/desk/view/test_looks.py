@@ -1,26 +1,30 @@
 """Several looks side by side: any values of the toolbar's members at once, all on the same values."""
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE
+from previewer.desk.view.actions import VIEW_ACTIONS, Group
 from previewer.desk.view.glass import Glass
-from previewer.desk.view.looks import difference, looks_beside
-from previewer.desk.view.options import AXES, ViewOptions
+from previewer.desk.view.looks import AXES, difference, looks_beside
+from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.stage import Caption
+from previewer.desk.view.state import ViewState
 from previewer.desk.view.variants import MOST
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.palette import entries
-from previewer.phone.look import Look
+from previewer.phone.look import BESIDE, MEMBERS, Look
 from previewer.phone.view import PhoneView
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
@@ -154,10 +158,36 @@ def test_switched_on_and_off_when_often_then_nothing_is_left(
     assert switch(False) == left
 
 
+def test_axes_are_the_members_that_can_stand_side_by_side_in_their_order() -> None:
+    assert tuple(AXES) == BESIDE
+    assert [row.name for row in VIEW_ACTIONS if row.group is Group.LOOKS][1:] == [f"by_{name}" for name in BESIDE]
+
+
+def test_boxes_for_looks_have_words_in_the_words_of_the_view_bar(qapp: QApplication) -> None:
+    around = QWidget()
+    boxes = LookBoxes(BESIDE, ("theme", "device"), around)
+    boxes.retranslate()
+    assert boxes.ticked() == ["theme", "device"]
+    words = [box.text() for box in boxes.values()]
+    assert all(words)
+    assert len(set(words)) == len(words)
+
+
+def test_every_member_of_a_look_can_be_chosen_in_the_view() -> None:
+    """By a row of the table; the language has a box of its own, the palettes stand in the designs' menu."""
+    changed: set[str] = set()
+    for row in VIEW_ACTIONS:
+        state = ViewState(ViewOptions(), date.today)
+        row.run(state, True)
+        for before, after in zip(ViewOptions().looks, state.options.looks, strict=True):
+            changed |= {name for name in MEMBERS if getattr(before, name) != getattr(after, name)}
+    assert MEMBERS.keys() - changed == {"platform", "lang", "palette"}
+
+
 def test_looks_beside_when_every_member_is_asked_for_then_the_look_is_among_them() -> None:
     for platform in ("ios", "android"):
         look = Look(platform, lang="ja-XA", text_size=1.3, theme="dark")
-        for axis in AXES:
+        for axis in BESIDE:
             found = looks_beside(look, (axis,), ("ja", "en"))
             assert look in found
             assert len(found) > 1
