@@ -14,6 +14,8 @@ VERDICTS: Final = ("pass", "fail", "blocked", "skip")
 #: Verdicts that name a fault, or what kept somebody from looking.
 FAULTS: Final = frozenset(("fail", "blocked"))
 OPEN: Final = "open"
+#: The members of a look that every check names; of the others those that are not as usual.
+NAMED: Final = ("platform", "lang", "theme", "text_size")
 #: What `Check.what` is of a check that a tester added.
 OWN: Final = "own"
 

@@ -81,7 +81,9 @@ def _fault(row: CheckState, lang: str) -> str:
 
 
 def _look(row: CheckState) -> str:
-    return " ".join(str(row.check.look[name]) for name in ("platform", "lang", "theme", "text_size"))
+    from previewer.runs.checks import NAMED
+
+    return " ".join(str(row.check.look[name]) for name in NAMED)
 
 
 def _table(rows: list[CheckState], head: str, group: Callable[[CheckState], str], lang: str) -> Iterator[str]:

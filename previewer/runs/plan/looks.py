@@ -10,6 +10,7 @@ from previewer.phone.look import MEMBERS, Look, Value
 from previewer.pictures.variants import looks_of
 from previewer.pieces import Piece
 from previewer.pieces.languages import default_language
+from previewer.runs.checks import NAMED
 from previewer.runs.plan.pairs import pairwise
 
 #: The factors on the usual text that are looked at where none are asked for: it, and large text.
@@ -47,7 +48,7 @@ def look_id(look: Look) -> str:
     parts = [look.platform, look.lang, look.theme, f"{look.text_size:.3g}"]
     for name in MEMBERS:
         value: Value = getattr(look, name)
-        if name not in ("platform", "lang", "theme", "text_size") and value != getattr(usual, name):
+        if name not in NAMED and value != getattr(usual, name):
             parts.append(name if value is True else str(value))
     return "-".join(part.replace(" ", "_").replace("/", "_") for part in parts)
 

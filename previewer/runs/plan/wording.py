@@ -7,7 +7,7 @@ from functools import lru_cache
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import Fact, languages, say
-from previewer.runs.checks import Texts
+from previewer.runs.checks import NAMED, Texts
 
 
 def told(name: str, **facts: Fact) -> Texts:
@@ -39,7 +39,7 @@ def described(look: Look, lang: str) -> str:
     if round(look.text_size, 2) != 1:
         parts.append(say(lang, "checks", "text-size", {"size": f"{look.text_size:.3g}"}))
     for name, value in look.written().items():
-        if name not in ("platform", "lang", "theme", "text_size"):
+        if name not in NAMED:
             member = say(lang, "sheet", name)
             parts.append(member if value is True else f"{member} {value}")
     return say(lang, "checks", "comma").join(parts)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 
+from previewer.runs.checks import NAMED
 from previewer.runs.reports.content import RunReport
 
 _HEADS = (
-    *("check", "item", "what", "platform", "lang", "theme", "text_size", "look", "verdict", "machine", "by", "at"),
+    *("check", "item", "what", *NAMED, "look", "verdict", "machine", "by", "at"),
     *("seconds", "note", "carried_from", "reopened", "instruction", "machine_reason", "pictures"),
 )
 #: What a spreadsheet would take for a formula at the start of a cell.
@@ -26,7 +27,7 @@ def table(content: RunReport) -> str:
             check.id,
             check.item or "",
             check.what,
-            *(str(check.look.get(name, "")) for name in ("platform", "lang", "theme", "text_size")),
+            *(str(check.look.get(name, "")) for name in NAMED),
             content.look(row),
             row.verdict,
             row.machine or "",

@@ -21,12 +21,12 @@ from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
-from previewer.phone.look import Look, LookError
+from previewer.phone.look import MEMBERS, Look, LookError, Use
 from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.png import to_png
 from previewer.pieces import Values
-from previewer.runs.checks import FAULTS, OPEN, Check
+from previewer.runs.checks import FAULTS, NAMED, OPEN, Check
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
 from previewer.runs.tester import keep_tester, named_tester
@@ -188,7 +188,7 @@ class CheckSession(QObject):
             return False
         item = self._piece.selection.item or None
         look = self._piece.phones[self._first].look
-        members = look.written() | {name: getattr(look, name) for name in ("platform", "lang", "theme", "text_size")}
+        members = look.written() | {name: getattr(look, name) for name in NAMED}
         case = Case.of(self._source(), look, self._piece.session.values, title)
         check = own_check(title, members, item, _as_json(case))
         try:
@@ -281,9 +281,8 @@ def _showing(options: ViewOptions, look: Look) -> ViewOptions:
     """The options that show a look: its own phone just so, and the other one, beside it, as near as it comes, and no
     others.
     """
-    beside = options.with_looks(
-        **{name: getattr(look, name) for name in ("text_size", "reduced_motion", "reveal_hidden", "order_seed")}
-    )
+    others = [name for name, member in MEMBERS.items() if Use.SETTING not in member.use and name != "platform"]
+    beside = options.with_looks(**{name: getattr(look, name) for name in ("text_size", *others)})
     for other in PLATFORMS:
         if other != look.platform:
             beside = beside.with_look(other, device="", design="", palette=Look.palette)
