@@ -69,7 +69,6 @@
     <name>ChangesPane</name>
     <message>
         <source>Comparison saved to {0}</source>
-        <extracomment>Of what was and of what is, on light and on dark ground. What the groups show.</extracomment>
         <translation>比較を{0}に保存しました</translation>
     </message>
     <message>
@@ -86,6 +85,7 @@
     </message>
     <message>
         <source>What changed</source>
+        <extracomment>Of what was and of what is, on light and on dark ground. What the groups show.</extracomment>
         <translation>変更点</translation>
     </message>
     <message>
@@ -2076,11 +2076,11 @@
     <name>OutcomesPane</name>
     <message>
         <source>{0} is not a values file.</source>
-        <extracomment>Pixels that a column has at least.</extracomment>
         <translation>{0}は値のファイルではありません。</translation>
     </message>
     <message>
         <source>Load values from a file…</source>
+        <extracomment>Pixels that a column has at least.</extracomment>
         <translation>値をファイルから読み込む…</translation>
     </message>
     <message>

@@ -3,23 +3,14 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QSizePolicy,
-    QToolButton,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon, severity_icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.icons import severity_icon
+from previewer.desk.language import program_language
 from previewer.desk.modes.compare.export import FORMATS, save
 from previewer.desk.modes.compare.session import CompareSession, verdict
 from previewer.desk.modes.compare.words import (
@@ -35,6 +26,7 @@ from previewer.desk.modes.compare.wrapping import WrappingTree
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark, severity_colour
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, tool_button, vbox
 from previewer.pieces.updates import Difference
 
 _DIFFERENCE = Qt.ItemDataRole.UserRole
@@ -42,7 +34,7 @@ _DIFFERENCE = Qt.ItemDataRole.UserRole
 _OLD, _NEW = ("#a40e26", "#ff9790"), ("#11632a", "#7ee787")
 
 
-class ChangesPane(Translated, QWidget):
+class ChangesPane(Worded, QWidget):
     """A change that is chosen comes into view on both phones and in both texts."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -52,26 +44,28 @@ class ChangesPane(Translated, QWidget):
         self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self.notice = Notice(self)
-        self.counts = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self._published = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.counts = text_label(self, wrap=True)
+        self.counts.setContentsMargins(8, 2, 8, 4)
+        self._published = text_label(self)
         self._published.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.tree = WrappingTree(self)
         self._heads: dict[str | None, QTreeWidgetItem] = {}
         #: What the groups show.
         self._marks: dict[str | None, tuple[object, ...]] = {}
         self.tree.setHeaderHidden(True)
-        self.choose_button, self.export_button = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
-        for button, fill in ((self.choose_button, self._fill_choices), (self.export_button, self._fill_formats)):
-            menu = QMenu(self)
-            menu.aboutToShow.connect(partial(fill, menu))
-            button.setMenu(menu)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._lay_out()
+        named(self, self.tree, lambda: self.tr("What changed"))
+        choices, formats = QMenu(self), QMenu(self)
+        choices.aboutToShow.connect(partial(self._fill_choices, choices))
+        formats.aboutToShow.connect(partial(self._fill_formats, formats))
+        self.choose_button = tool_button(self, "open", lambda: self.tr("Choose the published version"), menu=choices)
+        self.export_button = tool_button(self, "export", lambda: self.tr("Export the comparison"), menu=formats)
+        head = hbox((self._published, 1), self.choose_button, self.export_button, margins=(8, 2, 2, 2))
+        self.setLayout(vbox(head, self.notice, self.counts, (self.tree, 1), margins=NO_MARGINS, spacing=0))
         self.tree.currentItemChanged.connect(self._go)
         self.tree.itemClicked.connect(self._go)
         self.session.changed.connect(self.refresh)
         piece.selection.itemSelected.connect(self._follow)
-        self.retranslate()
+        self.says(self._fill_anew)
 
     def ask_published(self) -> None:
         """Ask for the file of the published version."""
@@ -97,37 +91,24 @@ class ChangesPane(Translated, QWidget):
         self._published.setText(self.tr("No published version") if path is None else path.name)
         self._published.setToolTip("" if path is None else str(path))
         self.export_button.setEnabled(session.comparable)
-        self._say()
+        self._update_notice()
         self.counts.setVisible(session.comparable)
         self.counts.setText(counts_sentence(session))
         scrolled = self.tree.verticalScrollBar().value()
-        self.tree.blockSignals(True)
-        self._fill()
-        self.tree.blockSignals(False)
+        with QSignalBlocker(self.tree):
+            self._fill()
         self.tree.verticalScrollBar().setValue(scrolled)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.session.wake()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.retranslate()
-
-    def retranslate(self) -> None:
-        for button, name, symbol in (
-            (self.choose_button, self.tr("Choose the published version"), "open"),
-            (self.export_button, self.tr("Export the comparison"), "export"),
-        ):
-            button.setIcon(icon(symbol, self.palette()))
-            button.setToolTip(name)
-            button.setAccessibleName(name)
-        self.tree.setAccessibleName(self.tr("What changed"))
+    def _fill_anew(self) -> None:
+        """The words and colours of all groups are others."""
         self._marks = {}
         self.refresh()
 
-    def _say(self) -> None:
+    def _update_notice(self) -> None:
         """What stands in the way, or what is odd."""
         session, path = self.session, self.session.path
         self.notice.hide()
@@ -232,9 +213,8 @@ class ChangesPane(Translated, QWidget):
             return
         head = self._heads.get(key)
         if head is not None:
-            self.tree.blockSignals(True)
-            self.tree.setCurrentItem(head)
-            self.tree.blockSignals(False)
+            with QSignalBlocker(self.tree):
+                self.tree.setCurrentItem(head)
             self.tree.scrollToItem(head)
 
     def _fill_choices(self, menu: QMenu) -> None:
@@ -253,21 +233,6 @@ class ChangesPane(Translated, QWidget):
         menu.clear()
         for kind, name in FORMATS.items():
             menu.addAction(f"{name}…", partial(self.ask_export, kind))
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 2, 2, 2)
-        head.addWidget(self._published, 1)
-        head.addWidget(self.choose_button)
-        head.addWidget(self.export_button)
-        self.counts.setContentsMargins(8, 2, 8, 4)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.counts)
-        layout.addWidget(self.tree, 1)
 
 
 def _named(path: Path) -> str:

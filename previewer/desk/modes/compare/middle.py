@@ -4,16 +4,17 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.options import zoom_after
 from previewer.desk.view.stage import Slot, Stage, StagePhone
+from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
@@ -24,7 +25,7 @@ from previewer.pieces.languages import PSEUDOS, default_language
 _OFFERED = 3
 
 
-class ComparePhones(Translated, QWidget):
+class ComparePhones(Worded, QWidget):
     """Both phones are of one platform, the first of those on show, and are looked at alike. They are live: what is set
     on one is set on the other, where its item takes it.
     """
@@ -38,11 +39,8 @@ class ComparePhones(Translated, QWidget):
         self.notice = Notice(self)
         self._sides: dict[tuple[str, str], StagePhone] = {}
         self._stage = Stage(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._stage, 1)
+        named(self, self._stage, lambda: self.tr("Phones"))
+        self.setLayout(vbox(self.notice, (self._stage, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.update_phones)
         piece.viewChanged.connect(self.update_phones)
         piece.selection.itemSelected.connect(self._scroll)
@@ -50,7 +48,7 @@ class ComparePhones(Translated, QWidget):
         services.view.zoomWanted.connect(self._zoom_in_front)
         self._stage.zoomAsked.connect(self._zoom)
         self._stage.arrangeAsked.connect(self.arrange)
-        self.retranslate()
+        self.says(self.update_phones, colours=False)
 
     def shown(self) -> list[PhoneView]:
         """The phones on show: the published one, where there is one, and the update's."""
@@ -93,10 +91,6 @@ class ComparePhones(Translated, QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.session.wake()
-        self.update_phones()
-
-    def retranslate(self) -> None:
-        self._stage.setAccessibleName(self.tr("Phones"))
         self.update_phones()
 
     @property

@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import Translated
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import outcome_heads, outcome_word, outcomes_title, short
 from previewer.desk.modes.compare.wrapping import WrappingTree
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, push_button, vbox
 from previewer.pieces.values import parse_json
 
 _KEY = Qt.ItemDataRole.UserRole
@@ -23,7 +23,7 @@ _KEY = Qt.ItemDataRole.UserRole
 _NARROWEST = 40
 
 
-class OutcomesPane(Translated, QWidget):
+class OutcomesPane(Worded, QWidget):
     """Follows the values that are set on either phone, or those of a file. What is lost stands first."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -40,24 +40,20 @@ class OutcomesPane(Translated, QWidget):
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(_NARROWEST)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.load_button, self.own_button = QPushButton(self), QPushButton(self)
-        self.load_button.clicked.connect(self.ask_values)
-        self.own_button.clicked.connect(self.session.drop_values)
+        named(self, self.tree, outcomes_title)
+        self.load_button = push_button(self, lambda: self.tr("Load values from a file…"), self.ask_values)
+        self.own_button = push_button(
+            self,
+            lambda: self.tr("Only the update's values"),
+            self.session.drop_values,
+            tip=lambda: self.tr("Follow only the values that are set on the update."),
+        )
         self.tree.itemClicked.connect(self._go)
         self.tree.itemActivated.connect(self._go)
         self.session.changed.connect(self.refresh)
-        row = QHBoxLayout()
-        row.setContentsMargins(6, 4, 6, 4)
-        row.addWidget(self.load_button)
-        row.addWidget(self.own_button)
-        row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.tree, 1)
-        layout.addLayout(row)
-        self.retranslate()
+        row = hbox(self.load_button, self.own_button, None, margins=(6, 4, 6, 4))
+        self.setLayout(vbox(self.notice, (self.tree, 1), row, margins=NO_MARGINS, spacing=0))
+        self.says(self._say)
 
     def ask_values(self) -> None:
         """Ask for a values file, and follow what it holds."""
@@ -94,17 +90,8 @@ class OutcomesPane(Translated, QWidget):
         super().showEvent(event)
         self.session.wake()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.refresh()
-
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.tree.setHeaderLabels(outcome_heads()[:3])
-        self.tree.setAccessibleName(outcomes_title())
-        self.load_button.setText(self.tr("Load values from a file…"))
-        self.own_button.setText(self.tr("Only the update's values"))
-        self.own_button.setToolTip(self.tr("Follow only the values that are set on the update."))
         self.refresh()
 
     def _go(self, row: QTreeWidgetItem, _column: int) -> None:

@@ -1,19 +1,19 @@
 """The text of the published version, to stand beside the source: read only, with what an update changes marked."""
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.long_lines import folded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
-from previewer.desk.language import Translated
 from previewer.desk.modes.compare.session import CompareSession, place_of, places_of
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
+from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.pieces import Place, Reading
 
 
-class PublishedSource(Translated, QWidget):
+class PublishedSource(Worded, QWidget):
     """Follows the difference that is looked at, and the selected item."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -29,13 +29,12 @@ class PublishedSource(Translated, QWidget):
         self._take_setting("source/options")
         self._shown: Reading | None = None
         self._positions = Positions("")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.editor)
+        named(self, self.editor, lambda: self.tr("Text of the published version"))
+        self.setLayout(vbox(self.editor, margins=NO_MARGINS))
         self.session.changed.connect(self.refresh)
         self.session.currentChanged.connect(self._show_current)
         piece.selection.itemSelected.connect(self._show_item)
-        self.retranslate()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the text as it now is."""
@@ -52,10 +51,6 @@ class PublishedSource(Translated, QWidget):
         super().showEvent(event)
         self.session.wake()
         self._show_current()
-
-    def retranslate(self) -> None:
-        self.editor.setAccessibleName(self.tr("Text of the published version"))
-        self.refresh()
 
     def _take_setting(self, name: str) -> None:
         if name == "source/options":
