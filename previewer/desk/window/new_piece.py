@@ -74,7 +74,7 @@ class NewPieceDialog(Worded, QDialog):
         self.template.currentIndexChanged.connect(self._show_languages)
         self.title.textChanged.connect(self._name_file)
         self._named = self.file.text()
-        self.says(self._say)
+        self.says(self._say, colours=False)
         self._show_languages()
         self.resize(520, self.sizeHint().height())
 

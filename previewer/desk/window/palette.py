@@ -143,7 +143,7 @@ class ShortcutsDialog(Worded, QDialog):
         named(self, self.field, self._asks, placeholder=self._asks)
         named(self, self.tree, lambda: self.tr("Keyboard shortcuts"))
         self.setLayout(vbox(self.field, self.tree, buttons))
-        self.says(self._say)
+        self.says(self._say, colours=False)
         self.resize(_WIDTH, round(_HEIGHT * 1.5))
 
     def _asks(self) -> str:

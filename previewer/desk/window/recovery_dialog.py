@@ -64,7 +64,7 @@ class RecoveryDialog(Worded, QDialog):
         )
         named(self, self.view, self._legend)
         self.setLayout(vbox(lead, self.list, text_label(self, self._legend), (self.view, 1), buttons))
-        self.says(self._say)
+        self.says(self._say, colours=False)
         self.list.setCurrentItem(self.rows()[0])
         self.resize(760, 560)
 

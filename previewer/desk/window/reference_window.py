@@ -20,7 +20,7 @@ class HelpWindow(Worded, QDialog):
         self.setLayout(vbox(self.text, margins=NO_MARGINS))
         self.resize(560, 560)
         named(self, self.text, lambda: self.tr("Reference"))
-        self.says(self._say)
+        self.says(self._say, colours=False)
 
     def show_page(self, name: str) -> None:
         """Show a page, by its name."""

@@ -66,7 +66,7 @@ class SettingsDialog(Worded, QDialog):
         self.pages.addTab(self.source, "")
         named(self, self.pages, lambda: self.tr("Pages"))
         self.setLayout(vbox(self.pages, buttons, margins=(16, 16, 16, 16), spacing=16))
-        self.says(self._say)
+        self.says(self._say, colours=False)
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Settings"))

@@ -47,7 +47,7 @@ class SourceSettings(Worded, QWidget):
             form.addRow("", widget)
         self.setLayout(vbox(form, None, hbox(self.reset, None)))
         self._connect()
-        self.says(self._say)
+        self.says(self._say, colours=False)
 
     def _say(self) -> None:
         self.points.setSuffix(self.tr(" pt"))
