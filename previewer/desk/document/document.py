@@ -41,6 +41,8 @@ class DiskConflictError(Exception):
 class Document(QObject):
     """The text of a file under edit. Follows the disk while nothing is typed, else reports the conflict.
 
+    A long save is awaited until it was painted, and taken in a moment later, or by `read_now()`.
+
     Raises OSError when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`.
     """
 
@@ -48,6 +50,8 @@ class Document(QObject):
     read = Signal()
     #: What is on the disk is otherwise related to the text.
     diskChanged = Signal()
+    #: Another save is awaited, or none any more, while `reading` is the same.
+    awaitedChanged = Signal()
     modifiedChanged = Signal(bool)
     #: Fields that are still being typed into are to put their text into the document now.
     typedWanted = Signal()
@@ -111,6 +115,7 @@ class Document(QObject):
 
     def read_now(self, known: Reading | None = None) -> None:
         """Read the typed text now, if it is not read yet. `known`: what it reads as, where that was found out."""
+        self._intake.take_in()
         self._typing.stop()
         if self._is_read():
             return
@@ -129,6 +134,7 @@ class Document(QObject):
 
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
+        self._intake.take_in()
         self.typedWanted.emit()
         ours, current = self.state.ours, FileText.at(self.path)
         is_known = current is None if ours.on_disk == "none" else ours.file.is_same(current)
@@ -138,6 +144,7 @@ class Document(QObject):
 
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on with that one. Raises OSError."""
+        self._intake.take_in()
         self.typedWanted.emit()
         self._write(path, None)
 
@@ -201,6 +208,8 @@ class Document(QObject):
             self.diskChanged.emit()
         if is_read:
             self.read.emit()
+        elif state.ours.awaited is not before.ours.awaited:
+            self.awaitedChanged.emit()
 
     def _typed(self) -> None:
         """Preview the next frame; where reading takes longer than a key may, in a pause between the keys. A save that

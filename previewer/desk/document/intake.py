@@ -14,6 +14,9 @@ from previewer.pieces import Reading
 
 #: Milliseconds for which a save that does not read may still be half of one, and a file may be away.
 PATIENCE = 400
+#: Characters of a save that is on the phones first, and milliseconds after which they have surely been painted.
+LONG = 100_000
+PAINTED = 40
 
 
 class Taker(Protocol):
@@ -38,9 +41,15 @@ class Intake(QObject):
     def __init__(self, document: Taker, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._give_up_waiting)
         self.watcher = self._watch(document.path)
+
+    def take_in(self) -> None:
+        """Do not wait any longer for what reads."""
+        awaited = self._document.state.ours.awaited
+        if awaited is not None and awaited.file is not None and awaited.reads:
+            self._document.take(awaited.file, awaited.reading)
 
     def check(self) -> None:
         """Look whether the file changed."""
@@ -60,15 +69,9 @@ class Intake(QObject):
 
     def _see(self, found: FileText | OSError | None) -> None:
         """The file is another than it was."""
-        document, state = self._document, self._document.state
-        ours = state.ours
+        document, ours = self._document, self._document.state.ours
         if found is None or isinstance(found, OSError):
-            if isinstance(state, Conflict):
-                return  # theirs is known here alone
-            if found is not None:
-                document.become(replace(ours, on_disk="locked", awaited=None))
-            elif ours.on_disk not in ("gone", "none"):
-                self._wait(replace(ours, awaited=Awaited(None)))
+            self._miss(found)
         elif found.is_same(ours.file):
             document.become(replace(ours, on_disk="same", awaited=None))
         elif document.modified:
@@ -76,17 +79,36 @@ class Intake(QObject):
         else:
             self._take(found, found.read(ours.reading))
 
-    def _take(self, file: FileText, reading: Reading) -> None:
-        """Make a save the text, unless it may be half of one: it does not read, and what it replaces does."""
-        ours = self._document.state.ours
-        if reading.piece is not None or ours.reading.piece is None:
-            self._document.take(file, reading)
-        else:
-            self._wait(replace(ours, on_disk="changed", awaited=Awaited(file, reading)))
+    def _miss(self, why: OSError | None) -> None:
+        """There is no file, or one that cannot be read."""
+        self.take_in()
+        state = self._document.state
+        if isinstance(state, Conflict):
+            return  # theirs is known here alone
+        if why is not None:
+            self._document.become(replace(state, on_disk="locked", awaited=None))
+        elif state.on_disk not in ("gone", "none"):
+            self._wait(replace(state, awaited=Awaited(None)), PATIENCE)
 
-    def _wait(self, state: Whole) -> None:
+    def _take(self, file: FileText, reading: Reading) -> None:
+        """Make a save the text; not yet if it is long, or may be half of one: it does not read, and what it replaces
+        does.
+        """
+        document = self._document
+        if reading.piece is None:
+            self.take_in()
+        ours = document.state.ours
+        awaited = replace(ours, on_disk="changed", awaited=Awaited(file, reading))
+        if reading.piece is None and ours.reading.piece is not None:
+            self._wait(awaited, PATIENCE)
+        elif reading.piece is not None and ours.reading.piece is not None and len(reading.text) >= LONG:
+            self._wait(awaited, PAINTED)
+        else:
+            document.take(file, reading)
+
+    def _wait(self, state: Whole, milliseconds: int) -> None:
         self._document.become(state)
-        self._patience.start()
+        self._patience.start(milliseconds)
 
     def _give_up_waiting(self) -> None:
         """What is awaited does not come: what is there counts."""
@@ -94,5 +116,5 @@ class Intake(QObject):
         awaited = ours.awaited
         if awaited is not None and awaited.file is None:
             self._document.become(replace(ours, on_disk="gone", awaited=None))
-        elif awaited is not None and awaited.file is not None and awaited.reading is not None:
+        elif awaited is not None and awaited.file is not None:
             self._document.take(awaited.file, awaited.reading)

@@ -66,6 +66,7 @@ class OpenPiece(QObject):
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
         self.document.read.connect(self._show_reading)
+        self.document.awaitedChanged.connect(self._show_awaited)
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
         self._show_reading()
@@ -222,6 +223,11 @@ class OpenPiece(QObject):
         self.changed.emit()
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)
+
+    def _show_awaited(self) -> None:
+        """The phones show a save first that is about to be the text; what was typed instead, if it is not to be."""
+        awaited = self.document.state.ours.awaited
+        self._open(awaited.reading if awaited is not None and awaited.reads else self.document.reading)
 
     def _open(self, reading: Reading) -> None:
         """Show a reading on the phones, if it has a piece and they do not show it already."""

@@ -13,14 +13,22 @@ from previewer.pieces import Reading
 OnDisk = Literal["same", "changed", "gone", "none", "locked"]
 
 
+NOTHING = Reading("", None, (), None)
+
+
 @dataclass(frozen=True, eq=False)
 class Awaited:
-    """A save that was seen and is not the text yet. `file`: what is there, None while nothing is. `reading`: what it
-    reads as, None while that is not known; one that has no piece may be half of a save.
+    """A save that was seen and is not the text yet: one that reads will be in a moment, of another the other half may
+    still come. `file`: what is there, None while nothing is.
     """
 
     file: FileText | None
-    reading: Reading | None = None
+    reading: Reading = NOTHING
+
+    @property
+    def reads(self) -> bool:
+        """Whether it has a piece, which can be shown."""
+        return self.reading.piece is not None
 
 
 @dataclass(frozen=True, eq=False)
