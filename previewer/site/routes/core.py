@@ -10,6 +10,7 @@ from previewer.site.arguments import Arg
 from previewer.site.http.context import Context
 from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Route
+from previewer.site.http.shapes import listed
 from previewer.site.routes import core_args as args
 from previewer.site.routes import core_history as history
 from previewer.site.routes.core_common import allow_delete, allow_edit, list_records, read_item
@@ -24,7 +25,6 @@ from previewer.site.routes.core_schema import (
     POST,
     REVISION,
     USER,
-    list_of,
     schema_of,
 )
 from previewer.site.routes.core_users import read_me, read_user
@@ -73,7 +73,7 @@ def _routes(
     return (
         Route(
             f"/{name}",
-            EVERYBODY.get(at(list_records), f"List {name}.", list_of(record), listing),
+            EVERYBODY.get(at(list_records), f"List {name}.", listed(record), listing),
             creators.post(at(create_record), f"Create one of the {name}.", record, fields, success=201),
             schema=schema,
         ),
@@ -88,7 +88,7 @@ def _routes(
         ),
         Route(
             above + "/revisions",
-            readers.get(at(history.list_revisions), "List revisions.", list_of(REVISION), args.REVISIONS),
+            readers.get(at(history.list_revisions), "List revisions.", listed(REVISION), args.REVISIONS),
         ),
         Route(
             above + r"/revisions/(?P<id>[\d]+)",
@@ -97,9 +97,7 @@ def _routes(
         ),
         Route(
             item + "/autosaves",
-            of_parent.get(
-                at(history.list_autosaves), "List autosaves.", list_of(AUTOSAVE), {**args.PARENT, **_CONTEXT}
-            ),
+            of_parent.get(at(history.list_autosaves), "List autosaves.", listed(AUTOSAVE), {**args.PARENT, **_CONTEXT}),
             of_parent.post(at(history.create_autosave), "Keep an autosave.", AUTOSAVE, {**args.PARENT, **fields}),
         ),
         Route(
@@ -117,7 +115,7 @@ _UPLOADERS = Callers(Permission("upload_files", "rest_cannot_create", "Sorry, yo
 _MEDIA = (
     Route(
         "/media",
-        EVERYBODY.get(_for(_FILE, list_records), "List media.", list_of(MEDIA), args.MEDIA),
+        EVERYBODY.get(_for(_FILE, list_records), "List media.", listed(MEDIA), args.MEDIA),
         _UPLOADERS.post(create_media, "Upload a file.", MEDIA, args.MEDIA_FIELDS, success=201, upload=True),
         schema=_FILE_SCHEMA,
     ),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from previewer.site.arguments import Arg
 from previewer.site.content.statuses import FORMATS, MEDIA_STATUSES, STATUSES, WRITABLE
+from previewer.site.errors import ApiError
 
 _IDS = Arg("integer")
 _ORDERBY = ("author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs", "title")
@@ -42,6 +44,23 @@ def common(
         ),
     }
     return {**args, **(extra or {})}
+
+
+#: What an order goes by, and how an argument that it lacks is told of.
+_ORDERED_BY = {
+    "relevance": ("search", "rest_no_search_term_defined", "a search term"),
+    "include": ("include", "rest_orderby_include_missing_include", "include"),
+    "include_slugs": ("slug", "rest_orderby_include_missing_include", "slug"),
+}
+
+
+def demand_ordered(args: Mapping[str, Any]) -> None:
+    """ApiError where the order of a collection goes by an argument that was not given."""
+    order = args["orderby"]
+    name, code, needed = _ORDERED_BY.get(order, ("orderby", "", ""))
+    given = args.get(name)
+    if not (given.strip() if isinstance(given, str) else given):
+        raise ApiError(code, f"Ordering by {order} needs {needed}.", 400)
 
 
 _AUTHOR = {

@@ -13,6 +13,7 @@ from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.pages.locks import preview_address
+from previewer.site.routes.core_args import demand_ordered
 from previewer.site.routes.core_common import bounded, demand_unchanged, page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store import Connection
@@ -102,10 +103,8 @@ def list_revisions(ctx: Context, kind: str) -> Reply:
     """The revisions of a record, newest first unless asked otherwise."""
     parent = _parent(ctx)
     args = ctx.args
-    if args["orderby"] == "relevance" and not (args.get("search") or "").strip():
-        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
-    if args["orderby"] == "include" and not args.get("include"):
-        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
+    if args["orderby"] != "include_slugs":  # those of revisions go by their ids
+        demand_ordered(args)
     wanted = _wanted(ctx, parent)
     size = args.get("per_page") or _MOST
     with ctx.site.store.read(ctx.site.settings.query_seconds) as db:

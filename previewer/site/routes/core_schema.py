@@ -2,50 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from previewer.site.arguments import Arg
-
-Schema = dict[str, Any]
+from previewer.site.http.shapes import FLAG, TEXT, TEXT_OR_NULL, WHOLE, WHOLE_OR_NULL, Schema, fields, listed
 
 
 def _object(*required: str, **properties: object) -> Schema:
     return {"type": "object", "required": list(required), "properties": properties}
 
 
-_STRING: Schema = {"type": "string"}
-_INTEGER: Schema = {"type": "integer"}
-_RENDERED = _object("rendered", rendered=_STRING, raw=_STRING)
-_PROTECTED = _object("rendered", rendered=_STRING, raw=_STRING, protected={"type": "boolean"}, block_version=_INTEGER)
-_LINKS: Schema = {"type": "object", "additionalProperties": {"type": "array"}}
-_DATE: Schema = {"type": ["string", "null"]}
+_ANY_OBJECT: Schema = {"type": "object"}
+_RENDERED = _object("rendered", rendered=TEXT, raw=TEXT)
+_PROTECTED = _object("rendered", rendered=TEXT, raw=TEXT, protected=FLAG, block_version=WHOLE)
+_LINKS = {"_links": {"type": "object", "additionalProperties": {"type": "array"}}}
 _COMMON: dict[str, Schema] = {
-    "id": _INTEGER,
-    "date": _DATE,
-    "date_gmt": _DATE,
+    "id": WHOLE,
+    **fields(TEXT_OR_NULL, "date", "date_gmt"),
     "guid": _RENDERED,
-    "modified": _STRING,
-    "modified_gmt": _STRING,
-    "slug": _STRING,
-    "status": _STRING,
-    "type": _STRING,
-    "link": _STRING,
+    **fields(TEXT, "modified", "modified_gmt", "slug", "status", "type", "link"),
     "title": _RENDERED,
-    "author": _INTEGER,
-    "comment_status": _STRING,
-    "ping_status": _STRING,
-    "template": _STRING,
+    "author": WHOLE,
+    **fields(TEXT, "comment_status", "ping_status", "template"),
     "meta": {"type": ["array", "object"]},
-    "permalink_template": _STRING,
-    "generated_slug": _STRING,
-    "_links": _LINKS,
+    **fields(TEXT, "permalink_template", "generated_slug"),
+    **_LINKS,
 }
 _TEXTS: dict[str, Schema] = {
-    "content": _PROTECTED,
-    "excerpt": _PROTECTED,
-    "featured_media": _INTEGER,
-    "password": _STRING,
-    "tags": {"type": "array", "items": _INTEGER},
+    **fields(_PROTECTED, "content", "excerpt"),
+    "featured_media": WHOLE,
+    "password": TEXT,
+    "tags": listed(WHOLE),
 }
 
 
@@ -54,70 +39,45 @@ def _sparse(properties: dict[str, Schema]) -> Schema:
     return {"type": ["object", "array"], "properties": properties}
 
 
-POST = _sparse(
-    {
-        **_COMMON,
-        **_TEXTS,
-        "sticky": {"type": "boolean"},
-        "format": _STRING,
-        "categories": {"type": "array", "items": _INTEGER},
-    }
-)
-PAGE = _sparse({**_COMMON, **_TEXTS, "parent": _INTEGER, "menu_order": _INTEGER})
+POST = _sparse({**_COMMON, **_TEXTS, "sticky": FLAG, "format": TEXT, "categories": listed(WHOLE)})
+PAGE = _sparse({**_COMMON, **_TEXTS, **fields(WHOLE, "parent", "menu_order")})
 MEDIA = _sparse(
     {
         **_COMMON,
-        "description": _RENDERED,
-        "caption": _RENDERED,
-        "alt_text": _STRING,
+        **fields(_RENDERED, "description", "caption"),
+        "alt_text": TEXT,
         "media_type": {"type": "string", "enum": ["image", "file"]},
-        "mime_type": _STRING,
-        "media_details": {"type": "object"},
-        "post": {"type": ["integer", "null"]},
-        "source_url": _STRING,
-        "missing_image_sizes": {"type": "array", "items": _STRING},
+        "mime_type": TEXT,
+        "media_details": _ANY_OBJECT,
+        "post": WHOLE_OR_NULL,
+        "source_url": TEXT,
+        "missing_image_sizes": listed(TEXT),
     }
 )
 REVISION = _sparse(
     {
-        "author": _INTEGER,
-        "date": _DATE,
-        "date_gmt": _DATE,
-        "id": _INTEGER,
-        "modified": _STRING,
-        "modified_gmt": _STRING,
-        "parent": _INTEGER,
-        "slug": _STRING,
-        "guid": _RENDERED,
-        "title": _RENDERED,
-        "content": _RENDERED,
-        "excerpt": _RENDERED,
-        "_links": _LINKS,
+        "author": WHOLE,
+        **fields(TEXT_OR_NULL, "date", "date_gmt"),
+        "id": WHOLE,
+        **fields(TEXT, "modified", "modified_gmt"),
+        "parent": WHOLE,
+        "slug": TEXT,
+        **fields(_RENDERED, "guid", "title", "content", "excerpt"),
+        **_LINKS,
     }
 )
-AUTOSAVE = _sparse({**REVISION["properties"], "preview_link": _STRING})
+AUTOSAVE = _sparse({**REVISION["properties"], "preview_link": TEXT})
 USER = _sparse(
     {
-        "id": _INTEGER,
-        "name": _STRING,
-        "url": _STRING,
-        "description": _STRING,
-        "link": _STRING,
-        "slug": _STRING,
-        "username": _STRING,
-        "email": _STRING,
+        "id": WHOLE,
+        **fields(TEXT, "name", "url", "description", "link", "slug", "username", "email"),
         "roles": {"type": "array"},
-        "capabilities": {"type": "object"},
-        "_links": _LINKS,
+        "capabilities": _ANY_OBJECT,
+        **_LINKS,
     }
 )
-DELETED = _object(deleted={"type": "boolean"}, previous={"type": "object"})
-DELETED_OR_TRASHED: Schema = {"anyOf": [DELETED, {"type": "object"}]}
-
-
-def list_of(record: Schema) -> Schema:
-    """A page of records."""
-    return {"type": "array", "items": record}
+DELETED = _object(deleted=FLAG, previous=_ANY_OBJECT)
+DELETED_OR_TRASHED: Schema = {"anyOf": [DELETED, _ANY_OBJECT]}
 
 
 def schema_of(kind: str, record: Schema, fields: dict[str, Arg]) -> Schema:

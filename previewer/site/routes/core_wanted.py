@@ -9,8 +9,9 @@ from previewer.site.clock import iso
 from previewer.site.content.records import local_time
 from previewer.site.content.statuses import MEDIA_STATUSES, STATUSES
 from previewer.site.content.text import slugify
-from previewer.site.errors import ApiError, invalid_param
+from previewer.site.errors import invalid_param
 from previewer.site.http.context import Context
+from previewer.site.routes.core_args import demand_ordered
 from previewer.site.store.listing import Wanted
 from previewer.site.store.search import search_words
 
@@ -22,7 +23,7 @@ def wanted(ctx: Context, kind: str) -> Wanted:
     """What a list call asks for, visibility included, so that totals are honest. ApiError for what cannot be asked."""
     args = ctx.args
     statuses = _statuses(ctx, kind)
-    order = _order(args)
+    demand_ordered(args)
     media = kind == "attachment"
     words = search_words(args.get("search") or "")
     return Wanted(
@@ -47,7 +48,7 @@ def wanted(ctx: Context, kind: str) -> Wanted:
         mime_type=_mime_type(args) if media else "",
         unprotected=bool((args.get("search") or "").strip()) and not ctx.can("edit_others_posts"),
         words=tuple(words),
-        order=order,
+        order="slugs" if args["orderby"] == "include_slugs" else args["orderby"],
         descending=args.get("order", "desc") == "desc",
     )
 
@@ -99,16 +100,3 @@ def _visibility(ctx: Context, kind: str, statuses: tuple[str, ...]) -> dict[str,
     if ctx.args.get("context") == "edit":
         return {"author_is": me}
     return {"private_of": me} if any(status not in ("publish", "inherit") for status in statuses) else {}
-
-
-def _order(args: dict[str, Any]) -> str:
-    by: str = args.get("orderby", "date")
-    if by == "relevance" and not (args.get("search") or "").strip():
-        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
-    if by == "include" and not args.get("include"):
-        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
-    if by == "include_slugs":
-        if not args.get("slug"):
-            raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
-        return "slugs"
-    return by

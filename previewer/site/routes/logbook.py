@@ -18,7 +18,7 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, fields, keyed, listed, shape
-from previewer.site.routes.core_args import common
+from previewer.site.routes.core_args import common, demand_ordered
 from previewer.site.routes.declare import Callers
 from previewer.site.store.log import LogEntry, WantedEntries, count_days_by_kind, count_kinds, find_entry, list_entries
 from previewer.site.store.search import search_words
@@ -110,12 +110,7 @@ def _slug(slug: str) -> tuple[str, int] | None:
 def read_logs(ctx: Context) -> Reply:
     """A page of entries."""
     args = ctx.args
-    if args["orderby"] == "relevance" and not (args.get("search") or "").strip():
-        raise ApiError("rest_no_search_term_defined", "Ordering by relevance needs a search term.", 400)
-    if args["orderby"] == "include" and not args["include"]:
-        raise ApiError("rest_orderby_include_missing_include", "Ordering by include needs include.", 400)
-    if args["orderby"] == "include_slugs" and not args.get("slug"):
-        raise ApiError("rest_orderby_include_missing_include", "Ordering by include_slugs needs slug.", 400)
+    demand_ordered(args)
     _judge_statuses(args["status"])
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
