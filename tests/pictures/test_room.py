@@ -12,9 +12,12 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.render import phone_of
-from previewer.pictures.room import Measured, RoomJob, measure
+from previewer.pictures.room import IN_PICKERS, Measured, RoomJob, measure
 from previewer.pieces import read_text
+from previewer.pieces.kinds import FORMS
+from tests.pieces.helpers import declared, piece_text
 
 LONG = "A name that goes on for quite a while, so that it takes more than one line wherever it stands"
 JAPANESE = "とても長い名前なので、どこにあっても一行には収まらずに次の行へ折り返されることになります。"
@@ -98,6 +101,23 @@ def test_lines_are_those_that_the_phone_shows(qapp: Any, look: Look, text: str) 
         kinds = set(items("", ""))
         assert {key for key, part in seen if part == "title"} >= kinds - {"text", "textarea"}
         assert {key for key, part in seen if part == "description"} >= kinds
+    finally:
+        shown.close()
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_pickers_that_show_the_title_of_their_item_are_measured(qapp: Any, platform: str) -> None:
+    opening = {form.form: form for form in FORMS if form.opens}
+    text = piece_text({name: declared(name).replace('"A"', '"Specimen"') for name in opening})
+    shown = OffscreenPhone(phone_of(read_text(text), date(2026, 1, 1), None, platform), 1.0)
+    try:
+        for name, form in opening.items():
+            shown.open(name)
+            picker = shown.find(f"picker:{name}")
+            assert picker is not None
+            said = {str(label.property("words") or label.property("text")) for _, label in labels(picker)}
+            assert "Specimen" not in said or form.kind in IN_PICKERS, name
+            shown.phone.open_item("")
     finally:
         shown.close()
 
