@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from previewer.cases.driver import DriverError
 from previewer.pieces.json_text import quoted
-from previewer.pieces.messages import Fact, Facts, Term, say
+from previewer.pieces.messages import Fact, Facts, Phrase, say
 
 #: Of a long value a sentence has so much.
 _SHOWN = 200
@@ -24,7 +24,7 @@ class Mismatch:
     @classmethod
     def of(cls, expected: object, why: DriverError) -> Mismatch:
         """The screen does not do what a step asks."""
-        return cls("undone", expected, why.message(), {"found": Term("driver", why.name), **why.facts})
+        return cls("undone", expected, why.message(), {"found": Phrase("driver", why.name), **why.facts})
 
     def message(self, lang: str = "en") -> str:
         """What was expected and what stood there, in one sentence."""

@@ -12,7 +12,7 @@ from previewer.phone.look import MEMBERS, LookError, Value
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.calendar import is_date
-from previewer.pieces.messages import Term
+from previewer.pieces.messages import Phrase
 
 #: Takes the member's name and what stands there, gives what is kept. Raises CaseError.
 Check = Callable[[str, object], object]
@@ -24,7 +24,7 @@ _DIGITS = 30
 
 def refused(name: str, value: object, accepted: str) -> CaseError:
     """The error about a value of the wrong type; `accepted` names a word of the sentence."""
-    return CaseError("not-so", name=name, found=quoted(value), accepted=Term("cases", f"a-{accepted}"))
+    return CaseError("not-so", name=name, found=quoted(value), accepted=Phrase("cases", f"a-{accepted}"))
 
 
 def text(name: str, value: object) -> str:

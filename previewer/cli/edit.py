@@ -12,7 +12,7 @@ from previewer.cli.terminal import complain, fail, reason, write_bytes
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue, steps_of
 from previewer.pieces.messages import languages
@@ -142,13 +142,13 @@ def _value(text: str) -> object:
     return found
 
 
-def _place(text: str) -> Place:
+def _place(text: str) -> OrderPlace:
     if text in ("first", "last"):
-        return Place("first" if text == "first" else "last")
+        return OrderPlace("first" if text == "first" else "last")
     where, equals, key = text.partition("=")
     if not equals or where not in ("before", "after"):
         _wrong(f"{text!r} is no place; write {_PLACE.replace('|', ', ')}")
-    return Place("before" if where == "before" else "after", key)
+    return OrderPlace("before" if where == "before" else "after", key)
 
 
 def _write(source: str, out: str, before: bytes, after: bytes) -> None:

@@ -39,7 +39,7 @@ class Weekday(NamedTuple):
     iso: int
 
 
-class Cell(NamedTuple):
+class DayCell(NamedTuple):
     """One cell of a month grid: the day's number, its date, and whether it is of that month."""
 
     day: int
@@ -52,7 +52,7 @@ class Month(NamedTuple):
 
     title: str
     weekdays: list[Weekday]
-    cells: list[Cell]
+    cells: list[DayCell]
 
 
 @lru_cache(maxsize=256)
@@ -273,9 +273,9 @@ def month(year: int, number: int, lang: str, more: int = 0) -> Month:
         try:
             day = first + timedelta(days=at)
         except OverflowError:
-            cells.append(Cell(0, "", False))
+            cells.append(DayCell(0, "", False))
         else:
-            cells.append(Cell(day.day, day.isoformat(), day.month == number and day.year == year))
+            cells.append(DayCell(day.day, day.isoformat(), day.month == number and day.year == year))
     where = locale(lang)
     if more:
         pattern = _in_years(where.datetime_skeletons[_MONTH_SKELETON].pattern, first, more)

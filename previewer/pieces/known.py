@@ -44,7 +44,7 @@ class Known:
             self._places = {entry[0]: at for at, entry in enumerate(self._entries)}
         self._next = self._places.get(key, self._next - 1) + 1
 
-    def take(self, text: str, at: int, found: dict[str, object], seen: list[Entry]) -> int:
+    def reuse(self, text: str, at: int, found: dict[str, object], seen: list[Entry]) -> int:
         """Add to `found` and `seen` the items that follow one another at `at` as they did. The offset behind them, `at`
         where there is none.
         """

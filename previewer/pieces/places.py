@@ -20,7 +20,7 @@ _COMMA = re.compile(r"[ \t\n\r]*(?:,[ \t\n\r]*)?")
 _WHITE = frozenset(" \t\n\r")
 _skip = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str).raw_decode
 Path = tuple[str | int, ...]
-#: An entry of an object as a reader saw it: its key, and the offsets of a `Member`.
+#: An entry of an object as a reader saw it: its key, and the offsets of a `JsonMember`.
 Entry = tuple[str, int, int, int, int]
 
 
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     end: int
 
 
-class Member(NamedTuple):
+class JsonMember(NamedTuple):
     """One entry of an object or array: offsets of its key (of the value, in an array) and of its value."""
 
     key_start: int
@@ -56,8 +56,8 @@ class Places:
     def __init__(self, text: str, seen: Mapping[int, Sequence[Entry]] | None = None) -> None:
         self.text = text
         self._seen = seen or {}
-        self._entries: dict[int, list[tuple[str | int, Member]]] = {}
-        self._members: dict[int, dict[str | int, list[Member]]] = {}
+        self._entries: dict[int, list[tuple[str | int, JsonMember]]] = {}
+        self._members: dict[int, dict[str | int, list[JsonMember]]] = {}
 
     @cached_property
     def _line_starts(self) -> list[int]:
@@ -82,7 +82,7 @@ class Places:
         """The entries of an object as a reader saw them; none where it did not look at them one by one."""
         return self._seen.get(start, ())
 
-    def members(self, start: int) -> dict[str | int, list[Member]]:
+    def members(self, start: int) -> dict[str | int, list[JsonMember]]:
         """The entries of the object or array that begins at `start`; a key written twice has two members."""
         found = self._members.get(start)
         if found is None:
@@ -91,17 +91,17 @@ class Places:
                 found.setdefault(key, []).append(member)
         return found
 
-    def entries(self, start: int) -> list[tuple[str | int, Member]]:
+    def entries(self, start: int) -> list[tuple[str | int, JsonMember]]:
         """The same as they stand, each with its key or index."""
         found = self._entries.get(start)
         if found is None:
             found = self._entries[start] = self._walk(start)
         return found
 
-    def _walk(self, start: int) -> list[tuple[str | int, Member]]:
+    def _walk(self, start: int) -> list[tuple[str | int, JsonMember]]:
         if start in self._seen:
-            return [(key, Member(*offsets)) for key, *offsets in self._seen[start]]
-        found: list[tuple[str | int, Member]] = []
+            return [(key, JsonMember(*offsets)) for key, *offsets in self._seen[start]]
+        found: list[tuple[str | int, JsonMember]] = []
         text = self.text
         in_object = text[start] == "{"
         at = _space(text, start + 1)
@@ -112,12 +112,14 @@ class Places:
                 at = _behind(_COLON, text, key_end)
             end = _skip(text, at)[1]
             found.append(
-                (key, Member(key_start, key_end, at, end)) if in_object else (len(found), Member(at, end, at, end))
+                (key, JsonMember(key_start, key_end, at, end))
+                if in_object
+                else (len(found), JsonMember(at, end, at, end))
             )
             at = _behind(_COMMA, text, end)
         return found
 
-    def member(self, path: Path) -> Member | None:
+    def member(self, path: Path) -> JsonMember | None:
         """The entry that a path leads to, the last one where a key is written twice; None if there is none."""
         member = self._root
         for step in path:
@@ -130,9 +132,9 @@ class Places:
         return member
 
     @cached_property
-    def _root(self) -> Member:
+    def _root(self) -> JsonMember:
         start = _space(self.text, 0)
-        return Member(start, start, start, len(self.text.rstrip(" \t\n\r")))
+        return JsonMember(start, start, start, len(self.text.rstrip(" \t\n\r")))
 
     def value(self, path: Path) -> Place | None:
         """The place of the value that a path leads to."""

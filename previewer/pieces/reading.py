@@ -15,7 +15,7 @@ from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache, JudgedItems
 from previewer.pieces.json_text import quoted
 from previewer.pieces.known import Known, Slice
-from previewer.pieces.messages import Facts, Term
+from previewer.pieces.messages import Facts, Phrase
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
@@ -187,28 +187,28 @@ def _refusal(text: str, why: Diagnostic) -> Reading:
 def _not_json(text: str, places: Places) -> Reading:
     from previewer.pieces.syntax import scan
 
-    trouble = scan(text).trouble
-    if trouble is None:
+    fault = scan(text).fault
+    if fault is None:
         raise AssertionError("the two readers disagree on this text")
-    if trouble.cause == "deep":
+    if fault.cause == "deep":
         violation = Violation("too-deep", (), {"limit": MAX_DEPTH})
     else:
-        shown = trouble.found if trouble.found.isprintable() else _invisible(trouble.found)
-        if trouble.cause == "fragment":
+        shown = fault.found if fault.found.isprintable() else _invisible(fault.found)
+        if fault.cause == "fragment":
             shown = _WRAP
-        facts: Facts = {"why": Term("causes", trouble.cause), "found": shown}
-        if trouble.cause == "trailing-comma":
-            cut = (TextEdit(trouble.start, trouble.end, ""),)
+        facts: Facts = {"why": Phrase("causes", fault.cause), "found": shown}
+        if fault.cause == "trailing-comma":
+            cut = (TextEdit(fault.start, fault.end, ""),)
             violation = Violation("syntax", (), facts, Fix("comma", ()))
-            return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end), edits=cut))
+            return _refusal(text, Diagnostic(violation, places, span=(fault.start, fault.end), edits=cut))
         violation = Violation("syntax", (), facts)
-    return _refusal(text, Diagnostic(violation, places, span=(trouble.start, trouble.end)))
+    return _refusal(text, Diagnostic(violation, places, span=(fault.start, fault.end)))
 
 
 def _is_refused(text: str) -> bool:
     from previewer.pieces.syntax import scan
 
-    return scan(text).trouble is not None
+    return scan(text).fault is not None
 
 
 def _invisible(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.messages import Facts
-from previewer.pieces.updates import Absent, Outcome, UpdateDiagnostic
+from previewer.pieces.updates import Absent, UpdateDiagnostic, ValueOutcome
 
 
 def diagnostic_as_json(diagnostic: Diagnostic, lang: str) -> dict[str, object]:
@@ -46,7 +46,7 @@ def diagnostic_as_json(diagnostic: Diagnostic, lang: str) -> dict[str, object]:
     return shape
 
 
-def outcomes_as_json(found: Iterable[Outcome]) -> dict[str, object]:
+def outcomes_as_json(found: Iterable[ValueOutcome]) -> dict[str, object]:
     """What becomes of chosen values, by key; a value that is lost becomes null."""
     return {
         one.key: {"before": one.before, "after": None if isinstance(one.after, Absent) else one.after, "why": one.why}

@@ -218,7 +218,7 @@ class _Reader:
         step = _FIRST_KEY(text, at)
         while step is not None:
             start = step.end() - 1
-            if known is not None and (at := known.take(text, start, found, seen)) > start:
+            if known is not None and (at := known.reuse(text, start, found, seen)) > start:
                 step = _NEXT_KEY(text, at)
                 continue
             key, at = scanstring(text, start + 1, True)

@@ -54,7 +54,7 @@ _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _NUMBERISH = re.compile(r"[-+.]?[0-9][0-9A-Za-z_.+-]*")
 
 
-class Trouble(NamedTuple):
+class SyntaxFault(NamedTuple):
     """The first place that cannot be read: offsets, and the cause, and the text there."""
 
     start: int
@@ -65,9 +65,9 @@ class Trouble(NamedTuple):
 
 @dataclass(slots=True)
 class Scan:
-    """What the scanner saw: a trouble or none, and the keys written twice as (path, first, later key offsets)."""
+    """What the scanner saw: a fault or none, and the keys written twice as (path, first, later key offsets)."""
 
-    trouble: Trouble | None = None
+    fault: SyntaxFault | None = None
     twice: list[tuple[Path, tuple[int, int], tuple[int, int]]] = field(default_factory=list)
 
 
@@ -108,13 +108,13 @@ class _Open:
 
 
 def scan(text: str) -> Scan:
-    """Read a text strictly and say what was found; a text without trouble is JSON within the depth bound."""
+    """Read a text strictly and say what was found; a text without a fault is JSON within the depth bound."""
     result = Scan()
     try:
         _Scanner(text, result).run()
     except _Stop as stop:
         start, end = stop.range
-        result.trouble = Trouble(start, end, stop.cause, text[start : min(end, start + 20)])
+        result.fault = SyntaxFault(start, end, stop.cause, text[start : min(end, start + 20)])
     return result
 
 

@@ -67,7 +67,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ValueOutcome:
     """What becomes of a chosen value: `kept`, `reset` to the default, or `orphaned` with its item."""
 
     key: str
@@ -222,17 +222,17 @@ def _diagnostic(
     return UpdateDiagnostic(violation, updated, old, new, key, name)
 
 
-def outcomes(values: Mapping[str, Any], updated: Reading, today: date) -> tuple[Outcome, ...]:
+def outcomes(values: Mapping[str, Any], updated: Reading, today: date) -> tuple[ValueOutcome, ...]:
     """What becomes of values that users have chosen, under the new declaration."""
-    found: list[Outcome] = []
+    found: list[ValueOutcome] = []
     for key, before in values.items():
         item: Item | None = updated.piece.item(key) if updated.piece is not None else None
         if item is None or item.trouble is not None:
-            found.append(Outcome(key, before, ABSENT, "orphaned"))
+            found.append(ValueOutcome(key, before, ABSENT, "orphaned"))
             continue
         after = item.accept(before)
         if isinstance(after, Refusal):
-            found.append(Outcome(key, before, item.initial(today), "reset"))
+            found.append(ValueOutcome(key, before, item.initial(today), "reset"))
         else:
-            found.append(Outcome(key, before, after, "kept"))
+            found.append(ValueOutcome(key, before, after, "kept"))
     return tuple(found)

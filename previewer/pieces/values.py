@@ -193,7 +193,7 @@ def parse_json(text: str) -> Any:
     """A JSON text with exact numbers; a `NotJson` that says why where it is none or nests too deep."""
     from previewer.pieces.syntax import scan
 
-    trouble = scan(text).trouble
-    if trouble is not None:
-        return NotJson(trouble.found or trouble.cause)
+    fault = scan(text).fault
+    if fault is not None:
+        return NotJson(fault.found or fault.cause)
     return exact(text)

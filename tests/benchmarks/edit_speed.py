@@ -19,7 +19,7 @@ from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, carry_out
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.item_cache import SHARED
@@ -58,11 +58,11 @@ def operations(count: int) -> list[Operation]:
     near, last = "item_2", f"item_{count - 1}"
     return [
         SetValue(("preferences", "properties", near, "x-title", "en"), "Another title"),
-        AddItem("new", "switch", Place("after", near)),
+        AddItem("new", "switch", OrderPlace("after", near)),
         RemoveItem("item_1"),
         RenameItem("item_1", "renamed"),
-        MoveItem("item_3", Place("first")),
-        MoveItem(last, Place("first")),
+        MoveItem("item_3", OrderPlace("first")),
+        MoveItem(last, OrderPlace("first")),
         HideItem(near),
         ChangeKind("item_1", "text"),
     ]

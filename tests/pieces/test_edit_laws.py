@@ -15,7 +15,7 @@ from previewer.pieces.edits.editing import Done, Operation, Refused, carry_out, 
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.layout import layout_of
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
@@ -112,7 +112,7 @@ def operations(text: str) -> Iterator[Operation]:
     prefix = tuple(map(str, reading.prefix))
     keys = list(reading.slices)
     yield AddItem("new item", KINDS[len(text) % len(KINDS)])
-    yield AddItem("新", "radio", Place("first"))
+    yield AddItem("新", "radio", OrderPlace("first"))
     yield AddLanguage("fr")
     yield AddLanguage("tlh", "en")
     yield RemoveLanguage("ja")
@@ -127,9 +127,9 @@ def operations(text: str) -> Iterator[Operation]:
         yield Remove(path)
         yield RemoveItem(key)
         yield RenameItem(key, "renamed ü")
-        yield MoveItem(key, Place("last"))
-        yield MoveItem(key, Place("first"))
-        yield MoveItem(key, Place("after", keys[-1]))
+        yield MoveItem(key, OrderPlace("last"))
+        yield MoveItem(key, OrderPlace("first"))
+        yield MoveItem(key, OrderPlace("after", keys[-1]))
         yield HideItem(key)
         yield ShowItem(key)
         yield ChangeKind(key, KINDS[(len(text) + len(key)) % len(KINDS)])
@@ -273,8 +273,13 @@ def move_and_back(text: str) -> None:
     if order is None or sorted(order) != sorted(reading.slices):
         return
     for at, key in enumerate(order):
-        back = Place("after", order[at - 1]) if at else Place("first")
-        for place in (Place("first"), Place("last"), Place("before", order[-1]), Place("after", order[0])):
+        back = OrderPlace("after", order[at - 1]) if at else OrderPlace("first")
+        for place in (
+            OrderPlace("first"),
+            OrderPlace("last"),
+            OrderPlace("before", order[-1]),
+            OrderPlace("after", order[0]),
+        ):
             there_and_back(text, MoveItem(key, place), MoveItem(key, back))
 
 

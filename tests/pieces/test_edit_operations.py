@@ -10,7 +10,7 @@ from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, Refused, carry_out, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.templates import adding, blank
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue, steps_of
@@ -48,7 +48,7 @@ def test_new_text_in_a_file_of_tabs_and_crlf_has_tabs_and_crlf() -> None:
     wanted = TABS.replace('"b", "a"]', '"b", "a", "地"]').replace(
         '"b": {', f'"地": {{{item}\r\n\t\t\t}},\r\n\t\t\t"b": {{'
     )
-    assert done(TABS, AddItem("地", "radio", Place("after", "a"))) == wanted
+    assert done(TABS, AddItem("地", "radio", OrderPlace("after", "a"))) == wanted
     flat = done(TABS, AddItem("c", "map"))
     assert flat.count("\n") == TABS.count("\n") + 1, "like the neighbour, which is on one line"
 
@@ -81,17 +81,17 @@ def test_keys_stand_in_the_order_of_the_neighbours_else_of_the_reference() -> No
 
 def test_order_is_written_where_the_reference_has_it_and_made_whole() -> None:
     items = {"a": declared("switch"), "b": declared("map"), "c": declared("time", '"x-hidden": true')}
-    text = done(piece_text(items, None), MoveItem("b", Place("first")))
+    text = done(piece_text(items, None), MoveItem("b", OrderPlace("first")))
     assert '"type": "object", "x-field-order": ["b", "a"], "properties"' in text
-    text = done(piece_text(items, '["a"]'), MoveItem("a", Place("last")))
+    text = done(piece_text(items, '["a"]'), MoveItem("a", OrderPlace("last")))
     assert '"x-field-order": ["b", "a"]' in text
-    assert '["c", "b", "a"]' in done(text, MoveItem("c", Place("before", "b")))
+    assert '["c", "b", "a"]' in done(text, MoveItem("c", OrderPlace("before", "b")))
 
 
 @pytest.mark.parametrize("form", BY_FORM)
 def test_new_item_of_any_form_has_no_problem(form: str) -> None:
     assert set(BY_FORM[form].starter) == set(BY_FORM[form].needs)
-    text = done(piece_text({"a": declared("switch")}), AddItem("new", form), AddItem("新", form, Place("first")))
+    text = done(piece_text({"a": declared("switch")}), AddItem("new", form), AddItem("新", form, OrderPlace("first")))
     assert codes(read_text(text)) == []
     piece = read_text(text).piece
     assert piece is not None
@@ -199,12 +199,12 @@ def test_pointer_is_read_as_rfc_6901_says(pointer: str, steps: tuple[str, ...] |
         (Remove((*PREFERENCES, "a", "enum", "-")), "There is nothing at /preferences/properties/a/enum/-."),
         (AddItem("a", "map"), 'The item "a" already exists.'),
         (AddItem("c", "wheel"), '"wheel" is not a kind of item; accepted are drumroll, text, '),
-        (AddItem("c", "map", Place("after", "gone")), 'There is no item "gone".'),
+        (AddItem("c", "map", OrderPlace("after", "gone")), 'There is no item "gone".'),
         (RemoveItem("gone"), 'There is no item "gone".'),
         (RenameItem("gone", "x"), 'There is no item "gone".'),
         (RenameItem("a", "b"), 'The item "b" already exists.'),
-        (MoveItem("a", Place("after", "gone")), 'There is no item "gone".'),
-        (MoveItem("gone", Place("first")), 'There is no item "gone".'),
+        (MoveItem("a", OrderPlace("after", "gone")), 'There is no item "gone".'),
+        (MoveItem("gone", OrderPlace("first")), 'There is no item "gone".'),
         (HideItem("b"), 'The item "b" is not an object.'),
         (ChangeKind("a", "wheel"), '"wheel" is not a kind of item; '),
         (ChangeKind("b", "map"), 'The item "b" is not an object.'),
@@ -222,7 +222,7 @@ def test_last_language_of_a_text_and_an_order_that_is_none_are_refused() -> None
     where = "/preferences/properties/a/x-enum-titles/a"
     assert refused(alone, RemoveLanguage("ja")) == f'The text at {where} is in "ja" alone; it would be empty.'
     text = piece_text({"a": declared("radio"), "b": declared("map")}, "5")
-    assert refused(text, MoveItem("a", Place("last"))) == "x-field-order is 5, not an array; correct it first."
+    assert refused(text, MoveItem("a", OrderPlace("last"))) == "x-field-order is 5, not an array; correct it first."
     nested: object = 5
     for _ in range(110):
         nested = [nested]
@@ -258,7 +258,7 @@ def test_operation_that_breaks_an_update_is_refused_unless_it_is_forced(operatio
 
 def test_operation_that_an_update_may_do_is_done_and_what_was_broken_before_is_not_held_against_it() -> None:
     published = read_text(piece_text({"a": declared("slider"), "b": declared("map")}))
-    free = [HideItem("a"), AddItem("c", "text"), MoveItem("b", Place("first")), AddLanguage("fr")]
+    free = [HideItem("a"), AddItem("c", "text"), MoveItem("b", OrderPlace("first")), AddLanguage("fr")]
     assert carry_out_all(published, free, published)[1] == ()
     updated = read_text(piece_text({"b": declared("map")}))
     assert carry_out_all(updated, free[2:], published)[1] == ()

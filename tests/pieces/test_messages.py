@@ -13,7 +13,7 @@ from previewer.pieces import LostValue, Refusal, read_text
 from previewer.pieces import messages as messages_module
 from previewer.pieces.codes import CODES
 from previewer.pieces.kinds import ALL_REASONS, FORMS
-from previewer.pieces.messages import FOLDER, Facts, Term, catalogue, languages, nearest, say
+from previewer.pieces.messages import FOLDER, Facts, Phrase, catalogue, languages, nearest, say
 from previewer.pieces.messages.catalogues import Catalogue
 from previewer.pieces.messages.message_format import Sentence
 from previewer.pieces.words import CONTROLS, own_words, words
@@ -226,7 +226,7 @@ class _Language:
         ("{x, plural, =0 {-} =2 {both {x}} other {}}", {"x": ("a", "b")}, "both a and b"),
         ("{x, plural, =0 {-} other {+}}", {"x": None}, "-"),
         ("{a, select, u {{b, plural, =0 {0} other {{b} {a}}}} other {}}", {"a": "u", "b": 4}, "4 u"),
-        ("not so, {why}.", {"why": Term("causes", "cause"), "found": "x"}, "not so, since x."),
+        ("not so, {why}.", {"why": Phrase("causes", "cause"), "found": "x"}, "not so, since x."),
     ],
 )
 def test_sentence_is_filled_with_facts(text: str, facts: Facts, said: str) -> None:

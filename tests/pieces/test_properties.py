@@ -161,14 +161,14 @@ def test_same_text_read_twice_is_the_same(piece: dict[str, Any]) -> None:
 
 
 def _agree(text: str) -> None:
-    trouble = scan(text).trouble
+    fault = scan(text).fault
     try:
         found = outline(text)
     except NotJson:
-        assert trouble is not None, text
+        assert fault is not None, text
         return
-    if trouble is not None:
-        assert trouble.cause == "deep", (trouble, text)
+    if fault is not None:
+        assert fault.cause == "deep", (fault, text)
     elif found.too_deep:
         raise AssertionError(text)
 
@@ -188,9 +188,9 @@ def test_quick_reader_and_scanner_agree_on_short_texts_and_with_the_standard(tex
     try:
         json.loads(text, parse_constant=_refuse)
     except ValueError:
-        assert scan(text).trouble is not None
+        assert scan(text).fault is not None
     else:
-        assert scan(text).trouble is None
+        assert scan(text).fault is None
 
 
 def _refuse(name: str) -> None:

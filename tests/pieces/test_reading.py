@@ -191,13 +191,13 @@ def test_every_cause_has_a_row() -> None:
     ],
 )
 def test_lawful_json_has_no_trouble(text: str) -> None:
-    assert scan(text).trouble is None
+    assert scan(text).fault is None
     outline(text)
 
 
 @pytest.mark.parametrize("text", ["\ufeff{}", "\u00a0{}", "{}\x0b", "{}\x00", "\x0c[]"])
 def test_white_space_that_is_none_in_json_is_refused(text: str) -> None:
-    assert scan(text).trouble is not None
+    assert scan(text).fault is not None
     with pytest.raises(NotJson):
         outline(text)
 

@@ -20,9 +20,9 @@ def move_before(piece: OpenPiece, key: str, before: str) -> str | None:
         return None
     # Phones have this module before their first picture, and do without operations until then.
     from previewer.desk.document.editing import edit
-    from previewer.pieces.edits.order import MoveItem, Place
+    from previewer.pieces.edits.order import MoveItem, OrderPlace
 
-    return edit(piece, [MoveItem(key, Place("before", before) if before else Place("last"))])
+    return edit(piece, [MoveItem(key, OrderPlace("before", before) if before else OrderPlace("last"))])
 
 
 def move_by(piece: OpenPiece, key: str, steps: int) -> str | None:

@@ -6,7 +6,7 @@ from previewer.desk.source.json_context import Context
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import AddItem, free_key
-from previewer.pieces.edits.order import Place
+from previewer.pieces.edits.order import OrderPlace
 from previewer.pieces.kinds import BY_FORM
 
 
@@ -42,7 +42,7 @@ def with_item(text: str, context: Context, end: int, form: str) -> Skeleton | No
         keys = list(reading.slices)
         start = context.start - (len(tries) > 1 and number == 0)
         earlier = [key for key in keys if reading.slices[key].start < start]
-        place = Place("after", earlier[-1]) if earlier else Place("first", "")
+        place = OrderPlace("after", earlier[-1]) if earlier else OrderPlace("first", "")
         try:
             done = carry_out(reading, AddItem(free_key(str(BY_FORM[form].kind), keys), form, place))
         except Refused:

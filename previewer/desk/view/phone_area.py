@@ -20,7 +20,7 @@ from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
-from previewer.pieces.messages import Term, say
+from previewer.pieces.messages import Phrase, say
 
 if TYPE_CHECKING:
     from previewer.desk.view.variants import Variants
@@ -233,7 +233,7 @@ class PhoneArea(Worded, QWidget):
         if self._piece.outdated:
             kind, what = "warning", self.tr("Preview is out of date: the file cannot be previewed.")
             cause = error.facts.get("why")
-            if isinstance(cause, Term):
+            if isinstance(cause, Phrase):
                 what = self.tr("Preview is out of date: the file is not valid JSON.")
                 why = say(program_language(), cause.section, cause.name, error.facts)
         choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}

@@ -8,7 +8,7 @@ from itertools import chain
 
 from previewer.pieces.edits.layout import Layout, has_break, layout_of, margin_at
 from previewer.pieces.json_text import to_json
-from previewer.pieces.places import Member, Places
+from previewer.pieces.places import JsonMember, Places
 from previewer.pieces.text_edits import TextEdit
 
 
@@ -21,32 +21,32 @@ class Draft:
         self._edits: list[TextEdit] = []
         self._owners: dict[int, _Changed] = {}
 
-    def replace(self, member: Member, value: object) -> None:
+    def replace(self, member: JsonMember, value: object) -> None:
         """Put a value in the place of another."""
         flat = not has_break(self.places.text[member.start : member.end])
         held = member.end - member.start > 2 and self.places.text[member.start] in "{["
         layout = self.layout.flat() if flat and held else self.layout
         self.write(member, layout.written(value, self._margin(member.key_start)))
 
-    def write(self, member: Member, text: str) -> None:
+    def write(self, member: JsonMember, text: str) -> None:
         """Put a JSON text in the place of a value; nothing where it is the same."""
         if self.places.text[member.start : member.end] != text:
             self._edits.append(TextEdit(member.start, member.end, text))
 
-    def rename(self, member: Member, key: str) -> None:
+    def rename(self, member: JsonMember, key: str) -> None:
         """Give an entry another key."""
         self._edits.append(TextEdit(member.key_start, member.key_end, self.layout.letters(to_json(key))))
 
-    def remove(self, owner: Member, index: int) -> None:
+    def remove(self, owner: JsonMember, index: int) -> None:
         """Take an entry out, with its comma and its line."""
         self._changed(owner).removed.add(index)
 
-    def remove_member(self, owner: Member, member: Member) -> None:
+    def remove_member(self, owner: JsonMember, member: JsonMember) -> None:
         """The same for an entry whose index is not known."""
         entries = self.places.entries(owner.start)
         self.remove(owner, bisect_left(entries, member.start, key=lambda entry: entry[1].start))
 
-    def insert(self, owner: Member, at: int, value: object, key: str | None = None) -> None:
+    def insert(self, owner: JsonMember, at: int, value: object, key: str | None = None) -> None:
         """Put a new entry before the one with the index `at`; `key` in objects alone."""
         changed = self._changed(owner)
         layout = self._layout_inside(owner, at, value)
@@ -54,11 +54,11 @@ class Draft:
         self.insert_text(owner, at, text if key is None else f"{self._key(owner, key)}{text}")
         changed.spread = changed.spread or has_break(text)
 
-    def insert_text(self, owner: Member, at: int, entry: str) -> None:
+    def insert_text(self, owner: JsonMember, at: int, entry: str) -> None:
         """The same with the entry's text as it is to stand there."""
         self._changed(owner).inserted.setdefault(at, []).append(entry)
 
-    def key_text(self, owner: Member, key: str) -> str:
+    def key_text(self, owner: JsonMember, key: str) -> str:
         """A key and the colon behind it, as the last entry of an object has it."""
         return self._key(owner, key)
 
@@ -69,24 +69,24 @@ class Draft:
             found += self._edits_of(changed)
         return tuple(_joined(sorted(found, key=lambda edit: (edit.start, edit.end))))
 
-    def _changed(self, owner: Member) -> _Changed:
+    def _changed(self, owner: JsonMember) -> _Changed:
         return self._owners.setdefault(owner.start, _Changed(owner))
 
-    def _entries(self, owner: Member) -> list[tuple[str | int, Member]]:
+    def _entries(self, owner: JsonMember) -> list[tuple[str | int, JsonMember]]:
         return self.places.entries(owner.start)
 
-    def _key(self, owner: Member, key: str) -> str:
+    def _key(self, owner: JsonMember, key: str) -> str:
         entries = self._entries(owner)
         like = entries[-1][1] if entries else owner
         colon = self.places.text[like.key_end : like.start] if like.key_end < like.start else self.layout.colon
         return self.layout.letters(to_json(key)) + (self.layout.colon if has_break(colon) else colon)
 
-    def _gap(self, owner: Member) -> str:
+    def _gap(self, owner: JsonMember) -> str:
         """What stands between the bracket and the first entry."""
         entries = self._entries(owner)
         return self.places.text[owner.start + 1 : entries[0][1].key_start] if entries else ""
 
-    def _is_flat(self, owner: Member) -> bool:
+    def _is_flat(self, owner: JsonMember) -> bool:
         """Whether the entries of a container stand on its own line."""
         entries = self._entries(owner)
         if len(entries) > 1:
@@ -99,12 +99,12 @@ class Draft:
         """The indentation of the line of an offset, where there are lines."""
         return "" if self.layout.indent is None else margin_at(self.places.text, offset)
 
-    def _begins_line(self, owner: Member) -> bool:
+    def _begins_line(self, owner: JsonMember) -> bool:
         """Whether nothing but white space stands before a container and its key on their line."""
         before = owner.key_start - len(self._margin(owner.key_start))
         return before <= 0 or self.places.text[before - 1] in "\r\n"
 
-    def _layout_inside(self, owner: Member, at: int, value: object) -> Layout:
+    def _layout_inside(self, owner: JsonMember, at: int, value: object) -> Layout:
         """How a new entry is written: as the nearest of its neighbours is, on one line or on several."""
         if self._is_flat(owner):
             return self.layout.flat()
@@ -116,14 +116,14 @@ class Draft:
                 return self.layout if has_break(like) else self.layout.flat()
         return self.layout
 
-    def _margin_inside(self, owner: Member) -> str:
+    def _margin_inside(self, owner: JsonMember) -> str:
         entries = self._entries(owner)
         if entries and not self._is_flat(owner):
             return self._margin(entries[-1][1].key_start)
         margin = self._margin(owner.key_start)
         return margin if entries else margin + (self.layout.indent or "")
 
-    def _between(self, owner: Member) -> str:
+    def _between(self, owner: JsonMember) -> str:
         """What parts two entries of a container, its comma included."""
         text, entries = self.places.text, self._entries(owner)
         if len(entries) > 1:
@@ -132,7 +132,7 @@ class Draft:
             return self._comma(owner)
         return f",{self.layout.newline}{self._margin_inside(owner)}"
 
-    def _comma(self, owner: Member) -> str:
+    def _comma(self, owner: JsonMember) -> str:
         """A comma within a line: without a space where there is none after the colon either."""
         close = owner.key_end < owner.start and self.places.text[owner.key_end : owner.start] == ":"
         return "," if close else self.layout.comma
@@ -194,7 +194,7 @@ class _Changed:
 
     __slots__ = ("inserted", "owner", "removed", "spread")
 
-    def __init__(self, owner: Member) -> None:
+    def __init__(self, owner: JsonMember) -> None:
         self.owner = owner
         self.removed: set[int] = set()
         self.inserted: dict[int, list[str]] = {}

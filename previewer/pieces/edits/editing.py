@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 from previewer.pieces.edits.draft import Draft
 from previewer.pieces.edits.style import Style, style_of
 from previewer.pieces.json_text import quoted, to_json
-from previewer.pieces.messages import Facts, Term, say
-from previewer.pieces.places import Member, Path, Places, pointer
+from previewer.pieces.messages import Facts, Phrase, say
+from previewer.pieces.places import JsonMember, Path, Places, pointer
 from previewer.pieces.reading import Reading, read_text
 from previewer.pieces.source import MAX_BYTES, exact
 from previewer.pieces.text_edits import TextEdit, apply
@@ -73,7 +73,7 @@ class Editing:
         if Note(name, facts) not in self.notes:
             self.notes.append(Note(name, facts))
 
-    def item(self, key: str) -> Member:
+    def item(self, key: str) -> JsonMember:
         """The entry of an item, the last of its key. Raises Refused."""
         member = self.places.member((*self.properties, key)) if key in self.reading.slices else None
         if member is None:
@@ -83,37 +83,37 @@ class Editing:
             self.tell("duplicate", {"key": quoted(key)})
         return member
 
-    def item_object(self, key: str) -> Member:
+    def item_object(self, key: str) -> JsonMember:
         """The same of an item that is an object. Raises Refused."""
         member = self.item(key)
         if self.places.text[member.start] != "{":
             raise Refused("no-object", {"key": quoted(key)})
         return member
 
-    def container(self, path: Path) -> Member:
+    def container(self, path: Path) -> JsonMember:
         """The object or array at a path, which must be there."""
         member = self.places.member(path)
         assert member is not None
         return member
 
-    def named(self, owner: Member, key: str) -> list[int]:
+    def named(self, owner: JsonMember, key: str) -> list[int]:
         """Where in an object a key stands."""
         return [at for at, (name, _) in enumerate(self.places.entries(owner.start)) if name == key]
 
-    def names(self, owner: Member) -> list[str]:
+    def names(self, owner: JsonMember) -> list[str]:
         """The keys of an object as they stand."""
         return [str(name) for name, _ in self.places.entries(owner.start)]
 
-    def add(self, path: Path, owner: Member, key: str, value: object) -> None:
+    def add(self, path: Path, owner: JsonMember, key: str, value: object) -> None:
         """Put a new key into the object at a path, where it belongs."""
         self.changes.insert(owner, self.style.place(path, key, self.names(owner)), value, key)
 
-    def remove_all(self, owner: Member, key: str) -> None:
+    def remove_all(self, owner: JsonMember, key: str) -> None:
         """Take a key out of an object, as often as it stands there."""
         for at in self.named(owner, key):
             self.changes.remove(owner, at)
 
-    def revise(self, member: Member, value: object) -> None:
+    def revise(self, member: JsonMember, value: object) -> None:
         """Make a value another one by the least changes."""
         text = self.places.text
         old = exact(text[member.start : member.end])
@@ -126,14 +126,14 @@ class Editing:
         else:
             self.changes.replace(member, value)
 
-    def _suits(self, owner: Member, value: Mapping[str, object]) -> bool:
+    def _suits(self, owner: JsonMember, value: Mapping[str, object]) -> bool:
         """Whether the keys that stay have one order before and after, and none stands twice."""
         names = self.names(owner)
         kept = [name for name in names if name in value]
         there = set(names)
         return bool(kept) and len(there) == len(names) and kept == [name for name in value if name in there]
 
-    def _revise_object(self, owner: Member, value: Mapping[str, object]) -> None:
+    def _revise_object(self, owner: JsonMember, value: Mapping[str, object]) -> None:
         at = 0
         index = {name: at for at, name in enumerate(self.names(owner))}
         entries = self.places.entries(owner.start)
@@ -147,7 +147,7 @@ class Editing:
             if key not in value:
                 self.changes.remove(owner, at)
 
-    def _revise_list(self, owner: Member, old: list[object], new: list[object]) -> None:
+    def _revise_list(self, owner: JsonMember, old: list[object], new: list[object]) -> None:
         before, after = list(map(to_json, old)), list(map(to_json, new))
         short = min(len(before), len(after))
         start = next((at for at in range(short) if before[at] != after[at]), short)
@@ -230,7 +230,7 @@ def _broken(published: Reading, before: Reading, after: Reading, force: bool) ->
         known[name] -= 1
         if known[name] >= 0:
             continue
-        facts: Facts = {**broken.facts, "pointer": pointer(broken.path), "why": Term("problems", broken.code)}
+        facts: Facts = {**broken.facts, "pointer": pointer(broken.path), "why": Phrase("problems", broken.code)}
         if broken.severity == "error" and not force:
             raise Refused("published", facts)
         found.append(Note("update", facts))

@@ -33,7 +33,7 @@ class AddItem(NamedTuple):
 
     key: str
     kind: str
-    place: order.Place | None = None
+    place: order.OrderPlace | None = None
     languages: tuple[str, ...] = ()
 
     def draft(self, editing: Editing) -> None:

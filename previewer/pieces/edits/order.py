@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple
 
 from previewer.pieces.edits.editing import Editing, Refused
 from previewer.pieces.json_text import quoted, to_json
-from previewer.pieces.places import Member
+from previewer.pieces.places import JsonMember
 from previewer.pieces.source import exact
 
 _ORDER = "x-field-order"
 
 
-class Place(NamedTuple):
+class OrderPlace(NamedTuple):
     """Where an item is put: first, last, or before or after another one."""
 
     where: Literal["first", "last", "before", "after"]
@@ -25,7 +25,7 @@ class MoveItem(NamedTuple):
     """Give an item another place in `x-field-order`, which is made whole where it leaves items out."""
 
     key: str
-    place: Place
+    place: OrderPlace
 
     def draft(self, editing: Editing) -> None:
         editing.item(self.key)
@@ -40,7 +40,7 @@ class _Entry(NamedTuple):
     at: int | None = None
 
 
-def put(editing: Editing, key: str, place: Place) -> None:
+def put(editing: Editing, key: str, place: OrderPlace) -> None:
     """Put an item, which may be a new one, at a place. Raises Refused."""
     _check(editing, place)
     member = editing.places.member((*editing.reading.prefix, _ORDER))
@@ -77,7 +77,7 @@ def rename(editing: Editing, key: str, new: str) -> None:
         editing.changes.write(member, editing.changes.layout.letters(to_json(new)))
 
 
-def _places_of(editing: Editing, key: str) -> list[tuple[Member, Member]]:
+def _places_of(editing: Editing, key: str) -> list[tuple[JsonMember, JsonMember]]:
     owner = editing.places.member((*editing.reading.prefix, _ORDER))
     if owner is None or editing.places.text[owner.start] != "[":
         return []
@@ -86,7 +86,7 @@ def _places_of(editing: Editing, key: str) -> list[tuple[Member, Member]]:
     return [(member, owner) for entry, (_, member) in zip(listed, entries, strict=True) if entry.key == key]
 
 
-def _listed(editing: Editing, owner: Member) -> list[_Entry]:
+def _listed(editing: Editing, owner: JsonMember) -> list[_Entry]:
     text = editing.places.text
     values = exact(text[owner.start : owner.end])
     return [
@@ -95,12 +95,12 @@ def _listed(editing: Editing, owner: Member) -> list[_Entry]:
     ]
 
 
-def _check(editing: Editing, place: Place) -> None:
+def _check(editing: Editing, place: OrderPlace) -> None:
     if place.where in ("before", "after"):
         editing.item(place.key)
 
 
-def _arranged(editing: Editing, listed: Sequence[_Entry], key: str, place: Place) -> list[_Entry]:
+def _arranged(editing: Editing, listed: Sequence[_Entry], key: str, place: OrderPlace) -> list[_Entry]:
     """The whole order with an item at its place."""
     piece = editing.reading.piece
     named = {entry.key for entry in listed}
@@ -123,7 +123,7 @@ def _new(editing: Editing, key: str) -> _Entry:
     return _Entry(key, editing.changes.layout.letters(to_json(key)))
 
 
-def _write(editing: Editing, owner: Member, listed: Sequence[_Entry], wanted: Sequence[_Entry]) -> None:
+def _write(editing: Editing, owner: JsonMember, listed: Sequence[_Entry], wanted: Sequence[_Entry]) -> None:
     """Write the order: one line moved where all are parted alike, else the texts put into the lines that there are."""
     entries = [member for _, member in editing.places.entries(owner.start)]
     changes, text = editing.changes, editing.places.text

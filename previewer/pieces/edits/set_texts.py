@@ -8,7 +8,7 @@ from typing import NamedTuple
 from previewer.pieces.edits.editing import Editing, Refused
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import canonical
-from previewer.pieces.places import Member, Path, pointer
+from previewer.pieces.places import JsonMember, Path, pointer
 
 
 class SetText(NamedTuple):
@@ -57,7 +57,7 @@ def _set(editing: Editing, path: Path, wanted: Mapping[str, str | None]) -> None
             editing.add(path, owner, code, text)
 
 
-def _take_out(editing: Editing, path: Path, owner: Member, codes: Sequence[str], others_come: bool) -> None:
+def _take_out(editing: Editing, path: Path, owner: JsonMember, codes: Sequence[str], others_come: bool) -> None:
     names = editing.names(owner)
     gone = {name for code in codes for name in _named(names, code)}
     if gone and gone == set(names) and not others_come:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from previewer.pieces.edits.editing import Editing, Refused
 from previewer.pieces.json_text import quoted
-from previewer.pieces.places import Member, Path, pointer
+from previewer.pieces.places import JsonMember, Path, pointer
 
 _INDEX = re.compile(r"0|[1-9][0-9]*")
 _BAD = re.compile(r"~(?![01])")
@@ -60,7 +60,7 @@ class Remove(NamedTuple):
             editing.remove_all(owner, path[-1])
 
 
-def _step(editing: Editing, path: Path, owner: Member, step: str) -> tuple[str | int, Member | None]:
+def _step(editing: Editing, path: Path, owner: JsonMember, step: str) -> tuple[str | int, JsonMember | None]:
     """The key or index that a step of a pointer is in a value, and the entry there. Raises Refused."""
     opening = editing.places.text[owner.start]
     if opening == "{":
@@ -79,7 +79,7 @@ def _step(editing: Editing, path: Path, owner: Member, step: str) -> tuple[str |
     raise Refused("no-way", {"pointer": pointer(path), "found": quoted(step)})
 
 
-def _add(editing: Editing, path: Path, owner: Member, key: str | int, value: object) -> None:
+def _add(editing: Editing, path: Path, owner: JsonMember, key: str | int, value: object) -> None:
     if isinstance(key, int):
         editing.changes.insert(owner, key, value)
     else:

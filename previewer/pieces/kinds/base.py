@@ -14,7 +14,7 @@ from decimal import Decimal
 from typing import Any, ClassVar, Self, TypeVar
 
 from previewer.pieces.json_text import quoted, to_json
-from previewer.pieces.messages import Facts, Term, say
+from previewer.pieces.messages import Facts, Phrase, say
 from previewer.pieces.numbers import Number, in_javascript, plain
 from previewer.pieces.places import Path
 from previewer.pieces.texts import Shown, Texts
@@ -191,7 +191,7 @@ class Item:
 
     def refuse(self, raw: object, reason: str = "type", **facts: str | int | tuple[str, ...]) -> Refusal:
         """A refusal of `raw` for this item."""
-        given: Facts = {"accepted": Term("values", self.form)} if reason == "type" else facts
+        given: Facts = {"accepted": Phrase("values", self.form)} if reason == "type" else facts
         return Refusal(self.key, reason, {"found": quoted(raw), **given})
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from previewer.pieces.messages.facts import Fact, Facts, Term
+from previewer.pieces.messages.facts import Fact, Facts, Phrase
 from previewer.pieces.messages.files import FALLBACK, FOLDER, languages, nearest
 
 if TYPE_CHECKING:
     from previewer.pieces.messages.catalogues import Catalogue
 
-__all__ = ["FALLBACK", "FOLDER", "Fact", "Facts", "Term", "catalogue", "languages", "nearest", "say"]
+__all__ = ["FALLBACK", "FOLDER", "Fact", "Facts", "Phrase", "catalogue", "languages", "nearest", "say"]
 
 
 @cache

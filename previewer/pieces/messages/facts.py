@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Term(NamedTuple):
+class Phrase(NamedTuple):
     """A fact that is a sentence itself: an entry of a section of the catalogue, filled with the same facts."""
 
     section: str
     name: str
 
 
-Fact = str | int | bool | None | tuple[str, ...] | Term
+Fact = str | int | bool | None | tuple[str, ...] | Phrase
 Facts = Mapping[str, Fact]

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from previewer.pieces.messages.facts import Fact, Facts, Term
+from previewer.pieces.messages.facts import Fact, Facts, Phrase
 
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
 _FORM = re.compile(r",\s*(list|select|plural)\s*,\s*")
@@ -29,7 +29,7 @@ class Language(Protocol):
     def sentence(self, section: str, name: str) -> Sentence: ...
 
 
-class Place(NamedTuple):
+class Argument(NamedTuple):
     """Where a fact goes: shown, as a list in a `style`, or as one of several `texts` (`how`: `select` or `plural`).
 
     `exact` are the texts for exact counts.
@@ -54,7 +54,7 @@ class Sentence:
         self.parts = parts
 
     @classmethod
-    def of(cls, parts: tuple[str | Place, ...]) -> Sentence:
+    def of(cls, parts: tuple[str | Argument, ...]) -> Sentence:
         """A sentence of parts that are read already."""
         made = cls.__new__(cls)
         made.parts = parts
@@ -80,24 +80,24 @@ class Sentence:
         """The facts that it may ask for, in whichever of its texts."""
         return frozenset(place.name for place in self.places())
 
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[Argument]:
         """All its places, those inside other places too."""
         for part in self.parts:
-            if isinstance(part, Place):
+            if isinstance(part, Argument):
                 yield part
                 for text in [*(part.texts or {}).values(), *(part.exact or {}).values()]:
                     yield from text.places()
 
 
-def _shown(place: Place, fact: Fact, facts: Facts, language: Language) -> str:
-    if isinstance(fact, Term):
+def _shown(place: Argument, fact: Fact, facts: Facts, language: Language) -> str:
+    if isinstance(fact, Phrase):
         return language.sentence(*fact).fill(facts, language)
     if isinstance(fact, tuple):
         return language.join(fact, place.style)
     return "" if fact is None else str(fact)
 
 
-def _chosen(place: Place, fact: Fact, language: Language) -> Sentence:
+def _chosen(place: Argument, fact: Fact, language: Language) -> Sentence:
     texts = place.texts or {}
     chosen = None
     if place.how == "select":
@@ -118,9 +118,9 @@ def _count(fact: Fact) -> int:
     return 0 if fact is None else 1
 
 
-def _parts(text: str, at: int) -> tuple[tuple[str | Place, ...], int]:
+def _parts(text: str, at: int) -> tuple[tuple[str | Argument, ...], int]:
     """The parts of a text from `at` to its end or to the brace that closes it, and where that is."""
-    parts: list[str | Place] = []
+    parts: list[str | Argument] = []
     plain = ""
     while at < len(text) and text[at] != "}":
         quoted = _QUOTED.match(text, at)
@@ -128,7 +128,7 @@ def _parts(text: str, at: int) -> tuple[tuple[str | Place, ...], int]:
             plain += quoted[1]
             at = quoted.end()
         elif text[at] == "{":
-            place, at = _place(text, at + 1)
+            place, at = _argument(text, at + 1)
             parts += [plain, place] if plain else [place]
             plain = ""
         else:
@@ -137,14 +137,14 @@ def _parts(text: str, at: int) -> tuple[tuple[str | Place, ...], int]:
     return (*parts, plain) if plain else tuple(parts), at
 
 
-def _place(text: str, at: int) -> tuple[Place, int]:
+def _argument(text: str, at: int) -> tuple[Argument, int]:
     name = _expect(_NAME, text, at)
     form = _FORM.match(text, name.end())
     if form is None:
-        return Place(name[1]), _close(text, name.end())
+        return Argument(name[1]), _close(text, name.end())
     if form[1] == "list":
         style = _expect(_KEY, text, form.end())
-        return Place(name[1], "list", style[1]), _close(text, style.end())
+        return Argument(name[1], "list", style[1]), _close(text, style.end())
     texts: dict[str, Sentence] = {}
     exact: dict[int, Sentence] = {}
     at = form.end()
@@ -159,7 +159,7 @@ def _place(text: str, at: int) -> tuple[Place, int]:
         at = _close(text, end)
     if "other" not in texts:
         raise ValueError(f"no text for other: {text}")
-    return Place(name[1], form[1], texts=texts, exact=exact), _close(text, at)
+    return Argument(name[1], form[1], texts=texts, exact=exact), _close(text, at)
 
 
 def _expect(pattern: re.Pattern[str], text: str, at: int) -> re.Match[str]:

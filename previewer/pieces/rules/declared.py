@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from previewer.pieces.kinds import Item
-from previewer.pieces.messages import Term
+from previewer.pieces.messages import Phrase
 
 
 class Declared(NamedTuple):
@@ -28,6 +28,6 @@ class Declared(NamedTuple):
         return self.form.json_type if self.form is not None else ""
 
     @property
-    def form_name(self) -> Term | None:
+    def form_name(self) -> Phrase | None:
         """What its form is called in a sentence."""
-        return Term("forms", self.form.form) if self.form is not None else None
+        return Phrase("forms", self.form.form) if self.form is not None else None

@@ -9,7 +9,7 @@ from previewer.pieces import schema
 from previewer.pieces.forms import BOUND_KEYS, forms_of
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import KINDS, Choice, Refusal, Steps, TextItem
-from previewer.pieces.messages import Fact, Facts, Term
+from previewer.pieces.messages import Fact, Facts, Phrase
 from previewer.pieces.numbers import Number, json_number
 from previewer.pieces.places import Path
 from previewer.pieces.rules.declared import Declared
@@ -194,7 +194,7 @@ def _text_limit(declared: Declared, path: Path, value: object) -> _Made:
 
 def _default_type(declared: Declared, path: Path, value: object) -> _Made:
     assert declared.form is not None
-    accepted = Term("values", declared.form.form)
+    accepted = Phrase("values", declared.form.form)
     facts: Facts = {"form": declared.form_name, "found": quoted(value), "accepted": accepted}
     text = _retyped(declared, value)
     if text is None:

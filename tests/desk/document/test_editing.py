@@ -11,7 +11,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import ProgramLanguage
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
 
 
@@ -29,7 +29,7 @@ def _keys(opened: OpenPiece) -> list[str]:
 def test_operations_are_one_step_to_undo_and_to_redo(opened_piece: OpenPiece) -> None:
     document, acts = opened_piece.document, opened_piece.acts
     before = document.text()
-    operations = (MoveItem("day", Place("first")), AddItem("new", "slider"), RenameItem("name", "called"))
+    operations = (MoveItem("day", OrderPlace("first")), AddItem("new", "slider"), RenameItem("name", "called"))
     assert edit(opened_piece, operations) is None
     assert _keys(opened_piece) == ["day", "called", "loud", "new"]
     after = document.text()
@@ -59,7 +59,7 @@ def test_operation_that_is_refused_changes_nothing_and_says_why(opened_piece: Op
 
 
 def test_operation_that_changes_nothing_is_no_step(opened_piece: OpenPiece) -> None:
-    assert edit(opened_piece, [MoveItem("name", Place("first"))]) is None
+    assert edit(opened_piece, [MoveItem("name", OrderPlace("first"))]) is None
     assert not opened_piece.acts.can_undo()
 
 

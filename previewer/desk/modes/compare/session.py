@@ -13,7 +13,7 @@ from previewer.desk.document.os_errors import reason
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
-from previewer.pieces.updates import Difference, Outcome, changed_in, differences, outcomes, path_in
+from previewer.pieces.updates import Difference, ValueOutcome, changed_in, differences, outcomes, path_in
 
 FORBIDDEN: Final = "forbidden"
 RISKY: Final = "risky"
@@ -47,7 +47,7 @@ class CompareSession(QObject):
         self._services = services
         self.values = PieceSession(piece.session.today, self)
         self.differences: tuple[Difference, ...] = ()
-        self.outcomes: tuple[Outcome, ...] = ()
+        self.outcomes: tuple[ValueOutcome, ...] = ()
         #: The published version; None where none is chosen or its file cannot be opened.
         self.published: Reading | None = None
         #: Why the file of the published version cannot be opened, '' where it can.

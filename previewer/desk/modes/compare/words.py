@@ -8,7 +8,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.pieces import Reading
 from previewer.pieces.json_text import pretty, to_json
-from previewer.pieces.updates import ABSENT, Difference, Outcome
+from previewer.pieces.updates import ABSENT, Difference, ValueOutcome
 
 _VERDICTS: Final = {
     "forbidden": QT_TRANSLATE_NOOP("Compare", "Forbidden"),
@@ -29,7 +29,7 @@ def verdict_word(verdict: str) -> str:
     return _translate(_VERDICTS[verdict])
 
 
-def outcome_word(outcome: Outcome) -> str:
+def outcome_word(outcome: ValueOutcome) -> str:
     """What becomes of a chosen value."""
     return _translate(_OUTCOMES[outcome.why])
 

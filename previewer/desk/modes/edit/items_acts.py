@@ -15,7 +15,7 @@ from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem, free_key
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
 from previewer.pieces.languages import canonical
@@ -52,7 +52,7 @@ class ItemActs(QObject):
         """Add an item of a form behind the selected one, and select it."""
         kind = BY_FORM[form].kind
         key = free_key(str(kind), self._piece.document.reading.slices)
-        place = Place("after", self._selected) if self._selected else None
+        place = OrderPlace("after", self._selected) if self._selected else None
         return self.do([AddItem(key, form, place)]) and self._select(key)
 
     def duplicate(self) -> bool:
@@ -62,7 +62,7 @@ class ItemActs(QObject):
             return False
         key = free_key(_COUNT.sub("", self._selected), self._piece.document.reading.slices)
         copied = SetValue(self._steps(key), exact(entry.text))
-        return self.do([copied, MoveItem(key, Place("after", self._selected))]) and self._select(key)
+        return self.do([copied, MoveItem(key, OrderPlace("after", self._selected))]) and self._select(key)
 
     def delete(self) -> bool:
         """Delete the selected item; where users have it, after a question."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from previewer.desk.language import program_language
 from previewer.pieces.kinds import Item
-from previewer.pieces.messages import FALLBACK, Fact, Term, catalogue, say
+from previewer.pieces.messages import FALLBACK, Fact, Phrase, catalogue, say
 
 
 def name_of(name: str, form: type[Item] | None = None) -> str:
@@ -36,7 +36,7 @@ def _facts(name: str, form: type[Item] | None) -> Mapping[str, Fact]:
         "limit": shape,
         "low": _number(above if low is None else low),
         "high": _number(below if high is None else high),
-        "accepted": Term("values", form.form) if form is not None and form.form else None,
+        "accepted": Phrase("values", form.form) if form is not None and form.form else None,
         "unset": _number(getattr(form, "unset_limit", None)),
     }
 

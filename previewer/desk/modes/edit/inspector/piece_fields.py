@@ -12,7 +12,7 @@ from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import hbox
-from previewer.pieces.edits.order import MoveItem, Place
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
@@ -210,7 +210,7 @@ class OrderField(InspectorField):
         """Move the current item by one place."""
         at, keys = self.view.currentIndex().row(), self.model.keys
         if at >= 0 and 0 <= at + by < len(keys):
-            self.apply([MoveItem(keys[at], Place("before" if by < 0 else "after", keys[at + by]))])
+            self.apply([MoveItem(keys[at], OrderPlace("before" if by < 0 else "after", keys[at + by]))])
 
     def _update_buttons(self) -> None:
         at = self.view.currentIndex().row()
