@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, or_, select, update
 
+from previewer.site.languages import LANGUAGES
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
@@ -92,7 +93,7 @@ _PUBLIC_BY = (
     select(records.c.id)
     .where(
         records.c.kind.in_([literal_column("'post'"), literal_column("'page'")]),
-        records.c.lang.in_([literal_column("'en'"), literal_column("'ja'")]),
+        records.c.lang.in_([literal_column(f"'{language}'") for language in LANGUAGES]),
         records.c.status == literal_column("'publish'"),
         records.c.author == bindparam("author"),
     )
