@@ -15,12 +15,13 @@ from PIL import Image, ImageDraw
 
 from previewer.resources import resource
 from previewer.site.clock import iso
-from previewer.site.commands.demo_texts import KINDS, NEWS
+from previewer.site.commands.demo_texts import DEMO_LANGUAGES, KINDS, NEWS
 from previewer.site.commands.import_saving import Intake
 from previewer.site.content import library, records
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
 from previewer.site.manage.stored import FACTS
+from previewer.site.store import Connection
 from previewer.site.store.records import any_records
 from previewer.site.store.users import add_user, find_sign_in
 
@@ -77,56 +78,27 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
     site.forget_facts()
     pictures = [_add_picture(site, number, author) for number in range(len(_COLOURS))]
     _add_samples(site)
+    public = {"status": "publish", "author": author}
     with site.store.write() as db:
-        for place, (kind, (title, text, ja_title, ja_text, declaration)) in enumerate(KINDS.items()):
-            first = records.create(
-                db,
-                site.moment(),
-                "page",
-                "en",
-                {
-                    "title": title,
-                    "content": _html(text, declaration),
-                    "slug": f"input-{kind}",
-                    "status": "publish",
-                    "author": author,
-                    "menu_order": place + 1,
-                },
-            )
-            records.create(
-                db,
-                site.moment(),
-                "page",
-                "ja",
-                {
-                    "title": ja_title,
-                    "content": _html(ja_text, declaration),
-                    "slug": f"input-{kind}",
-                    "status": "publish",
-                    "author": author,
-                    "menu_order": place + 1,
-                    "group_id": first.group_id,
-                },
-            )
-        for age, (slug, title, text, ja_title, ja_text) in enumerate(NEWS):
+        for place, (kind, (*texts, declaration)) in enumerate(KINDS.items()):
+            shared = {**public, "slug": f"input-{kind}", "menu_order": place + 1}
+            _add_translated(site, db, "page", texts, shared, declaration)
+        for age, (slug, *texts) in enumerate(NEWS):
             when = iso(site.moment().local - timedelta(days=7 * age, minutes=1))
-            common = {
-                "slug": slug,
-                "status": "publish",
-                "author": author,
-                "date": when,
-                "featured_media": pictures[age],
-            }
-            first = records.create(db, site.moment(), "post", "en", {**common, "title": title, "content": _html(text)})
-            records.create(
-                db,
-                site.moment(),
-                "post",
-                "ja",
-                {**common, "title": ja_title, "content": _html(ja_text), "group_id": first.group_id},
-            )
+            shared = {**public, "slug": slug, "date": when, "featured_media": pictures[age]}
+            _add_translated(site, db, "post", texts, shared)
         site.write_log(db, "import", "Filled the site with an example.")
     say("The site holds an example now.")
+
+
+def _add_translated(
+    site: Site, db: Connection, kind: str, texts: list[str], shared: dict[str, object], declaration: str = ""
+) -> None:
+    """A record in each language of the example. `texts`: title and text, language after language."""
+    group: dict[str, object] = {}
+    for lang, title, text in zip(DEMO_LANGUAGES, texts[::2], texts[1::2], strict=True):
+        values = {**shared, **group, "title": title, "content": _html(text, declaration)}
+        group = {"group_id": records.create(db, site.moment(), kind, lang, values).group_id}
 
 
 def _author(site: Site) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+#: The languages of the example, in the order of its texts.
+DEMO_LANGUAGES = ("en", "ja")
+
 #: Input type → (English title, English text, Japanese title, Japanese text, a declaration).
 KINDS: dict[str, tuple[str, str, str, str, str]] = {
     "switch": (
