@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -121,11 +123,16 @@ def push_button(
 
 
 def check_box(
-    owner: Worded, text: Text, toggled: Callable[[bool], object] | None = None, tip: Text | None = None
+    owner: Worded,
+    text: Text,
+    toggled: Callable[[bool], object] | None = None,
+    tip: Text | None = None,
+    checked: bool = False,
 ) -> QCheckBox:
     """A box that is on or off."""
     assert isinstance(owner, QWidget)
     made = QCheckBox(owner)
+    made.setChecked(checked)
     if toggled is not None:
         made.toggled.connect(toggled)
     _say_text(owner, made, text, tip)
@@ -253,6 +260,14 @@ _MARKS = re.compile(r"\(&\w\)|&|[:：]$")
 def bare(text: str) -> str:
     """The text of a label without its mnemonic and colon."""
     return _MARKS.sub("", text)
+
+
+def dialog_buttons(dialog: QDialog, kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+    """The buttons at the end of a dialog, in Qt's own words; they accept or reject it."""
+    made = QDialogButtonBox(kinds, dialog)
+    made.accepted.connect(dialog.accept)
+    made.rejected.connect(dialog.reject)
+    return made
 
 
 class NamedBox(QComboBox):

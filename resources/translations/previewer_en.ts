@@ -36,7 +36,6 @@
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>
-        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>
             <numerusform>%n open</numerusform>
             <numerusform>%n open</numerusform>

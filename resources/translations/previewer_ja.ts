@@ -1097,7 +1097,6 @@
     <name>ExportDialog</name>
     <message>
         <source>Write texts for translators</source>
-        <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
         <translation>翻訳用に文言を書き出す</translation>
     </message>
     <message>
@@ -1114,6 +1113,7 @@
     </message>
     <message>
         <source>Only open texts: missing, fallen back, or with a changed source</source>
+        <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
         <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
     </message>
 </context>
@@ -1177,7 +1177,6 @@
     <name>FilterPane</name>
     <message numerus="yes">
         <source>%n open</source>
-        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>
             <numerusform>未完 %n 件</numerusform>
         </translation>
@@ -1196,6 +1195,7 @@
     </message>
     <message>
         <source>Find in texts</source>
+        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>文言を検索</translation>
     </message>
     <message>
@@ -1668,11 +1668,11 @@
     <name>LanguageDialog</name>
     <message>
         <source>Add a language</source>
-        <extracomment>What is offered; any other tag can be typed.</extracomment>
         <translation>言語の追加</translation>
     </message>
     <message>
         <source>Language</source>
+        <extracomment>What is offered; any other tag can be typed.</extracomment>
         <translation>言語</translation>
     </message>
     <message>

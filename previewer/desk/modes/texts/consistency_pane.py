@@ -4,11 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.rule_words import rule_word
 from previewer.desk.modes.texts.words import role_word
 from previewer.desk.panes.pane import QuietPane
+from previewer.desk.widgets import Worded, named
 
 #: Rules with so many places at most are open at first.
 _FEW = 12
@@ -16,7 +17,7 @@ _SPOT = int(Qt.ItemDataRole.UserRole)
 _CODE = _SPOT + 1
 
 
-class ConsistencyPane(Translated, QuietPane):
+class ConsistencyPane(Worded, QuietPane):
     """A branch for each rule that something breaks, with the places. Those of a rule are listed when it is opened."""
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
@@ -24,6 +25,7 @@ class ConsistencyPane(Translated, QuietPane):
         self._board = board
         self._rules: dict[str, list[tuple[Spot, str]]] = {}
         self.list = QTreeWidget(self)
+        named(self, self.list, lambda: self.tr("Consistency"))
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
         self.list.setUniformRowHeights(True)
         self.list.setColumnCount(3)
@@ -44,7 +46,7 @@ class ConsistencyPane(Translated, QuietPane):
         self._stack.addWidget(self._empty)
         board.problemsChanged.connect(self.refresh)
         board.changed.connect(self._update_age)
-        self.retranslate()
+        self.says(self._say, colours=False)
 
     def refresh(self) -> None:
         """List what is wrong now; the rules that were open stay so."""
@@ -71,8 +73,7 @@ class ConsistencyPane(Translated, QuietPane):
         self._update_age()
         self.set_quiet(not self._rules)
 
-    def retranslate(self) -> None:
-        self.list.setAccessibleName(self.tr("Consistency"))
+    def _say(self) -> None:
         self._empty.setText(self.tr("The texts are consistent, as far as can be told."))
         self.refresh()
 

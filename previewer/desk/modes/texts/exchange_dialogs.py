@@ -10,7 +10,6 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -18,13 +17,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.os_errors import reason
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.errand import Errand
 from previewer.desk.modes.texts.exchange import (
@@ -39,7 +37,7 @@ from previewer.desk.modes.texts.exchange import (
 )
 from previewer.desk.notice import process_ended
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, dialog_buttons, text_label, vbox
 from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
 from previewer.texts.exchange.rows import IncomingTexts, Languages, Unreadable
 
@@ -48,7 +46,7 @@ _MANY_BYTES, _MANY_ROWS = 100_000, 200
 _SPOT = int(Qt.ItemDataRole.UserRole)
 
 
-class ExportDialog(Translated, QDialog):
+class ExportDialog(Worded, QDialog):
     """Into which language, which texts, in which format."""
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
@@ -62,39 +60,25 @@ class ExportDialog(Translated, QDialog):
         self.target.setCurrentIndex(max(at, 0))
         self.form = NamedBox(self)
         self.form.addItems([name for name, _ending in FORMATS])
-        self.only_open = QCheckBox(self)
-        self._source = QLabel(language_name(source), self)
-        self._labels = {name: QLabel(self) for name in ("source", "target", "form")}
+        self.only_open = check_box(
+            self, lambda: self.tr("Only open texts: missing, fallen back, or with a changed source")
+        )
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Save | kinds.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self, kinds.Save | kinds.Cancel)
         layout = QFormLayout(self)
-        layout.addRow(self._labels["source"], self._source)
-        layout.addRow(self._labels["target"], self.target)
-        layout.addRow(self._labels["form"], self.form)
+        layout.addRow(text_label(self, lambda: self.tr("From")), QLabel(language_name(source), self))
+        add_field(self, layout, lambda: self.tr("Into"), self.target)
+        add_field(self, layout, lambda: self.tr("Format"), self.form)
         layout.addRow(self.only_open)
         layout.addRow(self.buttons)
-        self.retranslate()
+        self.says(lambda: self.setWindowTitle(self.tr("Write texts for translators")), colours=False)
 
     def wish(self) -> Wish:
         """What was chosen."""
         return Wish(str(self.target.currentData()), self.only_open.isChecked(), self.form.currentIndex())
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(self.tr("Write texts for translators"))
-        for name, text in {
-            "source": self.tr("From"),
-            "target": self.tr("Into"),
-            "form": self.tr("Format"),
-        }.items():
-            self._labels[name].setText(text)
-        self.target.setAccessibleName(self.tr("Into"))
-        self.form.setAccessibleName(self.tr("Format"))
-        self.only_open.setText(self.tr("Only open texts: missing, fallen back, or with a changed source"))
 
-
-class TakenDialog(Translated, QDialog):
+class TakenDialog(Worded, QDialog):
     """What was taken of a file, and what was left, with the reason; a click goes to the cell."""
 
     def __init__(self, board: TextsBoard, taken: Taken, name: str, parent: QWidget | None = None) -> None:
@@ -102,7 +86,7 @@ class TakenDialog(Translated, QDialog):
         self._board = board
         self._taken = taken
         self._name = name
-        self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.summary = text_label(self, wrap=True)
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -112,24 +96,20 @@ class TakenDialog(Translated, QDialog):
         self.list.itemActivated.connect(self._choose)
         self.list.setVisible(bool(taken.left))
         kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, kinds.Close)
         self._copy = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self._copy.clicked.connect(self.copy)
         self._copy.setVisible(bool(taken.left))
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.summary)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(buttons)
+        self.setLayout(vbox(self.summary, (self.list, 1), buttons))
         self.resize(620, 360 if taken.left else 110)
-        self.retranslate()
+        self.says(self._say, colours=False)
 
     def copy(self) -> None:
         """Put what was left on the clipboard, a line for each."""
         lines = left_lines(self._taken, self._name, program_language())
         QGuiApplication.clipboard().setText("".join(f"{line}\n" for line in lines))
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Texts taken from {0}").format(self._name))
         taken = self.tr("%n text(s) taken", "", self._taken.texts)
         left = self.tr("%n left as they were", "", len(self._taken.left))

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from previewer.desk.language import Translated
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.row_piece import row_piece, row_values
+from previewer.desk.widgets import Worded, named
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
@@ -102,7 +102,7 @@ def _texts(item: QQuickItem) -> Iterator[QQuickItem]:
         yield from _texts(child)
 
 
-class LiveRow(Translated, QScrollArea):
+class LiveRow(Worded, QScrollArea):
     """Follows the board's current cell, and every key that is typed into it.
 
     Phones are made when they are first needed, one in each turn of the event loop. The row is drawn from a piece of
@@ -132,7 +132,8 @@ class LiveRow(Translated, QScrollArea):
         for signal in (board.currentChanged, board.changed, self._piece.viewChanged, self._piece.session.valuesChanged):
             signal.connect(self._start)
         board.typed.connect(self._type)
-        self.retranslate()
+        named(self, self, lambda: self.tr("The row as the phones draw it"))
+        self.says(self._start, colours=False)
 
     def _start(self) -> None:
         if not self._soon.isActive():
@@ -201,10 +202,6 @@ class LiveRow(Translated, QScrollArea):
 
     def sizeHint(self) -> QSize:
         return QSize(400, _HEIGHT)
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("The row as the phones draw it"))
-        self._start()
 
     def _text(self) -> str:
         """The text at hand, as it is being typed."""

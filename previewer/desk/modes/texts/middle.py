@@ -3,31 +3,23 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
-from previewer.desk.icons import icon
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.live_row import LiveRow
 from previewer.desk.modes.texts.table import TextTable
 from previewer.desk.notice import Notice
 from previewer.desk.panes import SOURCE
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, text_label, tool_button, vbox
 
 if TYPE_CHECKING:
     from previewer.desk.modes.texts.exchange_dialogs import ExchangeDialogs
 
-_BUTTONS = {
-    "previous": "chevron-up",
-    "next": "chevron-down",
-    "review": "check",
-    "import": "load",
-    "export": "export",
-}
 
-
-class TextsMiddle(Translated, QWidget):
+class TextsMiddle(Worded, QWidget):
     """The table can be typed into while the text reads; else it shows what it last read, with the reason above."""
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
@@ -37,13 +29,42 @@ class TextsMiddle(Translated, QWidget):
         self._reason_notice = Notice(self)
         self.table = TextTable(board, self)
         self.live = LiveRow(board, self)
-        self.buttons = {name: QToolButton(self, autoRaise=True) for name in _BUTTONS}
         self._exchange: ExchangeDialogs | None = None
-        self._left = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        back, on = partial(self.step, -1), partial(self.step, 1)
+        self.buttons = {
+            "previous": tool_button(
+                self, "chevron-up", lambda: self.tr("Previous open text"), back, keys="Ctrl+Shift+J"
+            ),
+            "next": tool_button(self, "chevron-down", lambda: self.tr("Next open text"), on, keys="Ctrl+J"),
+            "review": tool_button(
+                self, "check", lambda: self.tr("Reviewed, or not"), self.table.review, keys="Ctrl+Enter"
+            ),
+            "import": tool_button(
+                self, "load", lambda: self.tr("Take texts from a file…"), lambda: self.exchange().ask_import()
+            ),
+            "export": tool_button(
+                self, "export", lambda: self.tr("Write texts for translators…"), lambda: self.exchange().ask_export()
+            ),
+        }
+        previous, following, *others = self.buttons.values()
+        for button in others:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._left = text_label(self)
         self._split = QSplitter(Qt.Orientation.Vertical, self)
-        self._lay_out()
-        self._connect()
-        self.retranslate()
+        self._split.addWidget(self.table)
+        self._split.addWidget(self.live)
+        self._split.setStretchFactor(0, 1)
+        self._split.setCollapsible(0, False)
+        self._split.setSizes([600, self.live.sizeHint().height()])
+        bar = hbox(previous, following, self._left, None, *others, margins=(8, 3, 8, 3), spacing=2)
+        parts = (self._reason_notice, self.notice, bar, (self._split, 1))
+        self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
+        board.changed.connect(self.update_state)
+        board.currentChanged.connect(self._count)
+        board.told.connect(self.notice.show_message)
+        self.table.pasted.connect(self._tell_pasted)
+        self.setFocusProxy(self.table)
+        self.says(self._say, colours=False)
 
     @property
     def reason(self) -> str:
@@ -89,63 +110,11 @@ class TextsMiddle(Translated, QWidget):
         if not event.spontaneous():
             self._board.watch(False)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._update_icons()
-
-    def retranslate(self) -> None:
-        texts = {
-            "previous": (self.tr("Previous open text"), "Ctrl+Shift+J"),
-            "next": (self.tr("Next open text"), "Ctrl+J"),
-            "review": (self.tr("Reviewed, or not"), "Ctrl+Enter"),
-            "import": (self.tr("Take texts from a file…"), ""),
-            "export": (self.tr("Write texts for translators…"), ""),
-        }
-        for name, (text, keys) in texts.items():
-            self.buttons[name].setToolTip(f"{text} ({keys})" if keys else text)
-            self.buttons[name].setAccessibleName(text)
+    def _say(self) -> None:
         self.buttons["import"].setText(self.tr("Import…"))
         self.buttons["export"].setText(self.tr("Export…"))
         self.buttons["review"].setText(self.tr("Reviewed"))
-        self._update_icons()
         self.update_state()
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 3, 8, 3)
-        bar.setSpacing(2)
-        for name in ("previous", "next"):
-            bar.addWidget(self.buttons[name])
-        bar.addWidget(self._left)
-        bar.addStretch()
-        for name in ("review", "import", "export"):
-            self.buttons[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            bar.addWidget(self.buttons[name])
-        self._split.addWidget(self.table)
-        self._split.addWidget(self.live)
-        self._split.setStretchFactor(0, 1)
-        self._split.setCollapsible(0, False)
-        self._split.setSizes([600, self.live.sizeHint().height()])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._reason_notice)
-        layout.addWidget(self.notice)
-        layout.addLayout(bar)
-        layout.addWidget(self._split, 1)
-
-    def _connect(self) -> None:
-        self.buttons["previous"].clicked.connect(partial(self.step, -1))
-        self.buttons["next"].clicked.connect(partial(self.step, 1))
-        self.buttons["review"].clicked.connect(self.table.review)
-        self._board.changed.connect(self.update_state)
-        self._board.currentChanged.connect(self._count)
-        self._board.told.connect(self.notice.show_message)
-        self.buttons["import"].clicked.connect(lambda: self.exchange().ask_import())
-        self.buttons["export"].clicked.connect(lambda: self.exchange().ask_export())
-        self.table.pasted.connect(self._tell_pasted)
-        self.setFocusProxy(self.table)
 
     def step(self, by: int) -> None:
         """Go to the next open cell of the language, or say that there is none."""
@@ -176,7 +145,3 @@ class TextsMiddle(Translated, QWidget):
         if error is not None:
             self._board.services.show(SOURCE)
             self._board.piece.go_to(error)
-
-    def _update_icons(self) -> None:
-        for name, symbol in _BUTTONS.items():
-            self.buttons[name].setIcon(icon(symbol, self.palette()))

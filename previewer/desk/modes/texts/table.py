@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistent
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from previewer.desk.language import Translated
 from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.clipboard import block_text, read_block
 from previewer.desk.modes.texts.delegate import CellDelegate
 from previewer.desk.modes.texts.model import Heading, Role, TextModel
+from previewer.desk.widgets import Worded, named
 
 _HEADING_WIDTH, _LEAST_HEADING = 170, 100
 _LEAST_COLUMN = 150
@@ -69,7 +69,7 @@ class RowHeadings(QHeaderView):
         painter.restore()
 
 
-class TextTable(Translated, QTableView):
+class TextTable(Worded, QTableView):
     """Typing begins a cell, Enter and F2 go on with it; Delete takes a text out. `Ctrl+J` and `Ctrl+Shift+J` go to the
     next and the previous open cell of the language, `Ctrl+Enter` confirms a cell or takes that back."""
 
@@ -81,7 +81,6 @@ class TextTable(Translated, QTableView):
         self._board = board
         self.texts = TextModel(board, self)
         self._delegate = CellDelegate(board, self.texts, self)
-        self._following = False
         self.setVerticalHeader(RowHeadings(self))
         self.setModel(self.texts)
         self.setItemDelegate(self._delegate)
@@ -103,7 +102,8 @@ class TextTable(Translated, QTableView):
         board.piece.document.typedWanted.connect(self.take_typed)
         board.cellWanted.connect(self._take_keyboard)
         self._restore()
-        self.retranslate()
+        named(self, self, lambda: self.tr("Texts"))
+        self.says(self._say, colours=False)
 
     # -- where it stands
 
@@ -222,7 +222,7 @@ class TextTable(Translated, QTableView):
         super().currentChanged(current, previous)
         # Where the row ends, the heading's mark is drawn anew.
         self.verticalHeader().viewport().update()
-        if not self._following and current.isValid():
+        if current.isValid():
             self._board.stand_on(self.texts.spot(current))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -234,8 +234,7 @@ class TextTable(Translated, QTableView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.verticalHeader().setDefaultSectionSize(self._delegate.row_height(self))
 
-    def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Texts"))
+    def _say(self) -> None:
         self.texts.headerDataChanged.emit(Qt.Orientation.Vertical, 0, max(0, self.texts.rowCount() - 1))
         self.texts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, self.texts.columnCount() - 1))
         self.viewport().update()
@@ -271,10 +270,8 @@ class TextTable(Translated, QTableView):
     def _follow(self) -> None:
         index = self.texts.index_of(self._board.current)
         if index.isValid() and index != self.currentIndex():
-            self._following = True
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.scrollTo(index)
-            self._following = False
 
     def _take_keyboard(self) -> None:
         """The current cell is wanted, also where the filter leaves it out."""

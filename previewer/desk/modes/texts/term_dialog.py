@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
-from previewer.desk.language import Translated
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons
 from previewer.texts.consistency.glossary import GlossaryTerm
 
 
-class TermDialog(Translated, QDialog):
+class TermDialog(Worded, QDialog):
     """A term of the source language, what it is in another, and a note."""
 
     def __init__(self, source: str, others: Sequence[str], lang: str, term: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._source = source
         self.source_term = QLineEdit(term, self)
         self.language = NamedBox(self)
         for code in others:
@@ -23,37 +21,25 @@ class TermDialog(Translated, QDialog):
         self.language.setCurrentIndex(max(0, self.language.findData(lang)))
         self.translation = QLineEdit(self)
         self.note = QLineEdit(self)
-        self._fields = (self.source_term, self.language, self.translation, self.note)
-        self._labels = [QLabel(self) for _ in self._fields]
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel)
         layout = QFormLayout(self)
-        for label, field in zip(self._labels, self._fields, strict=True):
-            label.setBuddy(field)
-            layout.addRow(label, field)
+        add_field(self, layout, lambda: self.tr("Term in {0}").format(language_name(source)), self.source_term)
+        add_field(self, layout, lambda: self.tr("Language"), self.language)
+        add_field(self, layout, lambda: self.tr("Translation"), self.translation)
+        add_field(self, layout, lambda: self.tr("Note"), self.note)
         layout.addRow(self.buttons)
         self.source_term.textChanged.connect(self._judge)
         self.resize(380, 0)
-        self.retranslate()
+        self.says(self._say, colours=False)
 
     def term(self) -> GlossaryTerm:
         """What was written."""
         texts = [field.text().strip() for field in (self.source_term, self.translation, self.note)]
         return GlossaryTerm(texts[0], str(self.language.currentData()), texts[1], texts[2])
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Add a term"))
-        texts = (
-            self.tr("Term in {0}").format(language_name(self._source)),
-            self.tr("Language"),
-            self.tr("Translation"),
-            self.tr("Note"),
-        )
-        for label, field, text in zip(self._labels, self._fields, texts, strict=True):
-            label.setText(text)
-            field.setAccessibleName(text)
         self.translation.setPlaceholderText(self.tr("empty: the term stays as it is"))
         self._judge()
 

@@ -2,43 +2,71 @@
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QScrollArea, QWidget
 
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
+from previewer.desk.widgets import Part, Text, Worded, boxed, hbox, named, push_button, text_label, vbox
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.listing import fits
 from previewer.texts.units import Unit
 
 
-class UnitPane(Translated, QScrollArea):
+class UnitPane(Worded, QScrollArea):
     """What the text is, its source, its state with who and when, its room, what is wrong with it."""
 
     def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._board = board
-        self._body = QWidget(self)
+        named(self, self, lambda: self.tr("Text"))
         self.name = self._text(bold=True)
         self.place = self._text(faint=True)
         self._heads = {
-            name: self._text(faint=True) for name in ("source", "text", "state", "room", "problems", "terms")
+            "source": self._text(faint=True),
+            "text": self._text(faint=True),
+            "state": self._text(lambda: self.tr("State"), faint=True),
+            "room": self._text(lambda: self.tr("Room"), faint=True),
+            "problems": self._text(lambda: self.tr("What is wrong"), faint=True),
+            "terms": self._text(lambda: self.tr("Glossary"), faint=True),
         }
         self.parts = {name: self._text() for name in self._heads}
         self.history = self._text(faint=True)
-        self.review = QPushButton(self)
-        self.reviewer = QLineEdit(self)
-        self.add_term = QPushButton(self)
-        self._reviewer_label = QLabel(self)
+        self.review = push_button(
+            self,
+            lambda: self.tr("Reviewed"),
+            self._toggle,
+            tip=lambda: self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)",
+        )
+        self.reviewer = QLineEdit(board.services.settings.reviewer, self)
+        self.reviewer.editingFinished.connect(self._rename)
+        named(
+            self, self.reviewer, lambda: self.tr("Reviewed by"), tip=lambda: self.tr("Your name as the records have it")
+        )
+        self.add_term = push_button(
+            self,
+            lambda: self.tr("Add a term…"),
+            self.ask_term,
+            tip=lambda: self.tr("Put a term into the glossary beside the piece"),
+        )
+        by = text_label(self, lambda: self.tr("Reviewed by"))
+        rows: list[Part] = [self.name, self.place]
+        for name, part in self.parts.items():
+            rows += [5, self._heads[name], part]
+            if name == "state":
+                rows += [self.history, self.review, hbox(by, (self.reviewer, 1))]
+        self._body = boxed(self, vbox(*rows, self.add_term, None, margins=(12, 10, 12, 10), spacing=3))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._lay_out()
-        self._connect()
-        self.retranslate()
+        self.setWidget(self._body)
+        for signal in (board.currentChanged, board.changed, board.problemsChanged):
+            signal.connect(self.update_unit)
+        board.rooms.found.connect(self._rooms_found)
+        self.says(self.update_unit)
 
     def update_unit(self) -> None:
         """Show the unit of the current cell."""
@@ -77,25 +105,8 @@ class UnitPane(Translated, QScrollArea):
         reviewed = cell.state == "reviewed"
         self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
 
-    def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Text"))
-        for name, text in {
-            "state": self.tr("State"),
-            "room": self.tr("Room"),
-            "problems": self.tr("What is wrong"),
-            "terms": self.tr("Glossary"),
-        }.items():
-            self._heads[name].setText(text)
-        self.review.setToolTip(self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)")
-        self.add_term.setText(self.tr("Add a term…"))
-        self.add_term.setToolTip(self.tr("Put a term into the glossary beside the piece"))
-        self._reviewer_label.setText(self.tr("Reviewed by"))
-        self.reviewer.setAccessibleName(self.tr("Reviewed by"))
-        self.reviewer.setToolTip(self.tr("Your name as the records have it"))
-        self.update_unit()
-
-    def _text(self, bold: bool = False, faint: bool = False) -> QLabel:
-        label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+    def _text(self, text: Text | None = None, bold: bool = False, faint: bool = False) -> QLabel:
+        label = text_label(self, text, wrap=True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         font = label.font()
         font.setBold(bold)
@@ -103,38 +114,6 @@ class UnitPane(Translated, QScrollArea):
         if faint:
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         return label
-
-    def _lay_out(self) -> None:
-        layout = QVBoxLayout(self._body)
-        layout.setContentsMargins(12, 10, 12, 10)
-        layout.setSpacing(3)
-        layout.addWidget(self.name)
-        layout.addWidget(self.place)
-        for name, part in self.parts.items():
-            layout.addSpacing(5)
-            layout.addWidget(self._heads[name])
-            layout.addWidget(part)
-            if name == "state":
-                layout.addWidget(self.history)
-                layout.addWidget(self.review)
-                row = QHBoxLayout()
-                row.addWidget(self._reviewer_label)
-                row.addWidget(self.reviewer, 1)
-                layout.addLayout(row)
-        layout.addWidget(self.add_term)
-        layout.addStretch()
-        self.setWidget(self._body)
-
-    def _connect(self) -> None:
-        board = self._board
-        board.currentChanged.connect(self.update_unit)
-        board.changed.connect(self.update_unit)
-        board.problemsChanged.connect(self.update_unit)
-        board.rooms.found.connect(self._rooms_found)
-        self.review.clicked.connect(self._toggle)
-        self.add_term.clicked.connect(self.ask_term)
-        self.reviewer.setText(board.services.settings.reviewer)
-        self.reviewer.editingFinished.connect(self._rename)
 
     def _toggle(self) -> None:
         spot = self._board.current
