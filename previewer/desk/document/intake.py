@@ -2,21 +2,27 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.state import Awaited, Conflict, State, Whole
 from previewer.desk.document.watcher import FileWatcher
 from previewer.pieces import Reading
 
+if TYPE_CHECKING:
+    from previewer.desk.background import Task
+
 #: Milliseconds for which a save that does not read may still be half of one, and a file may be away.
 PATIENCE = 400
 #: Characters of a save that is on the phones first, and milliseconds after which they have surely been painted.
 LONG = 100_000
 PAINTED = 40
+#: Characters of a text that is read beside the window.
+LARGE = 1_000_000
 
 
 class Taker(Protocol):
@@ -43,12 +49,18 @@ class Intake(QObject):
         self._document = document
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._give_up_waiting)
+        #: Reads large files; made for the first.
+        self._beside: Task | None = None
         self.watcher = self._watch(document.path)
 
+    @Slot()
     def take_in(self) -> None:
         """Do not wait any longer for what reads."""
         awaited = self._document.state.ours.awaited
-        if awaited is not None and awaited.file is not None and awaited.reads:
+        if awaited is not None and awaited.file is not None and awaited.reading is None:
+            self._take(awaited.file, awaited.file.read(self._document.state.reading))
+            awaited = self._document.state.ours.awaited
+        if awaited is not None and awaited.file is not None and awaited.reading is not None and awaited.reads:
             self._document.take(awaited.file, awaited.reading)
 
     def check(self) -> None:
@@ -76,8 +88,27 @@ class Intake(QObject):
             document.become(replace(ours, on_disk="same", awaited=None))
         elif document.modified:
             document.become(Conflict(replace(ours, on_disk="same", awaited=None), found))
+        elif is_large(found):
+            document.become(replace(ours, on_disk="changed", awaited=Awaited(found)))
+            self._read_beside(found)
         else:
             self._take(found, found.read(ours.reading))
+
+    def _read_beside(self, file: FileText) -> None:
+        """Read a large file in a thread."""
+        from previewer.desk.background import Task
+
+        if self._beside is None:
+            self._beside = Task(self)
+            self._beside.done.connect(self._take_read)
+            self._beside.failed.connect(self.take_in)  # which fails again, where it can be told
+        self._beside.start_thread(partial(_read, file, self._document.state.reading))
+
+    def _take_read(self, read: tuple[FileText, Reading]) -> None:
+        """A large file was read: it is taken if it is still waited for."""
+        awaited = self._document.state.ours.awaited
+        if awaited is not None and awaited.file is read[0]:
+            self._take(*read)
 
     def _miss(self, why: OSError | None) -> None:
         """There is no file, or one that cannot be read."""
@@ -94,15 +125,15 @@ class Intake(QObject):
         """Make a save the text; not yet if it is long, or may be half of one: it does not read, and what it replaces
         does.
         """
-        document = self._document
-        if reading.piece is None:
+        document, awaited = self._document, self._document.state.ours.awaited
+        if reading.piece is None and awaited is not None and awaited.file is not file:
             self.take_in()
         ours = document.state.ours
-        awaited = replace(ours, on_disk="changed", awaited=Awaited(file, reading))
+        waiting = replace(ours, on_disk="changed", awaited=Awaited(file, reading))
         if reading.piece is None and ours.reading.piece is not None:
-            self._wait(awaited, PATIENCE)
+            self._wait(waiting, PATIENCE)
         elif reading.piece is not None and ours.reading.piece is not None and len(reading.text) >= LONG:
-            self._wait(awaited, PAINTED)
+            self._wait(waiting, PAINTED)
         else:
             document.take(file, reading)
 
@@ -116,5 +147,14 @@ class Intake(QObject):
         awaited = ours.awaited
         if awaited is not None and awaited.file is None:
             self._document.become(replace(ours, on_disk="gone", awaited=None))
-        elif awaited is not None and awaited.file is not None:
+        elif awaited is not None and awaited.file is not None and awaited.reading is not None:
             self._document.take(awaited.file, awaited.reading)
+
+
+def is_large(file: FileText) -> bool:
+    """Whether reading a file takes so long that it is read beside the window."""
+    return file.text is not None and len(file.text) >= LARGE
+
+
+def _read(file: FileText, before: Reading, _report: object) -> tuple[FileText, Reading]:
+    return file, file.read(before)

@@ -227,7 +227,8 @@ class OpenPiece(QObject):
     def _show_awaited(self) -> None:
         """The phones show a save first that is about to be the text; what was typed instead, if it is not to be."""
         awaited = self.document.state.ours.awaited
-        self._open(awaited.reading if awaited is not None and awaited.reads else self.document.reading)
+        coming = None if awaited is None or not awaited.reads else awaited.reading
+        self._open(coming or self.document.reading)
 
     def _open(self, reading: Reading) -> None:
         """Show a reading on the phones, if it has a piece and they do not show it already."""

@@ -13,22 +13,19 @@ from previewer.pieces import Reading
 OnDisk = Literal["same", "changed", "gone", "none", "locked"]
 
 
-NOTHING = Reading("", None, (), None)
-
-
 @dataclass(frozen=True, eq=False)
 class Awaited:
-    """A save that was seen and is not the text yet: one that reads will be in a moment, of another the other half may
-    still come. `file`: what is there, None while nothing is.
+    """A save that was seen and is not the text yet: it is being read (no `reading`), or it reads and will be the text
+    in a moment, or it does not and the other half of it may still come. `file`: what is there, None while nothing is.
     """
 
     file: FileText | None
-    reading: Reading = NOTHING
+    reading: Reading | None = None
 
     @property
     def reads(self) -> bool:
         """Whether it has a piece, which can be shown."""
-        return self.reading.piece is not None
+        return self.reading is not None and self.reading.piece is not None
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QTextCursor
@@ -34,7 +35,8 @@ HALF = NEW[: len(NEW) // 2]
 class Watched:
     """A document, and what it was whenever it told of something."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, qtbot: QtBot) -> None:
+        self._qtbot = qtbot
         self.document = document = Document(path)
         self.read: list[str] = []
         self.disk: list[str] = []
@@ -50,24 +52,49 @@ class Watched:
         assert document.text() == document.reading.text == document.textDocument.toPlainText()
         self.read.append(document.text())
 
-    def save(self, content: str | bytes) -> None:
+    @property
+    def coming(self) -> bool:
+        """Whether a save is on its way that reads, or may."""
+        awaited = self.document.state.ours.awaited
+        return awaited is not None and awaited.file is not None and (awaited.reading is None or awaited.reads)
+
+    def begin(self, content: str | bytes) -> None:
         """Save it from outside, and look."""
         by_rename(self.document.path, content if isinstance(content, bytes) else content.encode())
         self.document.check_disk()
+
+    def save(self, content: str | bytes) -> None:
+        """The same, until it has come."""
+        self.begin(content)
+        self._qtbot.waitUntil(lambda: not self.coming)
 
     def look(self) -> None:
         """See what is there now."""
         self.document.check_disk()
 
 
-@pytest.fixture
-def watched(tmp_path: Path, qtbot: QtBot) -> Iterator[Watched]:
-    """A document that was just opened, and may wait for a moment only."""
-    path = tmp_path / "piece.json"
+def _opened(path: Path, qtbot: QtBot) -> Iterator[Watched]:
     path.write_text(OLD, encoding="utf-8")
-    made = Watched(path)
+    made = Watched(path, qtbot)
     yield made
     made.document.deleteLater()
+
+
+@pytest.fixture(params=["read at once", "painted first", "read beside the window"])
+def watched(
+    tmp_path: Path, qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Watched]:
+    """A document that was just opened."""
+    monkeypatch.setattr(intake, "LONG", 1 if request.param == "painted first" else 1_000_000)
+    monkeypatch.setattr(intake, "LARGE", 1 if request.param == "read beside the window" else 10_000_000)
+    yield from _opened(tmp_path / "piece.json", qtbot)
+
+
+@pytest.fixture
+def large(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    """A document that counts as large."""
+    monkeypatch.setattr(intake, "LARGE", 1)
+    yield from _opened(tmp_path / "piece.json", qtbot)
 
 
 def patience_ends(qtbot: QtBot) -> None:
@@ -86,7 +113,8 @@ def test_document_that_is_opened_is_whole(watched: Watched) -> None:
 def test_save_is_told_once_with_text_reading_and_disk_at_one(watched: Watched) -> None:
     watched.save(NEW)
     assert watched.read == [NEW]
-    assert not watched.disk and not watched.modified
+    assert watched.disk in ([], ["changed", "same"])
+    assert not watched.modified
     assert watched.document.state.ours.file.text == NEW
     watched.document.textDocument.undo()
     watched.document.read_now()
@@ -119,7 +147,7 @@ def test_file_that_is_deleted_and_back_is_not_told_as_gone(watched: Watched, qtb
     assert watched.document.state.ours.awaited is not None
     watched.save(NEW)
     patience_ends(qtbot)
-    assert not watched.disk
+    assert "gone" not in watched.disk
     assert watched.read == [NEW]
 
 
@@ -149,7 +177,7 @@ def test_save_that_stays_broken_is_taken_after_a_while_and_mended_later(watched:
     assert watched.document.reading.piece is None
     watched.save(NEW)
     assert watched.read == [HALF, NEW]
-    assert watched.disk == ["changed", "same"]
+    assert watched.disk[:2] == ["changed", "same"] and watched.disk[-1] == "same"
 
 
 def test_typing_while_half_a_save_is_there_loses_neither(watched: Watched, qtbot: QtBot) -> None:
@@ -208,6 +236,66 @@ def test_reload_of_a_long_text_takes_the_newer_one_and_saving_keeps_it(watched: 
     assert watched.document.path.read_text(encoding="utf-8") == newer
 
 
+def test_large_save_is_awaited_while_it_is_read_and_taken_whole(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    awaited = large.document.state.ours.awaited
+    assert awaited is not None and awaited.file is not None
+    assert (awaited.file.text, awaited.reading) == (NEW, None)
+    assert large.document.text() == OLD and not large.read
+    qtbot.waitUntil(lambda: bool(large.read))
+    assert large.read == [NEW]
+
+
+def test_large_save_is_taken_at_once_by_whoever_needs_the_text(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    large.document.read_now()
+    assert large.document.text() == NEW
+    qtbot.wait(60)
+    assert large.read == [NEW]
+    large.begin(NEWER)
+    large.document.save()
+    assert large.document.path.read_text(encoding="utf-8") == NEWER
+
+
+def test_large_save_that_a_newer_one_follows_is_never_taken(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    large.begin(NEWER)
+    qtbot.waitUntil(lambda: bool(large.read))
+    qtbot.wait(60)
+    assert large.read == [NEWER]
+
+
+def test_typing_while_a_large_save_is_read_loses_neither(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    QTextCursor(large.document.textDocument).insertText(" ")
+    qtbot.wait(60)
+    assert large.document.text() == " " + OLD
+    state = large.document.state
+    assert isinstance(state, Conflict)
+    assert state.theirs.text == NEW
+    large.document.reload()
+    assert large.document.text() == NEW
+
+
+def test_file_that_goes_while_its_large_save_is_read_leaves_the_save(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    large.document.path.unlink()
+    large.look()
+    patience_ends(qtbot)
+    assert large.document.text() == NEW
+    assert large.document.state.on_disk == "gone"
+    assert large.read == [NEW]
+
+
+def test_document_that_goes_while_its_save_is_read_is_told_nothing(large: Watched, qtbot: QtBot) -> None:
+    large.begin(NEW)
+    large.document.setParent(None)
+    shiboken6.delete(large.document)
+    qtbot.wait(60)
+    assert not large.read
+    large.document = Document(large.document.path)
+
+
 def test_save_between_the_reading_and_the_first_look_is_seen(
     tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,6 +323,7 @@ def test_save_as_follows_what_was_saved_there_meanwhile(
     watched.document.textDocument.modificationChanged.connect(lambda _on: other.write_text(NEW, encoding="utf-8"))
     watched.document.set_text(TYPED)
     watched.document.save_as(other)
+    watched.document.read_now()
     assert watched.document.text() == NEW
     assert not watched.document.modified
 
