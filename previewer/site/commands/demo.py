@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from previewer.resources import resource
 from previewer.site.clock import iso
 from previewer.site.commands.demo_texts import DEMO_LANGUAGES, KINDS, NEWS
-from previewer.site.commands.import_saving import Intake
+from previewer.site.commands.import_saving import ImportRun
 from previewer.site.content import library, records
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
@@ -127,9 +127,9 @@ def _add_picture(site: Site, number: int, author: int) -> int:
 
 def _add_samples(site: Site) -> None:
     """The sample pieces, as files to download."""
-    folder, intake = resource("samples"), Intake(site)
+    folder, run = resource("samples"), ImportRun(site)
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:
-            intake.file(f"demo:{path.name}", path, path.name, {"title": path.stem}, path.name)
+            run.file(f"demo:{path.name}", path, path.name, {"title": path.stem}, path.name)
         except ApiError as problem:
             raise ValueError(f"{path}: {problem}") from None

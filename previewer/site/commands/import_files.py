@@ -23,7 +23,7 @@ import yaml
 
 from previewer.site.clock import parse_date
 from previewer.site.commands.import_html import split
-from previewer.site.commands.import_saving import ImportFailedError, Intake, relinked
+from previewer.site.commands.import_saving import ImportFailedError, ImportRun, relinked
 from previewer.site.content.media_folder import digest
 from previewer.site.content.statuses import FORMATS, WRITABLE
 from previewer.site.content.text import slugify
@@ -101,7 +101,7 @@ def _hidden(path: Path, root: Path) -> bool:
 
 
 def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say, fine: bool) -> bool:
-    intake = Intake(site)
+    run = ImportRun(site)
     pages: list[Page] = []
     number = 0
     for path in files:
@@ -109,7 +109,7 @@ def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say, fine: b
             if path.suffix.lower() in _PAGES:
                 pages.append(read_page(path, root))
             elif path.is_file():
-                _import_file(intake, path)
+                _import_file(run, path)
                 number += 1
         except (ApiError, ValueError, OSError) as problem:
             say(f"{path}: {problem}")
@@ -123,11 +123,11 @@ def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say, fine: b
                 fine = False
             else:
                 page.values["author"] = writer[0].id
-        intake.save(_place(page.path), page.kind, page.lang, page.values, page.together)
+        run.save(_place(page.path), page.kind, page.lang, page.values, page.together)
         number += 1
     for page in pages:
-        _lead(intake, page)
-    intake.follow("file:", lambda source, address: _resolve(intake, Path(source.source.removeprefix("file:")), address))
+        _lead(run, page)
+    run.follow("file:", lambda source, address: _resolve(run, Path(source.source.removeprefix("file:")), address))
     say(f"Imported {number} pages and files{'' if fine else '; some were left out'}.")
     return fine
 
@@ -136,30 +136,30 @@ def _place(path: Path) -> str:
     return f"file:{path}"
 
 
-def _import_file(intake: Intake, path: Path) -> None:
+def _import_file(run: ImportRun, path: Path) -> None:
     told = (path.stat().st_size, digest(path))
-    if intake.is_known(_place(path), told) is None:
-        intake.file(_place(path), path, path.name, {}, told)
+    if run.is_known(_place(path), told) is None:
+        run.file(_place(path), path, path.name, {}, told)
 
 
-def _lead(intake: Intake, page: Page) -> None:
+def _lead(run: ImportRun, page: Page) -> None:
     """Give a page its parent and its picture, where the file names them and nobody has given it others here."""
-    record = intake.find(_place(page.path))
+    record = run.find(_place(page.path))
     if record is None:
         return
-    fresh, columns = _place(page.path) in intake.fresh, {}
+    fresh, columns = _place(page.path) in run.fresh, {}
     for name, beside, kind in (("featured_media", page.featured, "attachment"), ("parent", page.parent, "page")):
         place = _beside(page.path, beside)
-        target = intake.find(place) if beside and place else None
+        target = run.find(place) if beside and place else None
         mine = target is not None and target.id != record.id and target.lang in ("", record.lang)
         if target is not None and mine and target.kind == kind and (fresh or not getattr(record, name)):
             columns[name] = target.id
     content = record.content
-    if intake.parted:
+    if run.parted:
         raw = str(page.values["content"])
-        if content == relinked(raw, lambda address: _resolve(intake, page.path, address, intake.parted)):
-            content = relinked(raw, lambda address: _resolve(intake, page.path, address))
-    intake.relink(_place(page.path), content, **columns)
+        if content == relinked(raw, lambda address: _resolve(run, page.path, address, run.parted)):
+            content = relinked(raw, lambda address: _resolve(run, page.path, address))
+    run.relink(_place(page.path), content, **columns)
 
 
 def _beside(path: Path, name: str) -> str:
@@ -167,7 +167,7 @@ def _beside(path: Path, name: str) -> str:
     return _place(Path(os.path.normpath(path.parent / name))) if "\0" not in name else ""
 
 
-def _resolve(intake: Intake, path: Path, address: str, before: Mapping[str, str] = _NO_PLACES) -> str:
+def _resolve(run: ImportRun, path: Path, address: str, before: Mapping[str, str] = _NO_PLACES) -> str:
     """The address here of what a file links to, if it was imported, else the link. `before`: of places, by others."""
     name = address.partition("#")[0].partition("?")[0]
     if not name or name.startswith("/") or re.match(r"[a-zA-Z][\w+.-]*:", name):
@@ -175,7 +175,7 @@ def _resolve(intake: Intake, path: Path, address: str, before: Mapping[str, str]
     for each in dict.fromkeys((name, unquote(name))):
         for index in ("", "/index.md", "/index.html", "/README.md"):
             place = _beside(path, each + index)
-            target = before.get(place) or intake.address(place) if place else ""
+            target = before.get(place) or run.address(place) if place else ""
             if target:
                 return target + (address[len(name) :] if "?" not in target else address[len(name) :].partition("?")[0])
     return address

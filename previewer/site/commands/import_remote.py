@@ -18,7 +18,7 @@ from urllib.parse import unquote, urlsplit
 import httpx
 
 from previewer.site.clock import iso
-from previewer.site.commands.import_saving import ImportFailedError, Intake, relinked, tags_of
+from previewer.site.commands.import_saving import ImportFailedError, ImportRun, relinked, tags_of
 from previewer.site.content.addresses import COLLECTION
 from previewer.site.content.cleaning import clean
 from previewer.site.content.markup import without_tags
@@ -133,7 +133,7 @@ class _SiteImport:
         self.site = site
         self.source = source
         self.say = say
-        self.intake = Intake(site)
+        self.saving = ImportRun(site)
         self.place = f"site:{urlsplit(source.base).netloc}"
         self.fine = True
         self.number = 0
@@ -150,7 +150,7 @@ class _SiteImport:
                 self._each(collection, root, partial(self._record, kind, lang))
         for place, collection, record in self._brought:
             self._lead(place, collection, record)
-        self.intake.follow(f"{self.place}/", lambda _source, address: self._resolve(address, absolute=True))
+        self.saving.follow(f"{self.place}/", lambda _source, address: self._resolve(address, absolute=True))
 
     def _each(self, collection: str, root: str, work: Callable[[Json], None]) -> None:
         query = {"status": "inherit,private" if collection == "media" else "any"} if self.source.signed_in else {}
@@ -169,14 +169,14 @@ class _SiteImport:
         """The user here for the author there: one of that name, else a new one who cannot sign in."""
         number = record.get("author")
         if not isinstance(number, int) or not number:
-            return self.intake.author
+            return self.saving.author
         if number not in self._authors:
             found = self.source.user(number)
             name = str(found.get("username") or found.get("slug") or "")
             name = name if _NAME.fullmatch(name) else ""
             if not name:
                 self.say(f"The author {number} is not shown there; what they wrote belongs to an administrator.")
-            self._authors[number] = self._user(name, str(found.get("name") or name)) if name else self.intake.author
+            self._authors[number] = self._user(name, str(found.get("name") or name)) if name else self.saving.author
         return self._authors[number]
 
     def _user(self, name: str, display_name: str) -> int:
@@ -215,14 +215,14 @@ class _SiteImport:
             values["status"] = "private"
         name = unquote(urlsplit(url).path.rpartition("/")[2])
         told = (url, values)
-        if self.intake.is_known(place, told) is None:
+        if self.saving.is_known(place, told) is None:
             incoming = self.site.settings.data / "incoming"
             incoming.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=incoming, delete=False) as held:
                 path = Path(held.name)
             try:
                 self.source.download(url, path, self.site.settings.max_upload)
-                self.intake.file(place, path, name, values, told, shared=False)
+                self.saving.file(place, path, name, values, told, shared=False)
             finally:
                 path.unlink(missing_ok=True)
         self._paths[urlsplit(url).path] = (place, "")
@@ -244,7 +244,7 @@ class _SiteImport:
         values = {**self._common(record), **_texts(record)}
         values.update(_facts(record, kind))
         place = self._place(collection, record["id"])
-        self.intake.save(place, kind, lang, values, self._together(collection, record))
+        self.saving.save(place, kind, lang, values, self._together(collection, record))
         self._know(record, place)
         self._brought.append((place, collection, record))
 
@@ -257,7 +257,7 @@ class _SiteImport:
 
     def _lead(self, place: str, collection: str, record: Json) -> None:
         """Point what is new from one record to another: parents, pictures, links."""
-        if place not in self.intake.fresh:
+        if place not in self.saving.fresh:
             return
         columns = {}
         for name, theirs, there in (
@@ -267,16 +267,16 @@ class _SiteImport:
             ("parent", "post", "pages"),
         ):
             if (theirs == "post") == (collection == "media") and record.get(theirs):
-                target = self.intake.find(self._place(there, record[theirs]))
+                target = self.saving.find(self._place(there, record[theirs]))
                 if target is not None:
                     columns[name] = target.id
-        now = self.intake.find(place)
+        now = self.saving.find(place)
         if now is None:
             return
         content = now.content
         if collection != "media":
             content = clean(relinked(_text(record.get("content")), lambda address: self._resolve(address)))
-        self.intake.relink(place, content, **columns)
+        self.saving.relink(place, content, **columns)
 
     def _resolve(self, address: str, *, absolute: bool = False) -> str:
         """The address here of what an address there leads to, when it was imported; `absolute`: of those alone."""
@@ -290,7 +290,7 @@ class _SiteImport:
         for path in (f"{parts.path}?{parts.query}" if parts.query else parts.path, parts.path, unquote(parts.path)):
             if path and path in self._paths:
                 place, size = self._paths[path]
-                found = self.intake.address(place, size)
+                found = self.saving.address(place, size)
                 return found + (f"#{parts.fragment}" if parts.fragment else "") if found else address
         return address
 

@@ -64,7 +64,7 @@ def _digest(*values: object) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-class Intake:
+class ImportRun:
     """One run of an import. `fresh`: the places of which something was new or had changed."""
 
     def __init__(self, site: Site) -> None:
