@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from contextlib import ExitStack
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import read_input
+from previewer.cli.files import open_piece, read_input
 from previewer.cli.options import Parser, add_look_options, chosen_look
+from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
-from previewer.cli.wandering import wander, whole
+from previewer.pieces.json_text import pretty
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.cases.file import Case
     from previewer.cases.reports import Replayed
 
 _FORMATS = ("text", "json", "junit")
+_DIGITS = 9
 
 
 def run(given: list[str]) -> int:
     """Replay cases; 0 where all expectations held, 1 where not, 2 where a case cannot be read."""
     options = _options(given)
     if options.wander is not None:
-        return wander(options)
+        return _wander(options)
     from previewer.cases.reports import as_json, as_junit, as_text, summary
 
     replayed: list[Replayed] = []
@@ -52,8 +57,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--format", choices=_FORMATS, default="text")
     parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
     about = "instead: touch a PIECE at random so many times, and leave the smallest case of what does not hold"
-    parser.add_argument("--wander", type=whole, metavar="N", help=about)
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of --wander: its way (default 0)")
+    parser.add_argument("--wander", type=_whole, metavar="N", help=about)
+    parser.add_argument("--seed", type=_whole, default=0, metavar="S", help="of --wander: its way (default 0)")
     _add_look(parser)
     return parser.parse_args(given)
 
@@ -125,3 +130,37 @@ def _keep(folder: Path, name: str, picture: bytes) -> None:
     except OSError as error:
         fail(f"previewer replay: {folder} cannot be made: {reason(error)}")
     write_bytes(picture, str(folder / name))
+
+
+def _whole(text: str) -> int:
+    """`--wander`, `--seed`: a whole number."""
+    if not text.isascii() or not text.isdigit() or len(text) > _DIGITS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0")
+    return int(text)
+
+
+def _wander(options: argparse.Namespace) -> int:
+    """Touch a piece at random; 1 where something does not hold, whose smallest case is left in this folder."""
+    if len(options.cases) != 1:
+        fail(f"previewer replay: --wander takes one PIECE, found {len(options.cases)}")
+    reading = open_piece(options.cases[0])
+    from previewer.cases.file import SUFFIX
+    from previewer.cases.wander import wander
+
+    with ExitStack() as stack:
+        bar = stack.enter_context(Progress(options.wander, "touches"))
+        fault = wander(
+            reading, options.wander, options.seed, date.today(), lambda done: bar.show(done, max(done, options.wander))
+        )
+    found = {"touches": options.wander, "seed": options.seed, "path": None, "message": None}
+    if fault is None:
+        said = say("en", "replay", "wandered", {"count": options.wander, "seed": options.seed})
+        write_text(pretty(found) + "\n" if options.format == "json" else f"{said}\n")
+        return 0
+    path = f"{Path(options.cases[0]).stem.strip('-') or 'piece'}-wander-{options.seed}{SUFFIX}"
+    write_text(fault.case.written(), path, options.cases[0])
+    said = say("en", "replay", "fault", {"why": fault.why.message(), "path": path})
+    if options.format == "json":
+        write_text(pretty({**found, "path": path, "message": fault.why.message()}) + "\n")
+    complain(said)
+    return 1

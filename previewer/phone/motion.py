@@ -5,7 +5,7 @@ Places are points, or rows of a wheel; times are milliseconds.
 
 from __future__ import annotations
 
-from math import copysign, exp, log
+from math import copysign, exp, hypot, log
 from typing import NamedTuple, Protocol
 
 #: The part of its speed that an iPhone's list or wheel keeps each millisecond.
@@ -16,6 +16,8 @@ _PULL = 1 / 3
 _SPAN, _SHORTEST = 100.0, 30.0
 #: A finger that has not moved for so long rests: what it lets go of does not coast.
 _RESTING = 40.0
+#: Places a millisecond: nothing on a plane is flicked faster.
+_FASTEST_ON_A_PLANE = 6.0
 #: Android's slowest and fastest fling in dp a second, its friction (by gravity, inches of a metre, dp of an inch and a
 #: factor of look and feel), and the curve by which a fling slows down: its tension points over place and over time.
 _SLOWEST, _FASTEST = 50.0, 8000.0
@@ -57,6 +59,28 @@ class Coast(NamedTuple):
     def speed_at(self, elapsed: float) -> float:
         """How fast it still is after some time."""
         return self.speed * exp(-self.rate * elapsed) if elapsed < self.duration else 0.0
+
+
+class Fling(NamedTuple):
+    """What was let go on a plane at this speed, in places a second to the right and down, and coasts as a list does."""
+
+    right: float
+    down: float
+
+    @property
+    def _coast(self) -> Coast:
+        return Coast(min(_FASTEST_ON_A_PLANE, hypot(self.right, self.down) / 1000))
+
+    @property
+    def duration(self) -> int:
+        """Whole milliseconds until it stands; 0 if at once."""
+        return round(self._coast.duration)
+
+    def distance(self, elapsed: float) -> tuple[float, float]:
+        """How far to the right and down it has come after some time."""
+        speed = hypot(self.right, self.down)
+        gone = self._coast.distance(elapsed) / speed if speed else 0.0
+        return self.right * gone, self.down * gone
 
 
 class Glide(Protocol):

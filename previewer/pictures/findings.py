@@ -22,10 +22,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtQuick import QQuickItem
 
+from previewer.phone.glyphs import missing_characters
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.missing_glyphs import missing_glyphs
 from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
@@ -162,6 +162,14 @@ def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
                 yield here
         if role != "text":
             waiting.extend((child, here) for child in reversed(item.childItems()))
+
+
+def missing_glyphs(text: str) -> str:
+    """What there is to say of a text with characters that no font of the program can draw: `text: U+1234 U+1235`; ''
+    when every one is drawn.
+    """
+    missing = missing_characters(text)
+    return f"{text}: {' '.join(f'U+{ord(one):04X}' for one in missing)}" if missing else ""
 
 
 def _judge_glyphs(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from previewer.phone.glyphs import coverage, missing_characters
-from previewer.pictures.missing_glyphs import missing_glyphs
+from previewer.pictures.findings import missing_glyphs
 from previewer.pieces.words import words
 from previewer.resources import resource
 

@@ -12,11 +12,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem
 
-from previewer.phone.map import coasting
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import colours
 from previewer.phone.map.mercator import project, unproject
 from previewer.phone.map.sharp import SharpItem
+from previewer.phone.motion import Fling
 from previewer.phone.qtproperty import Property
 
 if TYPE_CHECKING:
@@ -186,16 +186,16 @@ class MapView(SharpItem):
     @Slot(float, float)
     def fling(self, right: float, down: float) -> None:
         """Coast on after a flick that moved the map's picture at this speed, in points a second."""
-        lasting = coasting.duration(right, down)
-        if self._asked.still or lasting == 0:
+        flung = Fling(right, down)
+        if self._asked.still or flung.duration == 0:
             return
         start = self._camera
 
         def go(elapsed: float) -> None:
-            gone_right, gone_down = coasting.distance(right, down, elapsed)
+            gone_right, gone_down = flung.distance(elapsed)
             self._look(start.moved(-gone_right, -gone_down))
 
-        self._move(lasting, float(lasting), go)
+        self._move(flung.duration, float(flung.duration), go)
 
     @Slot()
     def halt(self) -> None:

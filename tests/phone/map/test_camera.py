@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.phone.map import coasting
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.mercator import LIMIT, project, side_at, unproject
+from previewer.phone.motion import Fling
 
 latitudes = st.floats(-85, 85)
 longitudes = st.floats(-180, 179.999)
@@ -66,16 +66,16 @@ def test_within_shows_nothing_beyond_the_poles(zoom: float, y: float) -> None:
 
 
 def test_coasting_goes_as_far_as_a_phone_does_and_stands_then() -> None:
-    lasting = coasting.duration(1000, 0)
+    lasting = Fling(1000, 0).duration
     assert 1500 < lasting < 2500
-    assert coasting.distance(1000, 0, lasting)[0] == pytest.approx(490, abs=15)
-    assert coasting.distance(0, 0, 100) == (0, 0)
-    assert coasting.duration(5, 5) == 0
-    assert coasting.duration(1e9, 0) < 5000
+    assert Fling(1000, 0).distance(lasting)[0] == pytest.approx(490, abs=15)
+    assert Fling(0, 0).distance(100) == (0, 0)
+    assert Fling(5, 5).duration == 0
+    assert Fling(1e9, 0).duration < 5000
 
 
 @given(st.floats(-5000, 5000), st.floats(-5000, 5000), st.floats(0, 3000))
 def test_coasting_keeps_its_direction_and_never_turns_back(right: float, down: float, elapsed: float) -> None:
-    now, later = coasting.distance(right, down, elapsed), coasting.distance(right, down, elapsed + 100)
+    now, later = Fling(right, down).distance(elapsed), Fling(right, down).distance(elapsed + 100)
     assert now[0] * down == pytest.approx(now[1] * right, abs=1e-3)
     assert abs(later[0]) >= abs(now[0]) and abs(later[1]) >= abs(now[1])
