@@ -31,6 +31,8 @@ class Processes:
 
     def __init__(self, count: int) -> None:
         self.count = count
+        #: Whether they have done some work: to start takes them a second.
+        self.ready = False
         self._pool: Executor | None = None
         self._closed: Executor | None = None
 
@@ -41,7 +43,7 @@ class Processes:
                 return self._pool.submit(work, *args, **kwargs)
         from previewer.children import child_pool
 
-        self._pool = child_pool(self.count)
+        self._pool, self.ready = child_pool(self.count), False
         return self._pool.submit(work, *args, **kwargs)
 
     def close(self) -> None:
@@ -49,7 +51,7 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             # A pool that is forgotten at once goes on with all that it was given.
-            self._closed, self._pool = self._pool, None
+            self._closed, self._pool, self.ready = self._pool, None, False
 
 
 class Task(QObject):
@@ -149,6 +151,7 @@ class Task(QObject):
         if run not in self._runs:
             return
         job = run.waiting.pop(future)
+        run.processes.ready = True
         error = CancelledError() if future.cancelled() else future.exception()
         if error is not None and (run.each is None or isinstance(error, BrokenExecutor | CancelledError)):
             self.cancel()

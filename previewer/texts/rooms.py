@@ -6,12 +6,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from previewer.children import child_pool, ends_on_interrupt, ends_on_term, interrupts_held
 from previewer.phone.look import LAYOUT, Look
+from previewer.phone.offscreen import PictureError
 from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
 from previewer.pieces import Reading
 from previewer.pieces.json_text import to_json
@@ -26,7 +29,22 @@ _FEW = 20
 _MOST = 60_000
 #: What is measured of one item, or of the screen's title, in one look.
 Row = tuple[Measured, ...]
-Measuring = Future[list[tuple[Look, Row]]]
+
+
+class RoomPart(NamedTuple):
+    """Some items (None: the screen's title), and what a helper is to measure for them."""
+
+    keys: tuple[str | None, ...]
+    jobs: tuple[RoomJob, ...]
+
+
+def measure_part(part: RoomPart) -> list[tuple[Look, Row]]:
+    """Measure; what cannot be laid out has no room that could be told."""
+    found: list[tuple[Look, Row]] = []
+    for job in part.jobs:
+        with suppress(PictureError):
+            found += measure(job)
+    return found
 
 
 def part_of(reading: Reading, keys: Iterable[str]) -> str:
@@ -78,8 +96,7 @@ class RoomSearch:
 
     `now()` and `steps()` measure some items in this process, which must have Qt in its main thread: a first answer
     within a blink.
-    `start()` has the rest measured by helpers; each future that it gives is given to `take()`, in the caller's own
-    thread, once it is done. `rooms()` tells what is known so far. `cancel()` waits for nothing any more.
+    `parts()` is work for helpers, whose answers are given to `keep()`. `rooms()` tells what is known so far.
     """
 
     def __init__(
@@ -98,8 +115,6 @@ class RoomSearch:
         self._by_lang = {place: {lang: replace(place, lang=lang) for lang in self._langs} for place in self._places}
         self._looks = [look for by_lang in self._by_lang.values() for look in by_lang.values()]
         self._memory = memory if memory is not None else RoomMemory()
-        self._own: ProcessPoolExecutor | None = None
-        self._jobs: dict[Measuring, tuple[str, ...]] = {}
         self._pointers = {(unit.item, unit.role, unit.option or ""): unit.pointer for unit in table.units}
         items = dict.fromkeys(unit.item for unit in table.units if unit.item is not None)
         self._names = {key: _name(reading, key) for key in (None, *items)}
@@ -126,45 +141,20 @@ class RoomSearch:
         if wanted or None in lacking:
             for job in self._jobs_of(wanted):
                 for measured in measuring(job):
-                    self._keep(wanted, [measured])
+                    self.keep(wanted, [measured])
                     yield
 
-    def start(self, first: str = "", workers: int = 2, pool: ProcessPoolExecutor | None = None) -> list[Measuring]:
-        """Have all that is not known measured by so many processes, the item `first` and those after it first; by those
-        of a `pool` that is kept for other searches, if there is one.
+    def parts(self, chunks: Iterable[Sequence[str | None]]) -> list[RoomPart]:
+        """The work for `measure_part()` on these items (None: the screen's title), some at a time: as far as they are
+        not known.
         """
-        self.cancel()
-        lacking = self.lacking()
-        if not lacking:
-            return []
-        keys = [key for key in lacking if key is not None]
-        at = keys.index(first) if first in keys else 0
-        keys = keys[at:] + keys[:at]
-        self._own = child_pool(workers) if pool is None else None
-        helpers = pool or self._own
-        assert helpers is not None
-        with interrupts_held():
-            for chunk in [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)] or [[]]:
-                for job in self._jobs_of(chunk):
-                    self._jobs[helpers.submit(measure, job)] = tuple(chunk)
-        return list(self._jobs)
+        lacking = frozenset(self.lacking())
+        wanted = [tuple(key for key in keys if key in lacking) for keys in chunks]
+        return [RoomPart(keys, tuple(self._jobs_of(list(filter(None, keys))))) for keys in wanted if keys]
 
-    def take(self, done: Measuring) -> tuple[str, ...]:
-        """Keep what a finished job has found: the items that it is about. Raises what the job raised."""
-        keys = self._jobs.pop(done)
-        self._keep(keys, done.result())
-        if not self._jobs:
-            self.cancel()
-        return keys
-
-    def cancel(self) -> None:
-        """Wait for nothing any more; what is under way ends by itself."""
-        for job in self._jobs:
-            job.cancel()
-        self._jobs.clear()
-        if self._own is not None:
-            self._own.shutdown(wait=False, cancel_futures=True)
-            self._own = None
+    def keep(self, keys: Iterable[str | None], measured: Iterable[tuple[Look, Row]]) -> None:
+        """Take over what was measured of these items."""
+        self._memory.keep({key: self._names[key] for key in (None, *keys)}, measured)
 
     def finish(self, workers: int = 2, progress: Callable[[int, int], None] = lambda done, total: None) -> None:
         """Measure all that is not known and wait for it: a few items here, more in processes. `progress` is told how
@@ -174,16 +164,20 @@ class RoomSearch:
         if len(keys) <= _FEW:
             self.now(keys)
             return
+        chunks = [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)]
         with ends_on_term(), ends_on_interrupt():
+            pool = child_pool(workers)
             try:
-                started = self.start(workers=workers)
-                for at, done in enumerate(as_completed(started), start=1):
-                    self.take(done)
-                    progress(at, len(started))
+                with interrupts_held():
+                    about = {pool.submit(measure, job): part.keys for part in self.parts(chunks) for job in part.jobs}
+                for at, done in enumerate(as_completed(about), start=1):
+                    self.keep(about[done], done.result())
+                    progress(at, len(about))
             except Exception:
                 # Not for signals: a pool that loses its helpers while its futures are cancelled never ends.
-                self.cancel()
+                pool.shutdown(wait=False, cancel_futures=True)
                 raise
+            pool.shutdown(wait=False)
 
     def rooms(self, keys: Iterable[str | None] | None = None) -> dict[tuple[str, str], Room]:
         """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known: of these
@@ -232,9 +226,6 @@ class RoomSearch:
 
     def _jobs_of(self, keys: Sequence[str]) -> Iterator[RoomJob]:
         return jobs([part_of(self._reading, keys)], self._looks)
-
-    def _keep(self, keys: Iterable[str], measured: Iterable[tuple[Look, Row]]) -> None:
-        self._memory.keep({key: self._names[key] for key in (None, *keys)}, measured)
 
 
 def where(look: Look) -> str:

@@ -1051,7 +1051,7 @@
     <name>ExchangeDialogs</name>
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
-        <extracomment>What takes a while, in a sentence. Nothing does any more. What was said of the last file that came back.</extracomment>
+        <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated; and the file that is written, with its texts. What was said of the last file that came back.</extracomment>
         <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
@@ -3411,7 +3411,7 @@
     <name>TextsBoard</name>
     <message>
         <source>Say who reviews: the name stands in the records.</source>
-        <extracomment>Milliseconds without a change until the texts are judged, and until they are measured. Cells that are judged at once; for more there is a process. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `problems` are others. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. What is wrong with cells, judged in a pause after the last change.</extracomment>
+        <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error.</extracomment>
         <translation>確認者の名前を入力してください。記録に残ります。</translation>
     </message>
     <message>
@@ -3493,6 +3493,14 @@
     <message>
         <source>No open text</source>
         <translation>未完の文言なし</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度試す</translation>
+    </message>
+    <message>
+        <source>The texts are not checked: {0}</source>
+        <translation>文言は確認されていません: {0}</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) pasted</source>

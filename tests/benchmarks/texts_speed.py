@@ -20,7 +20,7 @@ from previewer.pictures.render import PictureRequest, render_image
 from previewer.pieces import Reading, read_text
 from previewer.resources import resource
 from previewer.texts.problems import problems_of
-from previewer.texts.rooms import RoomSearch
+from previewer.texts.rooms import RoomSearch, measure_part
 from previewer.texts.units import texts_of
 from tests.benchmarks.harness import DAY, median, read_afresh, run_named, show_ratio, timed, written
 
@@ -40,19 +40,19 @@ def window() -> None:
     """The first answers in the window; nothing was measured in this process before."""
     from PySide6.QtCore import QCoreApplication
 
-    from previewer.desk.modes.texts.helpers import Helpers
-    from previewer.desk.modes.texts.room_run import Asked, RoomRun
+    from previewer.desk.background import Processes
+    from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
     from previewer.desk.start import make_application
 
     app = make_application()
     reading = sample()
     drawn = _drawing(reading)
-    helpers = Helpers()
-    run = RoomRun(helpers)
+    helpers, both = Processes(2), (Look("ios"), Look("android"))
+    run = RoomRun(lambda: RoomsWanted(reading, texts_of(reading), both, ("en", "ja")), helpers, app)
     answers: list[float] = []
     longest, start = 0.0, time.perf_counter()
     run.found.connect(lambda _units: answers.append((time.perf_counter() - start) * 1000))
-    run.start(Asked(reading, texts_of(reading), (Look("ios"), Look("android")), ("en", "ja")))
+    run.look()
     while len(answers) < 2:
         longest = max(longest, timed(QCoreApplication.processEvents).wall)
     run.cancel()
@@ -102,13 +102,14 @@ def rooms() -> None:
     before = os.times()
     start = time.perf_counter()
     first = 0.0
-    pool = child_pool(2)
-    started = search.start(pool=pool)
-    for done in as_completed(started):
-        search.take(done)
-        first = first or (time.perf_counter() - start) * 1000
+    keys = list(reading.slices)
+    parts = search.parts([keys[at : at + 12] for at in range(0, len(keys), 12)])
+    with child_pool(2) as pool:
+        about = {pool.submit(measure_part, part): part for part in parts}
+        for done in as_completed(about):
+            search.keep(about[done].keys, done.result())
+            first = first or (time.perf_counter() - start) * 1000
     took = (time.perf_counter() - start) * 1000
-    pool.shutdown()
     after = os.times()
     show_ratio("first answers of helpers", first, drawn, "reading and drawing afresh")
     show_ratio("room of 300 items, 12 looks × 2 languages", took, drawn, "reading and drawing afresh")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import as_completed
 from typing import Any
 
 import pytest
 
+from previewer.children import child_pool
 from previewer.phone.look import Look
 from previewer.pieces import Reading, read_file, read_text
 from previewer.resources import resource
+from previewer.texts import rooms as texts_rooms
 from previewer.texts.listing import Room, fits
-from previewer.texts.rooms import RoomMemory, RoomSearch, part_of, where
+from previewer.texts.rooms import RoomMemory, RoomSearch, measure_part, part_of, where
 from previewer.texts.units import texts_of
 
 A, B = "/preferences/properties/a", "/preferences/properties/b"
@@ -80,22 +81,23 @@ def test_only_what_changed_is_measured_anew(qapp: Any) -> None:
 
 def test_helpers_find_what_this_process_finds(qapp: Any) -> None:
     asked = search(piece(), LOOKS[:2])
-    started = asked.start(first="b", workers=1)
+    parts = asked.parts([["b"], ["a"]])
+    assert [part.keys for part in parts] == [("b",), ("a",)]
     assert asked.rooms() == {}
-    told = [asked.take(done) for done in as_completed(started)]
-    assert sorted(key for keys in told for key in keys) == ["a", "b"]
+    with child_pool(1) as pool:
+        for part, measured in zip(parts, pool.map(measure_part, parts), strict=True):
+            asked.keep(part.keys, measured)
     assert asked.rooms() == rooms(piece(), LOOKS[:2])
-    assert asked.start() == []
-    asked.cancel()
+    assert asked.parts([["a"], ["b"]]) == []
 
 
-def test_cancelled_search_waits_for_nothing_and_can_begin_again(qapp: Any) -> None:
-    asked = search(piece(), LOOKS[:1])
-    (started,) = asked.start(workers=1)
-    asked.cancel()
-    asked.now(["a", "b"])
-    assert asked.lacking() == []
-    started.cancel()
+def test_many_items_are_measured_by_helpers(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts_rooms, "_FEW", 0)
+    told: list[tuple[int, int]] = []
+    asked = search(piece(), LOOKS[:2])
+    asked.finish(1, lambda done, total: told.append((done, total)))
+    assert asked.rooms() == rooms(piece(), LOOKS[:2])
+    assert told[-1][0] == told[-1][1] == len(told)
 
 
 @pytest.mark.parametrize("name", ["every-kind", "ios-only", "trigger", "service"])

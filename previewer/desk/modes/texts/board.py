@@ -5,29 +5,26 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from previewer.desk.background import Processes
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.modes.texts.checking import TextChecks, TextsToCheck
 from previewer.desk.modes.texts.glossary import Glossary
-from previewer.desk.modes.texts.helpers import Helpers
-from previewer.desk.modes.texts.judging import Judging
 from previewer.desk.modes.texts.records import Records
-from previewer.desk.modes.texts.room_run import Asked, RoomRun
+from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.set_texts import SetText, SetTexts
 from previewer.pieces.languages import PSEUDOS, canonical
-from previewer.texts.problems import Problems, problems_of
 from previewer.texts.units import Cell, Confirmation, Table, Unit, texts_of
 
 PSEUDO_LANGUAGES = tuple(PSEUDOS)
 ROLES = ("title", "description", "enum-title")
-#: Milliseconds without a change until the texts are judged, and until they are measured.
-_PAUSE, _LONG_PAUSE = 250, 500
-#: Cells that are judged at once; for more there is a process.
-_MANY = 500
+#: Processes that measure the texts and look what is wrong with them while somebody looks at them.
+_HELPERS = 2
 #: Items from the current one on whose room is looked for before that of others.
 _NEAR = 8
 _NO_TABLE = Table((), (), {}, "", {})
@@ -58,8 +55,6 @@ class TextsBoard(QObject):
     #: Which languages stand in the table, or in what order.
     columnsChanged = Signal()
     filterChanged = Signal()
-    #: `problems` are others.
-    problemsChanged = Signal()
     #: `current` is another cell.
     currentChanged = Signal()
     #: The text that is being typed into the current cell; None: none any more.
@@ -68,6 +63,8 @@ class TextsBoard(QObject):
     cellWanted = Signal()
     #: A kind of notice ('info', 'warning', 'error') and a sentence.
     told = Signal(str, str)
+    #: The texts are not looked through, as the process that did it was ended: the error.
+    checksFailed = Signal(object)
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__(piece)
@@ -79,8 +76,6 @@ class TextsBoard(QObject):
         self.readable = False
         self.filter = Filter()
         self.current: Spot | None = None
-        #: What is wrong with cells, judged in a pause after the last change.
-        self.problems: Problems = {}
         self._source = ""
         self._hidden: frozenset[str] = frozenset()
         self._pseudo: tuple[str, ...] = ()
@@ -88,21 +83,17 @@ class TextsBoard(QObject):
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
-        self.helpers = Helpers()
-        self.rooms = RoomRun(self.helpers, self)
-        self._measuring = QTimer(self, singleShot=True, interval=_LONG_PAUSE)
-        self._measuring.timeout.connect(self.measure)
-        self._judging = Judging(self.helpers, self)
-        self._judging.judged.connect(self._take_problems)
-        self._judge_later = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._judge_later.timeout.connect(self._judge_soon)
+        self.processes = Processes(_HELPERS)
+        self.rooms = RoomRun(self._rooms_wanted, self.processes, self)
+        self.checks = TextChecks(self._to_check, self.processes, self)
+        self.rooms.failed.connect(self.checksFailed)
+        self.checks.failed.connect(self.checksFailed)
         piece.document.read.connect(self._read)
         piece.selection.itemSelected.connect(self._follow)
         piece.viewChanged.connect(self.rooms.forget)
-        piece.viewChanged.connect(self._measuring.start)
-        self.columnsChanged.connect(self._measuring.start)
+        self.columnsChanged.connect(self.rooms.look_later)
         piece.closed.connect(self._leave)
-        self.glossary.changed.connect(self.judge)
+        self.glossary.changed.connect(self.checks.look)
         self.records.changed.connect(self._tell_records)
 
     # -- what there is
@@ -133,16 +124,6 @@ class TextsBoard(QObject):
     def unit(self) -> Unit | None:
         """The unit that the window stands on."""
         return None if self.current is None else self.table.unit(self.current.pointer)
-
-    @property
-    def is_measuring(self) -> bool:
-        """Whether the room of texts is looked for, or soon will be."""
-        return self.rooms.running or self._measuring.isActive()
-
-    @property
-    def is_judging(self) -> bool:
-        """Whether `problems` are those of an earlier text."""
-        return self._judge_later.isActive() or self._judging.running
 
     def counts(self, lang: str) -> dict[str, int]:
         """How many cells of a language are in each state."""
@@ -176,9 +157,11 @@ class TextsBoard(QObject):
         if not self._watchers:
             self._leave()
             return
-        self._measuring.start()
+        self.rooms.look_later()
         if self._is_old:
             self.refresh()
+        elif self.checks.old:
+            self.checks.look_later()
 
     def set_source(self, lang: str) -> None:
         """Translate from another language."""
@@ -284,45 +267,32 @@ class TextsBoard(QObject):
                 self.current = None
             if columns != self.columns:
                 self.columnsChanged.emit()
-        self._judge_later.start()
-        self._measuring.start()
+        self.look_through()
         self.changed.emit()
         if self.current is None:
             self._stand_somewhere()
 
-    def judge(self) -> None:
-        """Look what is wrong with the texts, now."""
-        self._judging.cancel()
-        found: Problems = {}
-        if self.readable:
-            found = problems_of(self.piece.document.reading, self.table, self.glossary.terms())
-        self._take_problems(found)
+    def look_through(self) -> None:
+        """Look what is wrong with the texts, and for their room, as soon as nothing changes."""
+        self.checks.look_later()
+        self.rooms.look_later()
 
-    def _judge_soon(self) -> None:
-        """The same, in a process of its own where they are many."""
-        if self.readable and len(self.table.units) * len(self.table.languages) > _MANY:
-            text = self.piece.document.reading.text
-            self._judging.start(text, self.table.source, self.glossary.terms())
-        else:
-            self.judge()
+    def _to_check(self) -> TextsToCheck | None:
+        if not self.readable:
+            return None
+        return TextsToCheck(self.piece.document.reading, self.table, self.glossary.terms())
 
-    def _take_problems(self, found: Problems) -> None:
-        self._judge_later.stop()
-        self.problems = found
-        self.problemsChanged.emit()
-
-    def measure(self) -> None:
-        """Look for the room of all texts on show, the current item and those below it first."""
-        self._measuring.stop()
+    def _rooms_wanted(self) -> RoomsWanted | None:
+        """The room of all texts on show, the current item and those below it first."""
         reading = self.piece.document.reading
         if not self._watchers or reading.piece is None:
-            return
+            return None
         looks = tuple(look for look in self.piece.looks if reading.piece.offered_on(look.platform))
         langs = tuple(lang for lang in self.columns if lang not in self._pseudo)
         unit = self.unit()
-        keys = list(dict.fromkeys(one.item or "" for one in self.table.units))
-        at = keys.index(unit.item or "") if unit is not None else 0
-        self.rooms.start(Asked(reading, self.table, looks, langs), keys[at : at + _NEAR])
+        keys = list(dict.fromkeys(one.item for one in self.table.units))
+        at = keys.index(unit.item) if unit is not None else 0
+        return RoomsWanted(reading, self.table, looks, langs, tuple(keys[at : at + _NEAR]))
 
     def confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
         """The records that cells are right as they stand now: reviewed `by` somebody, or only written."""
@@ -349,8 +319,8 @@ class TextsBoard(QObject):
     def _leave(self) -> None:
         """Nobody looks any more: what runs ends, and what is on record is written."""
         self.rooms.cancel()
-        self._judging.cancel()
-        self.helpers.close()
+        self.checks.cancel()
+        self.processes.close()
         self.records.write()
 
     def _tell_records(self) -> None:

@@ -44,7 +44,7 @@ class ConsistencyPane(Worded, QuietPane):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
-        board.problemsChanged.connect(self.refresh)
+        board.checks.changed.connect(self.refresh)
         board.changed.connect(self._update_age)
         self.says(self._say, colours=False)
 
@@ -57,7 +57,7 @@ class ConsistencyPane(Worded, QuietPane):
         }
         lang = program_language()
         self._rules = {}
-        for (pointer, code), problems in self._board.problems.items():
+        for (pointer, code), problems in self._board.checks.problems.items():
             for problem in problems:
                 self._rules.setdefault(problem.code, []).append((Spot(pointer, code), problem.message(lang)))
         self.list.clear()
@@ -79,7 +79,7 @@ class ConsistencyPane(Worded, QuietPane):
 
     def _update_age(self) -> None:
         """Say of which text the list is."""
-        old = self._board.is_judging
+        old = self._board.checks.old
         problem = self.tr("Problem, of the text before the last change") if old else self.tr("Problem")
         self.list.setHeaderLabels([problem, self.tr("Text"), self.tr("Rule")])
 

@@ -1,9 +1,6 @@
 """The questions and answers of writing texts for translators and of taking them back."""
 
-from collections.abc import Callable
 from concurrent.futures import CancelledError
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets
@@ -21,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.atomic import write_atomically
+from previewer.desk.background import Task, error_text
 from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.modes.texts.errand import Errand
 from previewer.desk.modes.texts.exchange import (
     FORMATS,
     Taken,
@@ -35,7 +32,6 @@ from previewer.desk.modes.texts.exchange import (
     take_texts,
     writer,
 )
-from previewer.desk.notice import process_ended
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, dialog_buttons, text_label, vbox
 from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
@@ -143,8 +139,14 @@ class ExchangeDialogs(QObject):
     def __init__(self, board: TextsBoard, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
-        self._reading: Errand[IncomingTexts] = Errand(board.helpers, self)
-        self._writing: Errand[bytes] = Errand(board.helpers, self)
+        #: The file that is read, with the language that was translated; and the file that is written, with its texts.
+        self._from: tuple[Path, str | None] = Path(), None
+        self._into: tuple[Path, int] = Path(), 0
+        self._reading, self._writing = Task(self, board.processes), Task(self, board.processes)
+        self._reading.done.connect(self._take_read)
+        self._reading.failed.connect(self._not_read)
+        self._writing.done.connect(self._write_made)
+        self._writing.failed.connect(self._not_written)
         #: What was said of the last file that came back.
         self.shown: TakenDialog | None = None
 
@@ -176,15 +178,20 @@ class ExchangeDialogs(QObject):
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
-            self._complain(path, reason(error))
+            self._complain(path, error)
             return
+        self._from = path, target
         languages = Languages(self._board.table.source, target)
-        then = partial(self._take_read, path, target)
-        if len(data) <= _MANY_BYTES:
-            then(partial(read_incoming, data, languages))
-        else:
+        if len(data) > _MANY_BYTES:
             self.busy.emit(self.tr("{0} is being read…").format(path.name))
-            self._reading.start(then, read_incoming, data, languages)
+            self._reading.start(read_incoming, data, languages)
+            return
+        try:
+            incoming = read_incoming(data, languages)
+        except Unreadable as error:
+            self._not_read(error)
+        else:
+            self._take_read(incoming)
 
     def cancel(self) -> None:
         """Let go of what is being read or written."""
@@ -192,22 +199,20 @@ class ExchangeDialogs(QObject):
         self._writing.cancel()
         self.idle.emit()
 
-    def _take_read(self, path: Path, target: str | None, read: Callable[[], IncomingTexts]) -> None:
+    def _not_read(self, error: Exception) -> None:
+        path, target = self._from
         self.idle.emit()
-        try:
-            incoming = read()
-        except Unreadable as error:
-            chosen = self._ask_language() if asks_for_language(error) and target is None else ""
-            if chosen:
-                self.take(path, chosen)
-            else:
-                self._complain(path, error.message(program_language()))
-            return
-        except BrokenProcessPool:
-            self._complain(path, process_ended())
-            return
-        except CancelledError:
-            return
+        chosen = ""
+        if isinstance(error, Unreadable) and asks_for_language(error) and target is None:
+            chosen = self._ask_language()
+        if chosen:
+            self.take(path, chosen)
+        else:
+            self._complain(path, error)
+
+    def _take_read(self, incoming: IncomingTexts) -> None:
+        path, _target = self._from
+        self.idle.emit()
         taken = take_texts(self._board, incoming)
         if taken is not None:
             self.shown = TakenDialog(self._board, taken, path.name, self._board.services.window)
@@ -233,25 +238,29 @@ class ExchangeDialogs(QObject):
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""
         outgoing, write = outgoing_texts(self._board, wish), writer(wish)
-        then = partial(self._write_made, path, len(outgoing.rows))
-        if len(outgoing.rows) <= _MANY_ROWS:
-            then(partial(write, outgoing))
-        else:
+        self._into = path, len(outgoing.rows)
+        if len(outgoing.rows) > _MANY_ROWS:
             self.busy.emit(self.tr("{0} is being written…").format(path.name))
-            self._writing.start(then, write, outgoing)
+            self._writing.start(write, outgoing)
+            return
+        try:
+            made = write(outgoing)
+        except Unreadable as error:
+            self._not_written(error)
+        else:
+            self._write_made(made)
 
-    def _write_made(self, path: Path, count: int, made: Callable[[], bytes]) -> None:
+    def _not_written(self, error: Exception) -> None:
+        self.idle.emit()
+        self._complain(self._into[0], error)
+
+    def _write_made(self, made: bytes) -> None:
+        path, count = self._into
         self.idle.emit()
         try:
-            write_atomically(path, made())
-        except Unreadable as error:
-            self._complain(path, error.message(program_language()))
+            write_atomically(path, made)
         except OSError as error:
-            self._complain(path, reason(error))
-        except BrokenProcessPool:
-            self._complain(path, process_ended())
-        except CancelledError:
-            return
+            self._complain(path, error)
         else:
             text = self.tr("%n text(s) written to {0}", "", count)
             self._board.services.show_message(text.format(path.name))
@@ -264,5 +273,12 @@ class ExchangeDialogs(QObject):
         name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)
         return names.get(name, "") if taken else ""
 
-    def _complain(self, path: Path, why: str) -> None:
+    def _complain(self, path: Path, error: Exception) -> None:
+        """Say why, unless the work was stopped."""
+        if isinstance(error, CancelledError):
+            return
+        if isinstance(error, Unreadable):
+            why = error.message(program_language())
+        else:
+            why = reason(error) if isinstance(error, OSError) else error_text(error)
         self._board.told.emit("error", f"{path.name}: {why}")

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from previewer.desk.background import error_text
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.live_row import LiveRow
@@ -62,6 +63,7 @@ class TextsMiddle(Worded, QWidget):
         board.changed.connect(self.update_state)
         board.currentChanged.connect(self._count)
         board.told.connect(self.notice.show_message)
+        board.checksFailed.connect(self._tell_failed)
         self.table.pasted.connect(self._tell_pasted)
         self.setFocusProxy(self.table)
         self.says(self._say, colours=False)
@@ -132,6 +134,16 @@ class TextsMiddle(Worded, QWidget):
         count = counts["missing"] + counts["fallback"] + counts["stale"]
         text = self.tr("%n open text(s)", "", count) if count else self.tr("No open text")
         self._left.setText(f"{spot.lang}: {text}")
+
+    def _tell_failed(self, error: Exception) -> None:
+        choices = {self.tr("Try again"): self._try_again}
+        self.notice.show_message(
+            "warning", self.tr("The texts are not checked: {0}").format(error_text(error)), choices
+        )
+
+    def _try_again(self) -> None:
+        self.notice.hide()
+        self._board.look_through()
 
     def _tell_pasted(self, done: int, left: int) -> None:
         text = self.tr("%n text(s) pasted", "", done)

@@ -183,7 +183,7 @@ class TextModel(QAbstractTableModel):
 
     def _matching(self) -> list[Unit]:
         wanted, table, columns = self._board.filter, self._board.table, self._columns
-        find, problems = wanted.find.casefold(), self._board.problems
+        find, problems = wanted.find.casefold(), self._board.checks.problems
         is_any = wanted.states == frozenset(STATES)
         return [
             unit

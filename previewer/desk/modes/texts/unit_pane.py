@@ -145,7 +145,7 @@ class UnitPane(Worded, QScrollArea):
         return self.tr("Written {0}").format(when)
 
     def _update_problems(self, spot: Spot) -> None:
-        found = self._board.problems.get(spot, ())
+        found = self._board.checks.problems.get(spot, ())
         self._show(self.parts["problems"], "\n".join(problem.message(program_language()) for problem in found))
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, severity_colour("warning", self.palette()))
@@ -178,7 +178,7 @@ class UnitPane(Worded, QScrollArea):
         unit = self._board.unit()
         room = None if unit is None else self._board.rooms.room(unit, spot.lang)
         lines = []
-        if room is None and self._board.is_measuring:
+        if room is None and self._board.rooms.running:
             lines.append(self.tr("is being measured…"))
         elif room is not None and room.here is not None:
             lines.append(fits(room.here, program_language()))

@@ -11,6 +11,7 @@ from previewer.desk.document.memory import Memory
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.modes.texts.board import TextsBoard
+from previewer.desk.modes.texts.rooms import RoomRun
 from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
@@ -39,9 +40,9 @@ def texts_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -
 @pytest.fixture(autouse=True)
 def measured(monkeypatch: pytest.MonkeyPatch) -> Callable[[TextsBoard], None]:
     """Nothing is measured by itself, as that takes a process; this measures the texts of a board."""
-    measure = TextsBoard.measure
-    monkeypatch.setattr(TextsBoard, "measure", lambda _board: None)
-    return measure
+    look = RoomRun.look
+    monkeypatch.setattr(RoomRun, "look", lambda _run: None)
+    return lambda board: look(board.rooms)
 
 
 @pytest.fixture

@@ -165,7 +165,7 @@ def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Text
 def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> None:
     pane = texts.tab.panes.get(CONSISTENCY)
     texts.board.set_texts({Spot(NAME, "ja"): " "})
-    texts.board.judge()
+    texts.board.checks.look()
     rules = [pane.list.topLevelItem(at) for at in range(pane.list.topLevelItemCount())]
     rule = next(one for one in rules if one is not None and one.text(2) == "text-empty")
     assert rule.isExpanded()
@@ -249,7 +249,7 @@ def test_term_is_put_into_the_glossary_and_shown_where_its_source_has_it(texts: 
         'term,language,translation,note\r\nname,ja,氏名,"as in ""forms"""\r\n'
     )
     assert pane.parts["terms"].text() == 'name → 氏名 (as in "forms")'
-    assert "consistency-glossary" in {problem.code for problem in texts.board.problems[Spot(NAME, "ja")]}
+    assert "consistency-glossary" in {problem.code for problem in texts.board.checks.problems[Spot(NAME, "ja")]}
     texts.stand(LOUD, "ja")
     assert pane.parts["terms"].text() == ""
 

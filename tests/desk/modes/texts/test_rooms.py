@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.texts import UNIT, board
+from previewer.desk.modes.texts import CONSISTENCY, UNIT, checking
+from previewer.desk.modes.texts import rooms as texts_rooms
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.model import Role
 from previewer.texts.problems import problems_of
 from previewer.texts.units import Unit
 from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
+from tests.desk.test_background import end_abruptly
 
 
 def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
@@ -44,9 +46,43 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     measured(texts.board)
     rooms.cancel()
     assert not rooms.running
-    texts.board.problems = {}
-    monkeypatch.setattr(board, "_MANY", 0)
-    with qtbot.waitSignal(texts.board.problemsChanged, timeout=30_000):
+    checks = texts.board.checks
+    checks.problems = {}
+    monkeypatch.setattr(checking, "_MANY", 0)
+    with qtbot.waitSignal(checks.changed, timeout=30_000):
         texts.board.refresh()
-    assert texts.board.problems == problems_of(texts.tab.piece.document.reading, texts.board.table)
-    assert texts.board.problems
+        assert checks.old
+    assert checks.problems == problems_of(texts.tab.piece.document.reading, texts.board.table)
+    assert checks.problems
+    assert not checks.old
+
+
+def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_when_asked(
+    texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, notice = texts.board, texts.middle.notice
+    pane = texts.tab.panes.get(CONSISTENCY)
+    qtbot.waitUntil(lambda: not board.checks.old)
+    with monkeypatch.context() as patched:
+        patched.setattr(checking, "_MANY", 0)
+        patched.setattr(checking, "problems_in", end_abruptly)
+        patched.setattr(texts_rooms, "measure_part", end_abruptly)
+        with qtbot.waitSignal(board.checksFailed, timeout=30_000):
+            board.refresh()
+        assert notice.text == ("The texts are not checked: a process of the program was ended from outside; try again")
+        assert board.checks.old
+        assert pane.list.headerItem().text(0) == "Problem, of the text before the last change"
+        notice.hide()
+        board.processes.ready = True
+        with qtbot.waitSignal(board.checksFailed, timeout=30_000):
+            measured(board)
+        assert not board.rooms.running
+        assert notice.text.startswith("The texts are not checked: ")
+    (again,) = notice.buttons()
+    again.click()
+    assert notice.text == ""
+    qtbot.waitUntil(lambda: not board.checks.old)
+    measured(board)
+    unit = board.table.unit(NAME)
+    assert unit is not None
+    qtbot.waitUntil(lambda: board.rooms.room(unit, "ja") is not None, timeout=30_000)
