@@ -140,6 +140,9 @@ class Tabs(Protocol):
     def all(self) -> list[Tab]:
         """Every tab, left to right."""
 
+    def latest_piece(self) -> OpenPiece | None:
+        """The piece whose tab was last in front."""
+
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
         """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
 

@@ -833,14 +833,6 @@
 <context>
     <name>Dialogs</name>
     <message>
-        <source>Open pieces</source>
-        <translation>ピースを開く</translation>
-    </message>
-    <message>
-        <source>Pieces and cases (*.json *.piececase);;All files (*)</source>
-        <translation>ピースとケース (*.json *.piececase);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Choose the published version</source>
         <translation>公開版を選択</translation>
     </message>
@@ -879,6 +871,14 @@
     <message>
         <source>Cases (*.piececase);;All files (*)</source>
         <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>ファイルを開く</translation>
+    </message>
+    <message>
+        <source>Pieces, cases and pictures (*.json *.piececase *.png *.jpg *.jpeg);;All files (*)</source>
+        <translation>ピース、ケース、画像 (*.json *.piececase *.png *.jpg *.jpeg);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Export the comparison</source>
@@ -1161,7 +1161,7 @@
     <name>FileTabs</name>
     <message>
         <source>Open files</source>
-        <extracomment>Letters that the name of a tab has. Another tab is in front, or none. What the tab in front shows of itself changed. What can be done with some tab changed. What the status bar says of some tab changed. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why.</extracomment>
+        <extracomment>Letters that the name of a tab has. Another tab is in front, or none. What the tab in front shows of itself changed. What can be done with some tab changed. What the status bar says of some tab changed. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why. Those that were in front, the last first.</extracomment>
         <translation>開いているファイル</translation>
     </message>
     <message>
@@ -2327,6 +2327,82 @@
     <message>
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>PictureTab</name>
+    <message>
+        <source>Copy the picture</source>
+        <extracomment>Bytes and pixels of a picture that is shown: beyond, it would take the window&apos;s memory. Milliseconds for which a file that is no whole picture may still be half of a save. The last bytes of a JPEG, in which its end is marked; some cameras write a little behind it. What there is to show, or to say. None until it is read for the first time. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Compare with a piece…</source>
+        <translation>ピースと比較…</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>ウィンドウに合わせる</translation>
+    </message>
+    <message>
+        <source>{0} × {1} pixels</source>
+        <translation>{0} × {1} ピクセル</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Open the piece first that the picture is to be compared with</source>
+        <translation>先に、画像と比較するピースを開いてください</translation>
+    </message>
+    <message>
+        <source>Compare with a piece</source>
+        <translation>ピースと比較</translation>
+    </message>
+    <message>
+        <source>Piece that the screenshot is of:</source>
+        <translation>スクリーンショットのピース:</translation>
+    </message>
+    <message>
+        <source>Picture {0}</source>
+        <translation>画像 {0}</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: {0}</source>
+        <translation>ファイルを読み込めません: {0}</translation>
+    </message>
+    <message>
+        <source>The file is no longer on disk.</source>
+        <translation>ファイルはディスク上にありません。</translation>
+    </message>
+    <message>
+        <source>This file is empty: there is no picture in it.</source>
+        <translation>このファイルは空で、画像が入っていません。</translation>
+    </message>
+    <message>
+        <source>This is not a whole PNG or JPEG picture.</source>
+        <translation>PNGまたはJPEGの完全な画像ではありません。</translation>
+    </message>
+    <message>
+        <source>This file is too large to be shown: more than {0} MiB.</source>
+        <translation>このファイルは大きすぎて表示できません: {0} MiBを超えています。</translation>
+    </message>
+    <message>
+        <source>This picture is too large to be shown: {0} × {1} pixels.</source>
+        <translation>この画像は大きすぎて表示できません: {0} × {1} ピクセル。</translation>
+    </message>
+    <message>
+        <source>Fit: {0}</source>
+        <translation>全体: {0}</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
     window.open_path(piece_file)
     tab = window.tabs.front()
     assert tab is not None
-    made = overlay_with(window.services, tab, photo)
+    made = overlay_with(window.services, tab.piece, photo)
     assert isinstance(made, OverlayView)
     qtbot.waitUntil(lambda: not made.running, timeout=_LONG_MS)
     return made
@@ -63,7 +63,7 @@ def test_file_when_it_is_no_picture_then_a_sentence(
     window.open_path(piece_file)
     tab = window.tabs.front()
     assert tab is not None
-    view = overlay_with(window.services, tab, photo)
+    view = overlay_with(window.services, tab.piece, photo)
     assert isinstance(view, OverlayView)
     qtbot.waitUntil(lambda: not view.running, timeout=_LONG_MS)
     assert view.notice.text == "photo.png cannot be compared: it is no picture; PNG and JPEG files are"

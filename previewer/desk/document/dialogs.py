@@ -1,5 +1,6 @@
 """The questions that the window asks, each in one place so that a test can answer them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
 
 def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
     """Files to open; [] when cancelled."""
-    title = QCoreApplication.translate("Dialogs", "Open pieces")
-    both = QCoreApplication.translate("Dialogs", "Pieces and cases (*.json *.piececase);;All files (*)")
-    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, both)
+    title = QCoreApplication.translate("Dialogs", "Open files")
+    filters = QCoreApplication.translate(
+        "Dialogs", "Pieces, cases and pictures (*.json *.piececase *.png *.jpg *.jpeg);;All files (*)"
+    )
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, filters)
     return [_took(settings, name) for name in names]
 
 
@@ -142,6 +145,13 @@ def ask_text(parent: QWidget, title: str, question: str) -> str:
     """A line of text, '' when cancelled."""
     text, taken = QtWidgets.QInputDialog.getText(parent, title, question)
     return text.strip() if taken else ""
+
+
+def ask_choice(parent: QWidget, title: str, question: str, choices: Sequence[str], current: str) -> str:
+    """One of some choices, '' when cancelled."""
+    at = choices.index(current)
+    chosen, taken = QtWidgets.QInputDialog.getItem(parent, title, question, choices, at, editable=False)
+    return chosen if taken else ""
 
 
 def ask_load_values(parent: QWidget, settings: Settings) -> Path | None:

@@ -1,6 +1,7 @@
 """Seeing that a file changed, in whatever way an editor writes it."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
@@ -14,15 +15,18 @@ DEBOUNCE = 8
 class FileWatcher(QObject):
     """Watches one file, by itself and by its folder, since a rename or a deletion ends the watch of a file.
 
-    `changed` carries a `FileText`, None while there is no such file, or the OSError for which it cannot be read. It may
-    carry half of a file that is still being written: whoever listens knows what is whole.
+    `changed` carries what `read` gives: a `FileText`, None while there is no such file; or the OSError for which it
+    cannot be read. It may carry half of a file that is still being written: whoever listens knows what is whole.
     """
 
     changed = Signal(object)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(
+        self, path: Path, parent: QObject | None = None, read: Callable[[Path], object] = lambda path: FileText.at(path)
+    ) -> None:
         super().__init__(parent)
         self._path = path
+        self._read = read
         self._watcher = QFileSystemWatcher(self)
         self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
         self._watcher.fileChanged.connect(self._event)
@@ -40,7 +44,7 @@ class FileWatcher(QObject):
             return
         self._seen = stamp
         try:
-            found: FileText | OSError | None = FileText.at(self._path)
+            found = self._read(self._path)
         except OSError as error:
             found = error
         self.changed.emit(found)

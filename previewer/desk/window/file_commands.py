@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
@@ -81,16 +82,14 @@ def overlay(services: Services, tab: PieceTab) -> None:
     """Ask for a phone's own screenshot, and compare with it."""
     path = dialogs.ask_screenshot(services.window, services.settings)
     if path is not None:
-        overlay_with(services, tab, path)
+        overlay_with(services, tab.piece, path)
 
 
-def overlay_with(services: Services, tab: PieceTab, photo: Path) -> QWidget | None:
-    """Compare the piece with a screenshot; None when that cannot be opened."""
+def overlay_with(services: Services, piece: OpenPiece, photo: Path) -> QWidget | None:
+    """Compare a piece with a screenshot; None when that cannot be opened."""
     from previewer.desk.overlay.view import OverlayView
 
-    return _show_beside(
-        services, photo, lambda data: OverlayView(tab.piece, photo, data, services.view, services.window)
-    )
+    return _show_beside(services, photo, lambda data: OverlayView(piece, photo, data, services.view, services.window))
 
 
 def _show_beside(services: Services, path: Path, make: Callable[[bytes], QWidget]) -> QWidget | None:

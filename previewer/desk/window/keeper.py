@@ -34,7 +34,9 @@ class Keeper(QObject):
     def keep(self) -> None:
         """Write it now."""
         self._timer.stop()
-        if self._tabs.front() is not None:
+        front = self._tabs.front()
+        # What hides the panes hides them here too.
+        if front is not None and front.has_mode(self._services.mode):
             self._docks.keep_layout()
         settings = self._services.settings
         settings.open_files = tuple(tab.path for tab in self._tabs.all())

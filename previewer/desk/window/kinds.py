@@ -14,9 +14,15 @@ def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
     return PieceTab(OpenPiece(path, services.memory, services.view.today(), may_be_gone=may_be_gone), services)
 
 
+def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
+    from previewer.desk.window.picture_tab import PictureTab
+
+    return PictureTab(path, services)
+
+
 #: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be
 #: gone. Raises OSError where it cannot be opened.
-KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {}
+KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {".png": _picture, ".jpg": _picture, ".jpeg": _picture}
 
 
 def open_tab(path: Path, services: Services, may_be_gone: bool = False) -> Tab:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from previewer.desk.document.memory import absolute
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.language import Translated
@@ -38,10 +39,12 @@ class FileTabs(Translated, QTabWidget):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent, documentMode=True, movable=True)
         self._services = services
+        #: Those that were in front, the last first.
+        self._order: list[Tab] = []
         # Names are shortened here, and not to what a narrow window leaves of them.
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setUsesScrollButtons(True)
-        self.currentChanged.connect(self.frontChanged)
+        self.currentChanged.connect(self._turned)
         self.retranslate()
 
     def front(self) -> Tab | None:
@@ -53,6 +56,10 @@ class FileTabs(Translated, QTabWidget):
         """Every tab, left to right."""
         found = (self.widget(at) for at in range(self.count()))
         return [tab for tab in found if isinstance(tab, Tab)]
+
+    def latest_piece(self) -> OpenPiece | None:
+        """The piece whose tab was last in front."""
+        return next((tab.piece for tab in self._order if tab.piece is not None), None)
 
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
         """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be.
@@ -87,7 +94,7 @@ class FileTabs(Translated, QTabWidget):
         self.closing.emit(tab)
         self._name_tabs()
         tab.deleteLater()
-        self.frontChanged.emit()
+        self._turned()
         return True
 
     def may_close_all(self) -> bool:
@@ -119,6 +126,13 @@ class FileTabs(Translated, QTabWidget):
         for at in range(self.count()):
             self._update_button(at)
 
+    def _turned(self) -> None:
+        """Another tab is in front, or none."""
+        front, there = self.front(), self.all()
+        before = [tab for tab in self._order if tab in there and tab is not front]
+        self._order = before if front is None else [front, *before]
+        self.frontChanged.emit()
+
     def _add(self, tab: Tab) -> None:
         services = self._services
         tab.show_view(services.view.options)
@@ -138,7 +152,7 @@ class FileTabs(Translated, QTabWidget):
         self._update_button(at)
         self._update_tab(tab)
         self.setCurrentIndex(at)
-        self.frontChanged.emit()
+        self._turned()
 
     def _update_tab(self, tab: Tab) -> None:
         self._name_tabs()
