@@ -63,7 +63,7 @@ class UnitPane(Worded, QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._body)
-        for signal in (board.currentChanged, board.changed, board.problemsChanged):
+        for signal in (board.currentChanged, board.changed, board.checks.changed, board.checksFailed):
             signal.connect(self.update_unit)
         board.rooms.found.connect(self._rooms_found)
         self.says(self.update_unit)
