@@ -1,7 +1,7 @@
 """What a value that is sent may hold: a JSON Schema, and what is said of a value that is none of it.
 
 Beside the standard keywords a schema may have `errorMessage`: what a value is or is not, in words for the sentence.
-`pattern` is matched whole, an `integer` is written as one, and the format `uri` is an http or https address or nothing.
+`pattern` is matched whole, an `integer` is written as one, and the format `iri` is an http or https address.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _validator() -> Any:
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
     formats = FormatChecker(formats=())
-    formats.checks("uri", ValueError)(_is_address)
+    formats.checks("iri", ValueError)(_is_address)
     return extend(Draft202012Validator, {"pattern": _pattern}, type_checker=whole)({}, format_checker=formats)
 
 
@@ -141,6 +141,6 @@ def _pattern(validator: Any, pattern: str, value: object, _: Schema) -> Iterator
 
 
 def _is_address(value: object) -> bool:
-    parts = urlsplit(str(value))
-    whole = parts.scheme in ("http", "https") and bool(parts.hostname)
-    return value == "" or (whole and str(value).isprintable() and " " not in str(value))
+    text = str(value)
+    parts = urlsplit(text)
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and text.isprintable() and " " not in text

@@ -14,7 +14,7 @@ from previewer.site.people import ROLES
 SHOWN_ON = ("index", "post", "page", "attachment")
 
 _LOCALE = f"a locale of {' or '.join(LANGUAGES)}, such as ja or en_US"
-_ADDRESS = text(2048, format="uri", errorMessage="no http or https address")
+_ADDRESS = text(2048, anyOf=[{"format": "iri", "errorMessage": "no http or https address"}, {"maxLength": 0}])
 _SERVICES = members(
     written("[a-z0-9][a-z0-9-]{0,63}", errorMessage="no name of a service"),
     100,
