@@ -98,7 +98,7 @@ def fitting(look: Mapping[str, object], platform: str) -> dict[str, object]:
     """The members of a look that say something on a platform: without names that only the other one has."""
     found = {}
     for name, value in look.items():
-        find = MEMBERS[name].find if name in MEMBERS else None
+        find = MEMBERS[name].full_name if name in MEMBERS else None
         others = [one for one in PLATFORMS.values() if one.code != platform]
         strange = find is not None and isinstance(value, str) and find(PLATFORMS[platform], value) is None
         if not (strange and find is not None and any(find(one, str(value)) is not None for one in others)):

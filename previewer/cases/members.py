@@ -98,8 +98,8 @@ def _look_member(name: str, member: str, value: object) -> Value:
         kept = about.check(member, value)
     except (LookError, OverflowError, ValueError) as error:
         raise CaseError("look", name=name, why=str(error)) from None
-    if about.find is not None and not any(
-        about.find(platform, str(kept)) is not None for platform in PLATFORMS.values()
+    if about.full_name is not None and not any(
+        about.full_name(platform, str(kept)) is not None for platform in PLATFORMS.values()
     ):
         every = dict.fromkeys(str(one) for platform in PLATFORMS.values() for one in about.every(platform, None))
         raise CaseError("look", name=name, why=f"no {member} is called {quoted(value)}; there are: {', '.join(every)}")

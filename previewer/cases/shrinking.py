@@ -79,9 +79,9 @@ def smallest(case: Case, fails: Callable[[Case], bool], last: bool = False) -> C
     before = None
     while before != reduction.case:
         before = reduction.case
-        reduction.take_steps(last)
-        reduction.take_items(last)
-        reduction.take_rest()
+        reduction.reduce_steps(last)
+        reduction.reduce_items(last)
+        reduction.reduce_rest()
     return reduction.case
 
 
@@ -121,7 +121,7 @@ class _Reduction:
         self.case = case
         self._fails = fails
 
-    def take_steps(self, last: bool) -> None:
+    def reduce_steps(self, last: bool) -> None:
         steps = self.case.steps
         fixed = {len(steps) - 1} if last else set()
         key = getattr(steps[-1], "item", None) if last else None
@@ -134,14 +134,14 @@ class _Reduction:
 
         _fewest([at for at in range(len(steps)) if at not in fixed], holds)
 
-    def take_items(self, last: bool) -> None:
+    def reduce_items(self, last: bool) -> None:
         piece = self.case.open_piece().reading.piece
         assert piece is not None
         case, needed = self.case, _named(self.case.steps[-1]) if last else set()
         keys = [item.key for item in piece.items if item.key not in needed]
         _fewest(keys, lambda some: self._try(_without(case, set(keys) - set(some), last)))
 
-    def take_rest(self) -> None:
+    def reduce_rest(self) -> None:
         """Values, and members of the look but the phone; title and day stay."""
         case = self.case
         _fewest(list(case.values), lambda some: self._try(replace(self.case, values=_of(case.values, some))))

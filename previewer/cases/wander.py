@@ -51,7 +51,7 @@ _SIZES = (0.82, 1.0, 1.5, 3.0)
 _CHANGED = sorted(
     name
     for name, member in MEMBERS.items()
-    if (member.layout or Use.COMMON in member.use) and member.find is None and name != "platform"
+    if (member.layout or Use.COMMON in member.use) and member.full_name is None and name != "platform"
 )
 _OTHER_LANGUAGES = ("en", "ja", "ar", "en-XA")
 

@@ -71,7 +71,7 @@ class ScreenEngine(QQmlEngine):
         root.destroyed.connect(self._lose)
         return root
 
-    def take(self, end: Callable[[], None]) -> None:
+    def reserve(self, end: Callable[[], None]) -> None:
         """Be somebody's, who makes one screen; forget an earlier one, which is gone. The method `end` deletes it."""
         if self._used:
             self.clearSingletons()
@@ -113,7 +113,7 @@ def take_engine(platform: str, end: Callable[[], None]) -> ScreenEngine:
         _engines.remove(engine)
         engine.deleteLater()
     engine = idle[0] if idle else _make(url)
-    engine.take(end)
+    engine.reserve(end)
     return engine
 
 

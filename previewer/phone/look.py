@@ -59,9 +59,9 @@ class LookMember:
     `about` is the help of its option. `check` takes the member's name and a value from anywhere and raises LookError;
     `parse` makes a value of an option's text. Where several looks are asked for at once, `plural` names the option that
     takes several values, `several` is its help, `every` gives all there are on a platform for a piece, and `spread`
-    says that all of them are meant where nothing is said. `find` is of a member whose values each platform has of its
-    own: the full name of one there, '' is the platform's usual, None for what it has not. `alone` is what the option
-    means without a value.
+    says that all of them are meant where nothing is said. `full_name` is of a member whose values each platform has of
+    its own: the full name of one there, '' is the platform's usual, None for what it has not. `alone` is what the
+    option means without a value.
 
     `layout` above 0: texts have more or less room by it; the larger, the more of a screen is laid out anew. `beside`
     above 0: all its values can stand side by side; of several such members the one with the least is the outermost.
@@ -76,7 +76,7 @@ class LookMember:
     several: str = ""
     every: Callable[[Platform, Piece | None], Sequence[Value]] = lambda _platform, _piece: ()
     spread: bool = False
-    find: Callable[[Platform, str], str | None] | None = None
+    full_name: Callable[[Platform, str], str | None] | None = None
     alone: str = ""
     layout: int = 0
     beside: int = 0
@@ -253,7 +253,7 @@ class Look:
             plural="devices",
             several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
-            find=_find_device,
+            full_name=_find_device,
             layout=5,
             beside=7,
         ),
@@ -281,7 +281,7 @@ class Look:
             plural="designs",
             several=f"{', '.join(_every_design())}, or all (default: {' and '.join(_usual_designs())})",
             every=lambda platform, _: [design.code for design in platform.designs],
-            find=_find_design,
+            full_name=_find_design,
             layout=6,
             beside=8,
         ),
@@ -295,7 +295,7 @@ class Look:
             plural="palettes",
             several=f"{', '.join(_every_palette())}, or all (default: baseline)",
             every=lambda platform, _: platform.palettes,
-            find=_find_palette,
+            full_name=_find_palette,
         ),
     )
     bold: bool = _member(
@@ -344,8 +344,8 @@ class Look:
     def __post_init__(self) -> None:
         for name, member in MEMBERS.items():
             object.__setattr__(self, name, member.check(name, getattr(self, name)))
-            if member.find is not None:
-                object.__setattr__(self, name, self._found(name, member, member.find))
+            if member.full_name is not None:
+                object.__setattr__(self, name, self._found(name, member, member.full_name))
         object.__setattr__(self, "text_size", self.phone.nearest_text(self.text_size))
 
     def _found(self, name: str, member: LookMember, find: Callable[[Platform, str], str | None]) -> str:

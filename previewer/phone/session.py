@@ -127,12 +127,12 @@ class PieceSession(QObject):
         given.
         """
         after, refusals = self.values.load(text)
-        self.take(after)
+        self.set_values(after)
         if refusals:
             self.changesNamed.emit(list(refusals))
         return refusals
 
-    def take(self, after: Values) -> None:
+    def set_values(self, after: Values) -> None:
         """Make the values these, of the same piece, as one undo step."""
         before = self.values
         steps = {}

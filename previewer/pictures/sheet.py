@@ -132,9 +132,9 @@ class _Work:
                 for job in self._jobs(missing):
                     self._waiting.add(executor.submit(work, job))
                     while len(self._waiting) > 2 * at_once:
-                        self._take()
+                        self._collect()
                 while self._waiting:
-                    self._take()
+                    self._collect()
             except BrokenProcessPool as error:
                 raise PictureError("a process that makes the pictures ended; run again to go on from here") from error
             finally:
@@ -154,7 +154,7 @@ class _Work:
                 self._request.content, look, open_keys, self._request.scale, self._request.marks, tuple(others)
             )
 
-    def _take(self) -> None:
+    def _collect(self) -> None:
         """Wait for a job, and keep its pictures."""
         finished, self._waiting = wait(self._waiting, return_when=FIRST_COMPLETED)
         for picture in (picture for future in finished for picture in future.result()):

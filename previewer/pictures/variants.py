@@ -15,7 +15,7 @@ from previewer.pieces import Piece
 #: Among the values of a member it stands for all there are.
 ALL = "all"
 #: Of the members whose values each platform has of its own.
-_FINDERS = {name: member.find for name, member in MEMBERS.items() if member.find is not None}
+_FINDERS = {name: member.full_name for name, member in MEMBERS.items() if member.full_name is not None}
 _SAFE = re.compile(r"[a-z0-9_]{1,40}")
 
 

@@ -95,7 +95,7 @@ class Run:
         self._by_id = {check.id: check for check in self.checks}
         self.log = read_log(self.folder / LOG, self._by_id)
 
-    def judge(
+    def give(
         self,
         check: str,
         verdict: str,
@@ -115,10 +115,10 @@ class Run:
         names = tuple(self._keep(PICTURES, check, data, _ending(data)) for data in pictures)
         kept = self._keep(CASES, check, case, ".piececase") if case else ""
         given = Verdict(check, verdict, utc(datetime.now(UTC)), by.strip(), note, names, kept, seconds)
-        self.take([given])
+        self.add_verdicts([given])
         return given
 
-    def take(self, verdicts: Sequence[Verdict]) -> None:
+    def add_verdicts(self, verdicts: Sequence[Verdict]) -> None:
         """Append verdicts as they are. Raises OSError."""
         append_verdicts(self.folder / LOG, verdicts)
         for verdict in verdicts:

@@ -33,7 +33,7 @@ def join(run: Run, other: Run) -> Joined:
             _copy(other.folder / PICTURES / name, run.folder / PICTURES / name)
         if verdict.case:
             _copy(other.folder / CASES / verdict.case, run.folder / CASES / verdict.case)
-    run.take(new)
+    run.add_verdicts(new)
     return Joined(len(new), len(own))
 
 

@@ -85,14 +85,14 @@ def _verdicts(run: Run) -> None:
             os.fsync(file.fileno())
 
     names = iter([check.id for check in run.checks[:_VERDICTS]])
-    took = median(lambda: run.judge(next(names), "pass", "Bench", "a note"), _VERDICTS)
+    took = median(lambda: run.give(next(names), "pass", "Bench", "a note"), _VERDICTS)
     show_ratio("a verdict on the disk", took, median(bare, _VERDICTS), "a bare line that waits for the disk")
 
 
 def _reports(run: Run) -> None:
     picture_application()
     for check in run.checks:
-        run.judge(check.id, "fail" if check.id.endswith("title/ja") else "pass", "Bench", "a note")
+        run.give(check.id, "fail" if check.id.endswith("title/ja") else "pass", "Bench", "a note")
     opened = Run.open(run.folder)
     bare = timed(lambda: json.dumps([check.to_json() for check in opened.checks])).cpu
     for lang in ("en", "ja"):

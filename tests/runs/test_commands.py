@@ -33,9 +33,9 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     assert main(["run", "status", str(run.folder)]) == 1
     assert "\n    ios ja dark 1.0: Look at " in capsys.readouterr().out
     for check in run.checks:
-        run.judge(check.id, "pass", "Hana")
+        run.give(check.id, "pass", "Hana")
     assert main(["run", "status", str(run.folder)]) == 0
-    run.judge("order", "fail", "Hana", "wrong way round")
+    run.give("order", "fail", "Hana", "wrong way round")
     capsys.readouterr()
     assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 1
     assert "wrong way round" in capsys.readouterr().out
@@ -100,7 +100,7 @@ def test_name_in_the_settings_is_whose_verdict_it_is_and_never_the_login(tmp_pat
 
 def test_join_says_what_was_taken_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one, other = a_run(tmp_path / "a.run"), a_run(tmp_path / "b.run")
-    other.judge("order", "pass", "Ken")
+    other.give("order", "pass", "Ken")
     assert main(["run", "join", str(one.folder), str(other.folder)]) == 0
     assert "1 verdict and 0 added checks" in capsys.readouterr().out
     assert main(["run", "join", str(one.folder), str(tmp_path / "none")]) == 2
@@ -151,7 +151,7 @@ def test_new_makes_a_run_and_says_what_it_asks(
     assert run.plan.today == "2026-01-02"
     assert {check.look["lang"] for check in run.checks} == {"en"}
     for check in run.checks:
-        run.judge(check.id, "pass", "Hana")
+        run.give(check.id, "pass", "Hana")
     assert main(["run", "new", str(small), "-o", second, *NEW, "--from", first, "--published", str(small)]) == 0
     again = Run.open(Path(second))
     assert f" {len(run.checks)} carried over, " in capsys.readouterr().out

@@ -46,7 +46,7 @@ def test_run_that_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
 def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None:
     run = a_run(tmp_path / "a.run")
     before = (tmp_path / "a.run/run.json").read_bytes()
-    run.judge("city/title/ja", "fail", "Hana", "wrong", [PNG], b'{"piececase": 1, "piece": {}}', 12)
+    run.give("city/title/ja", "fail", "Hana", "wrong", [PNG], b'{"piececase": 1, "piece": {}}', 12)
     run.add_check(own_check("the sound is pleasant", LOOK, "city", {}))
     assert (tmp_path / "a.run/run.json").read_bytes() == before
     again = Run.open(tmp_path / "a.run")
@@ -82,13 +82,13 @@ def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None
 def test_harm_to_the_folder_is_named_and_everything_else_works(tmp_path: Path, harm, names: list[str]) -> None:
     run = a_run(tmp_path / "a.run")
     run.add_check(own_check("the sound", LOOK, None, {}))
-    run.judge("city/title/ja", "fail", "Hana", "", [PNG], b'{"piececase": 1, "piece": {}}')
+    run.give("city/title/ja", "fail", "Hana", "", [PNG], b'{"piececase": 1, "piece": {}}')
     harm(tmp_path / "a.run")
     again = Run.open(tmp_path / "a.run")
     assert [trouble.name for trouble in again.troubles] == names
     assert all(trouble.message("ja") != trouble.message() for trouble in again.troubles)
     assert len(states(again)) == 6
-    assert again.judge("city/title/en", "pass", "Hana").verdict == "pass"
+    assert again.give("city/title/en", "pass", "Hana").verdict == "pass"
 
 
 @pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff", b'{"previewer_run": 2}', b"[" * 5000])
@@ -104,9 +104,9 @@ def test_verdict_without_a_name_or_with_no_picture_is_refused(tmp_path: Path) ->
     run = a_run(tmp_path / "a.run")
     for wrong in ({"by": " "}, {"by": "H", "pictures": [b"GIF89a"]}):
         with pytest.raises(RunError):
-            run.judge("city/title/ja", "pass", **wrong)  # type: ignore[arg-type]
+            run.give("city/title/ja", "pass", **wrong)  # type: ignore[arg-type]
     with pytest.raises(RunError):
-        run.judge("nothing", "pass", "H")
+        run.give("nothing", "pass", "H")
     assert run.log.verdicts == {}
 
 
@@ -121,20 +121,20 @@ def test_status_counts_persons_alone_and_the_program_apart(tmp_path: Path) -> No
         "machine_fail": 1,
     }
     for check, verdict in (("city/default", "pass"), ("order", "fail"), ("city/title/ja", "blocked")):
-        run.judge(check, verdict, "Hana")
-    run.judge("city/title/en", "skip", "Hana")
-    run.judge("memo/title/ja", "pass", "Hana")
+        run.give(check, verdict, "Hana")
+    run.give("city/title/en", "skip", "Hana")
+    run.give("memo/title/ja", "pass", "Hana")
     found = summary(states(run))
     assert (found.passed, found.failed, found.blocked, found.skipped, found.open) == (2, 1, 1, 1, 0)
     assert (found.machine_pass, found.machine_fail) == (1, 1)
     assert not found.is_done
-    run.judge("order", "pass", "Hana")
+    run.give("order", "pass", "Hana")
     assert summary(states(run)).is_done
 
 
 def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
     run = a_run(tmp_path / "a.run")
-    run.judge("city/title/ja", "fail", "Hana", "note", [PNG])
+    run.give("city/title/ja", "fail", "Hana", "note", [PNG])
     found = json.loads(json.dumps(status_json(run)))
     assert found["piece"]["version"] == "1.2.0"
     row = found["checks"][0]
@@ -158,9 +158,9 @@ def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
 def test_two_testers_logs_join_whichever_takes_the_other(tmp_path: Path) -> None:
     hana, ken = a_run(tmp_path / "hana.run"), a_run(tmp_path / "ken.run")
     assert hana.plan.id == ken.plan.id
-    hana.judge("city/title/ja", "pass", "Hana")
-    ken.judge("city/title/ja", "fail", "Ken", "", [PNG], b'{"piececase": 1, "piece": {}}')
-    hana.judge("city/title/en", "pass", "Hana")
+    hana.give("city/title/ja", "pass", "Hana")
+    ken.give("city/title/ja", "fail", "Ken", "", [PNG], b'{"piececase": 1, "piece": {}}')
+    hana.give("city/title/en", "pass", "Hana")
     ken.add_check(own_check("the sound", LOOK, None, {}))
     assert join(hana, ken) == (1, 1)
     assert join(hana, ken) == (0, 0)

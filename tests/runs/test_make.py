@@ -46,7 +46,7 @@ def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run,
         if row.verdict == OPEN:
             faulty = row.check.id in ("evening/title/ja", "remind_at/title/en")
             verdict = "fail" if faulty else "pass"
-            first.judge(row.check.id, verdict, "Hana", "wrong" if faulty else "", [PNG] if faulty else [])
+            first.give(row.check.id, verdict, "Hana", "wrong" if faulty else "", [PNG] if faulty else [])
     request = PlanRequest(SECOND, "b.json", wanted, published=FIRST, old=first, workers=1)
     return first, make_run(request, folder / "2.run")
 

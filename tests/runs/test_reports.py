@@ -56,10 +56,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     plan = a_plan(*checks)._replace(origin=Origin("old.run", "00", "1.1.0"))
     folder = tmp_path_factory.mktemp("report") / "a.run"
     made = create(folder, plan, DEFINITION, {f"{PICTURES}/red.png": red_picture()})
-    made.judge("city/title/ja", "fail", "Hana", NOTE, [red_picture()], b'{"piececase": 1, "piece": {}}', 75)
-    made.judge("city/blocked/ja", "blocked", "Hana", "no phone")
-    made.judge("city/skip/ja", "skip", "Hana")
-    made.judge("city/title/en", "pass", "Hana")
+    made.give("city/title/ja", "fail", "Hana", NOTE, [red_picture()], b'{"piececase": 1, "piece": {}}', 75)
+    made.give("city/blocked/ja", "blocked", "Hana", "no phone")
+    made.give("city/skip/ja", "skip", "Hana")
+    made.give("city/title/en", "pass", "Hana")
     return Run.open(folder)
 
 
@@ -113,7 +113,7 @@ def test_junit_is_valid_and_only_a_persons_fail_is_a_failure(run: Run, lang: str
 
 def test_table_has_every_check_and_no_formula(run: Run, tmp_path: Path) -> None:
     copy = Run.open(Path(shutil.copytree(run.folder, tmp_path / "b.run")))
-    copy.judge("memo/title/ja", "skip", "=cmd", "=1+1")
+    copy.give("memo/title/ja", "skip", "=cmd", "=1+1")
     text = table(RunReport.of(copy, "ja"))
     assert text.startswith("\ufeffcheck,item,")
     rows = {row["check"]: row for row in csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))}

@@ -26,7 +26,7 @@ def run(given: list[str]) -> int:
     from previewer.runs.tester import named_tester
 
     by = named_tester() if options.by is None else options.by
-    verdict = found.judge(options.check, options.verdict, by, options.note, map(_read, options.picture))
+    verdict = found.give(options.check, options.verdict, by, options.note, map(_read, options.picture))
     write_text(f"{verdict.check}: {verdict.verdict} ({verdict.by})\n")
     return 0
 

@@ -20,7 +20,7 @@ def case_of(piece: OpenPiece, state: ViewState, title: str = "") -> Case:
     case = Case.of(source, piece.phones[platforms[0]].look, piece.session.values, title)
     if len(platforms) > 1:
         # What one platform calls a device or a design says nothing of the other.
-        common = {name: value for name, value in case.look.items() if MEMBERS[name].find is None}
+        common = {name: value for name, value in case.look.items() if MEMBERS[name].full_name is None}
         return replace(case, look={**common, "platform": BOTH})
     return case
 
@@ -35,7 +35,7 @@ def show_case(piece: OpenPiece, state: ViewState, case: Case) -> tuple[Refusal, 
     for phone in piece.phones.values():
         phone.open_item("")
     values, refused = values_of(case, piece)
-    piece.session.take(values)
+    piece.session.set_values(values)
     return refused
 
 

@@ -59,10 +59,10 @@ class Field(QObject):
 
     def rebind(self, item: Item) -> None:
         """Follow a new declaration of the same item."""
-        self._take(item)
+        self._bind(item)
         self.refresh()
 
-    def _take(self, item: Item) -> None:
+    def _bind(self, item: Item) -> None:
         self._item = item
 
     def follow(self, item: Item) -> None:

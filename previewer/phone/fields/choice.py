@@ -22,8 +22,8 @@ class ChoiceField(StepsField):
         self._revision = 0
         self._language = host.look.lang
 
-    def _take(self, item: Item) -> None:
-        super()._take(item)
+    def _bind(self, item: Item) -> None:
+        super()._bind(item)
         self._relabel()
 
     def refresh(self) -> None:

@@ -169,14 +169,14 @@ class TileClient(QObject):
         if status in (404, 410, 204):
             self._fail(request, ServerTrouble("missing", host, str(status)))
         elif reply.error() == _Error.NoError:
-            self._take(request, reply.readAll())
+            self._receive(request, reply.readAll())
         elif isinstance(status, int) and status >= 400:
             self._fail(request, ServerTrouble("refused", host, str(status)))
         else:
             self._fail(request, ServerTrouble(_WORDS.get(reply.error(), "unreachable"), host, reply.errorString()))
         self._go_on()
 
-    def _take(self, request: _Request, data: QByteArray) -> None:
+    def _receive(self, request: _Request, data: QByteArray) -> None:
         image = _decoded(data)
         if isinstance(image, str):
             self._fail(request, ServerTrouble(image, _url(request).host(), ""))

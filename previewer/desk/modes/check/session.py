@@ -170,7 +170,7 @@ class CheckSession(QObject):
             if verdict in FAULTS:
                 pictures = [*pictures, *self._picture()]
                 case = self._case(state).written().encode("utf-8", "surrogatepass")
-            self.run.judge(state.check.id, verdict, by, note, pictures, case, self.seconds)
+            self.run.give(state.check.id, verdict, by, note, pictures, case, self.seconds)
         except RunError as error:
             self.failed.emit(error.trouble.message(program_language()))
             return False

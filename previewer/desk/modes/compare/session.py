@@ -217,7 +217,7 @@ class CompareSession(QObject):
         if anew:
             self.values.open(published, values)
         else:
-            self.values.take(values)
+            self.values.set_values(values)
         self.values.undo_stack.clear()
         self._busy = False
 

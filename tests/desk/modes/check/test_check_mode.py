@@ -223,7 +223,7 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     checks: ChecksPane, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
 ) -> None:
     other = create(tmp_path / "other.run", run.plan, (run.folder / "definition.json").read_bytes(), {})
-    other.judge("loud/row", "pass", "Ken")
+    other.give("loud/row", "pass", "Ken")
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: other.folder)
     checks.actions_of_run["join"].trigger()
     assert _log(run)[0]["by"] == "Ken"
