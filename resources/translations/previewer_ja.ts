@@ -1239,7 +1239,6 @@
     <name>FindBar</name>
     <message>
         <source>Not found</source>
-        <extracomment>Pixels of width below which the count has a row to itself. Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
         <translation>見つかりません</translation>
     </message>
     <message>
@@ -1266,6 +1265,7 @@
     </message>
     <message>
         <source>Replace</source>
+        <extracomment>Pixels of width below which the count has a row to itself. Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
         <translation>置換</translation>
     </message>
     <message>
@@ -1298,11 +1298,11 @@
     </message>
     <message>
         <source>Findings</source>
-        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>検査結果</translation>
     </message>
     <message>
         <source>Platform colours</source>
+        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
         <translation>プラットフォームの配色</translation>
     </message>
     <message>
@@ -2422,7 +2422,6 @@
     <name>PrintDialog</name>
     <message>
         <source>Page {0} of {1}</source>
-        <extracomment>Millimetres of paper around what is printed. What may be left out.</extracomment>
         <translation>{0}/{1}ページ</translation>
     </message>
     <message>
@@ -2451,6 +2450,7 @@
     </message>
     <message>
         <source>&amp;Phones</source>
+        <extracomment>Millimetres of paper around what is printed. What may be left out; at first all is chosen that there is something to say of.</extracomment>
         <translation>端末(&amp;P)</translation>
     </message>
     <message>
@@ -2956,7 +2956,6 @@
     <name>SheetDialog</name>
     <message>
         <source>Sheet of pictures</source>
-        <extracomment>What has boxes: what can stand side by side, of which the command makes sheets of several values too. A thread that waits for the processes that draw.</extracomment>
         <translation>画像の一覧</translation>
     </message>
     <message>
@@ -2969,6 +2968,7 @@
     </message>
     <message>
         <source>Folder:</source>
+        <extracomment>What has boxes: what can stand side by side, of which the command makes sheets of several values too. A thread that waits for the processes that draw.</extracomment>
         <translation>フォルダー：</translation>
     </message>
     <message>

@@ -8,25 +8,22 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QProgressBar,
     QPushButton,
     QRadioButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated, program_language
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.overlay.canvas import Canvas, Way
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import NamedBox, Worded, hbox, named, push_button, text_label, vbox
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 
@@ -38,7 +35,7 @@ if TYPE_CHECKING:
 _COLUMNS = 5
 
 
-class OverlayView(Translated, QDialog):
+class OverlayView(Worded, QDialog):
     """Holds one screenshot against the piece's text as it stands when asked to."""
 
     def __init__(
@@ -53,8 +50,9 @@ class OverlayView(Translated, QDialog):
         self._task.failed.connect(self._failed)
         self._overlay: Overlay | None = None
         self.notice = Notice(self)
-        self.about = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.about = text_label(self, wrap=True)
         self.canvas = Canvas(self)
+        named(self, self.canvas, lambda: self.tr("Screenshot and drawing"))
         self.ways = {way: QRadioButton(self) for way in Way}
         group = QButtonGroup(self)
         for way, button in self.ways.items():
@@ -64,20 +62,33 @@ class OverlayView(Translated, QDialog):
         self.rows = QTreeWidget(self)
         self.rows.setRootIsDecorated(False)
         self.rows.setColumnCount(_COLUMNS)
+        named(self, self.rows, lambda: self.tr("Rows"))
         self.rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self._design_label = QLabel(self)
         self.design = NamedBox(self)
-        self._design_label.setBuddy(self.design)
+        held_against = text_label(self, lambda: self.tr("Rows held against"), of=self.design)
+        named(self, self.design, lambda: self.tr("Rows held against"))
         self.design.activated.connect(self.run)
         self.progress = QProgressBar(self, minimum=0, maximum=0)
-        self.again, self.show_look = QPushButton(self), QPushButton(self)
+        self.again = QPushButton(self)
         self.again.clicked.connect(self._clicked)
-        self.show_look.clicked.connect(self._show_look)
-        self._lay_out()
+        self.show_look = push_button(self, lambda: self.tr("Show the phones &like this"), self._show_look)
+        below = hbox((self.progress, 1))
+        below.addStretch(1)
+        below.addWidget(self.show_look)
+        below.addWidget(self.again)
+        left = vbox((self.canvas, 1), hbox(*self.ways.values(), None))
+        right = vbox(
+            self.notice,
+            self.about,
+            hbox(held_against, self.design, None),
+            (self.rows, 1),
+            below,
+        )
+        self.setLayout(hbox((left, 2), (right, 3)))
         piece.destroyed.connect(self.close)
         self.finished.connect(self.cancel)
         self.resize(1080, 760)
-        self.retranslate()
+        self.says(self._say, colours=False)
         self.run()
 
     def run(self) -> None:
@@ -104,19 +115,14 @@ class OverlayView(Translated, QDialog):
         """Whether the screenshot is being compared."""
         return self._task.running
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Compare {0} with {1}").format(self._piece.path.name, self._path.name))
         words = {Way.BLINK: self.tr("&Blink"), Way.SLIDER: self.tr("&Slider"), Way.DIFFERENCE: self.tr("&Difference")}
         for way, button in self.ways.items():
             button.setText(words[way])
-        self.canvas.setAccessibleName(self.tr("Screenshot and drawing"))
-        self.rows.setAccessibleName(self.tr("Rows"))
         self.rows.setHeaderLabels(
             [self.tr("Row"), self.tr("Item"), self.tr("From the top"), self.tr("Height"), self.tr("What differs")]
         )
-        self._design_label.setText(self.tr("Rows held against"))
-        self.design.setAccessibleName(self._design_label.text())
-        self.show_look.setText(self.tr("Show the phones &like this"))
         self._fill_designs()
         self._show_state()
         self._fill()
@@ -194,33 +200,6 @@ class OverlayView(Translated, QDialog):
     def _look(self) -> Look | None:
         found = self._overlay.found if self._overlay is not None else None
         return found.look if found is not None else None
-
-    def _lay_out(self) -> None:
-        ways = QHBoxLayout()
-        for button in self.ways.values():
-            ways.addWidget(button)
-        ways.addStretch(1)
-        left = QVBoxLayout()
-        left.addWidget(self.canvas, 1)
-        left.addLayout(ways)
-        designs = QHBoxLayout()
-        designs.addWidget(self._design_label)
-        designs.addWidget(self.design)
-        designs.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.progress, 1)
-        buttons.addStretch(1)
-        buttons.addWidget(self.show_look)
-        buttons.addWidget(self.again)
-        right = QVBoxLayout()
-        right.addWidget(self.notice)
-        right.addWidget(self.about)
-        right.addLayout(designs)
-        right.addWidget(self.rows, 1)
-        right.addLayout(buttons)
-        layout = QHBoxLayout(self)
-        layout.addLayout(left, 2)
-        layout.addLayout(right, 3)
 
 
 def _pair(photo: float, ours: float) -> str:

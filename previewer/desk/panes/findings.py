@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QSize, Qt, QTime
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QProgressBar,
@@ -15,17 +13,17 @@ from PySide6.QtWidgets import (
     QStackedLayout,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import QT_TRANSLATE_NOOP, Translated, program_language
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.view.spread import LookBoxes, spread_looks
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, push_button, text_label, vbox
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
@@ -69,7 +67,7 @@ class Outcome:
         return self.begun and self.checked == self.wanted
 
 
-class FindingsPane(Translated, QuietPane):
+class FindingsPane(Worded, QuietPane):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
     def __init__(self, piece: OpenPiece, state: ViewState, parent: QWidget | None = None) -> None:
@@ -87,29 +85,52 @@ class FindingsPane(Translated, QuietPane):
         self.start = QPushButton(self)
         self.start.clicked.connect(self._clicked)
         #: Nobody can change the platforms' own colours: what they are found for is listed on demand.
-        self.own_colours = QCheckBox(self)
-        self.own_colours.toggled.connect(self._finish)
+        self.own_colours = check_box(
+            self,
+            lambda: self.tr("Platform colours"),
+            lambda _on: self._finish(),
+            tip=lambda: self.tr("List low contrast in the platforms' own colours, which a piece cannot change"),
+        )
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(4)
+        self.progress.hide()
         self.notice = Notice(self)
-        self.summary = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.back = QPushButton(self)
-        self.back.clicked.connect(state.back)
+        self.summary = text_label(self, wrap=True)
+        self.summary.setContentsMargins(8, 2, 8, 4)
+        self.back = push_button(
+            self,
+            lambda: self.tr("Back to my view"),
+            state.back,
+            tip=lambda: self.tr("Return to the view from before you clicked a finding"),
+        )
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
         self.list.setSortingEnabled(True)
+        self.list.setColumnCount(_COLUMNS)
+        header = self.list.header()
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for column, width in enumerate((280, 130, 280, 80)):
+            self.list.setColumnWidth(column, width)
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._lay_out()
+        self._body = QWidget(self)
+        self._stack = QStackedLayout(self._body)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._empty)
+        boxes = (*self.boxes.values(), self.own_colours)
+        bar = hbox(*boxes, None, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
+        parts = (bar, self.progress, self.notice, self.summary, (self._body, 1))
+        self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
         piece.closed.connect(self.cancel)
         piece.document.read.connect(self._update_age)
         piece.session.valuesChanged.connect(self._update_age)
         state.changed.connect(self._update_back)
-        self.retranslate()
+        self.says(self._say, colours=False)
         self._update_back()
 
     @property
@@ -160,17 +181,10 @@ class FindingsPane(Translated, QuietPane):
             self._outcome.stopped = True
             self._finish()
 
-    def retranslate(self) -> None:
-        self.boxes.retranslate()
-        self.own_colours.setText(self.tr("Platform colours"))
-        self.own_colours.setToolTip(
-            self.tr("List low contrast in the platforms' own colours, which a piece cannot change")
-        )
+    def _say(self) -> None:
         self.list.setHeaderLabels(
             [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
         )
-        self.back.setText(self.tr("Back to my view"))
-        self.back.setToolTip(self.tr("Return to the view from before you clicked a finding"))
         self._update_age()
         self._finish()
 
@@ -307,34 +321,3 @@ class FindingsPane(Translated, QuietPane):
         self._state.try_options(self._state.options.showing(look))
         if item:
             self._piece.selection.show_row(item)
-
-    def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        bar.setSpacing(14)
-        for box in (*self.boxes.values(), self.own_colours):
-            bar.addWidget(box)
-        bar.addStretch()
-        bar.addWidget(self.back)
-        bar.addWidget(self.start)
-        self.list.setColumnCount(_COLUMNS)
-        header = self.list.header()
-        header.setStretchLastSection(True)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((280, 130, 280, 80)):
-            self.list.setColumnWidth(column, width)
-        self.progress.hide()
-        self._body = QWidget(self)
-        self._stack = QStackedLayout(self._body)
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self._empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(bar)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.notice)
-        self.summary.setContentsMargins(8, 2, 8, 4)
-        layout.addWidget(self.summary)
-        layout.addWidget(self._body, 1)
-        layout.addStretch()

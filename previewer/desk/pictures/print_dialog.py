@@ -2,35 +2,36 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QLocale, QMarginsF, Qt, QTimer
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 from shiboken6 import isValid
 
 from previewer import __version__
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon
-from previewer.desk.language import Translated
 from previewer.desk.notice import Notice
 from previewer.desk.pictures.page_preview import PagePreview
 from previewer.desk.pictures.paper import PaperContents, PaperPhone, PaperTable, print_on
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.snapshot import SCALE, Snapshots
 from previewer.desk.services import Services
-from previewer.desk.widgets import NamedBox
+from previewer.desk.widgets import (
+    Worded,
+    bare,
+    check_box,
+    choice_box,
+    dialog_buttons,
+    hbox,
+    named,
+    text_label,
+    tool_button,
+    vbox,
+)
 from previewer.phone.offscreen import PictureError
 from previewer.phone.phone import Phone
 
@@ -38,8 +39,6 @@ _SIZES = (QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3, QPageSize.PageSizeId
 #: Millimetres of paper around what is printed.
 _MARGIN = 15.0
 _WIDTH, _HEIGHT = 860, 620
-#: What may be left out.
-_PARTS = ("phones", "values", "problems", "findings")
 
 
 class Shot(NamedTuple):
@@ -49,7 +48,7 @@ class Shot(NamedTuple):
     scrolled: float
 
 
-class PrintDialog(Translated, QDialog):
+class PrintDialog(Worded, QDialog):
     """Shows the pages beside what can be chosen. Pictures of the phones are drawn one in each turn of the event loop.
 
     `shots`: the phones, line by line. `findings`: those of the last checks, None where there were none.
@@ -72,23 +71,59 @@ class PrintDialog(Translated, QDialog):
         self._left = [(at, shot) for at, line in enumerate(shots) for shot in line]
         self._snapshots = Snapshots(piece.session)
         self._pdf_asked = False
-        self.parts = {name: QCheckBox(self) for name in _PARTS}
-        self.size_box = NamedBox(self)
-        self.landscape = QCheckBox(self)
+        #: What may be left out; at first all is chosen that there is something to say of.
+        self.parts = {
+            "phones": check_box(self, lambda: self.tr("&Phones"), checked=True),
+            "values": check_box(self, lambda: self.tr("&Values"), checked=True),
+            "problems": check_box(self, lambda: self.tr("P&roblems"), checked=bool(piece.document.reading.diagnostics)),
+            "findings": check_box(self, lambda: self.tr("&Findings"), checked=findings is not None),
+        }
+        self.parts["phones"].setEnabled(bool(self._left))
+        self.parts["findings"].setEnabled(findings is not None)
+        words = (lambda: self.tr("A4"), lambda: self.tr("A3"), lambda: self.tr("Letter"))
+        self.size_box = choice_box(self, dict(zip(_SIZES, words, strict=True)), lambda: bare(self.tr("Paper:")))
+        inches = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+        self.size_box.setCurrentIndex(_SIZES.index(QPageSize.PageSizeId.Letter) if inches else 0)
+        self.size_box.activated.connect(self._update)
+        self.landscape = check_box(self, lambda: self.tr("&Landscape"))
+        for box in (*self.parts.values(), self.landscape):
+            box.toggled.connect(self._update)
         self.preview = PagePreview(self)
+        named(self, self.preview, lambda: self.tr("Pages as they will be printed"))
         self.notice = Notice(self)
-        self._labels = {name: QLabel(self) for name in ("parts", "size")}
-        self.turns = {name: QToolButton(self, autoRaise=True) for name in ("chevron-left", "chevron-right")}
+        self.turns = {
+            "chevron-left": tool_button(
+                self, "chevron-left", lambda: self.tr("Previous page"), partial(self._turn, -1)
+            ),
+            "chevron-right": tool_button(self, "chevron-right", lambda: self.tr("Next page"), partial(self._turn, 1)),
+        }
         self._number = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.printing = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
-        self.saving = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Cancel)
+        self.printing = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        self.printing.setDefault(True)
+        self.printing.clicked.connect(self.print_pages)
+        self.saving = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        self.saving.clicked.connect(self.save_pdf)
+        piece.closed.connect(self.reject)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._draw_next)
-        self._choose()
-        self._connect()
-        self._lay_out()
-        self.retranslate()
+        first, last = self.turns.values()
+        pages = vbox((self.preview, 1), hbox(None, first, self._number, last, None))
+        side = vbox(
+            text_label(self, lambda: self.tr("What to print:")),
+            *self.parts.values(),
+            12,
+            text_label(self, lambda: self.tr("Paper:"), of=self.size_box),
+            self.size_box,
+            self.landscape,
+            None,
+            spacing=8,
+        )
+        across = hbox((pages, 1), 12, side)
+        self.setLayout(vbox(self.notice, (across, 1), buttons, margins=(20, 16, 20, 16)))
+        room = self.screen().availableSize()
+        self.resize(min(_WIDTH, room.width() - 40), min(_HEIGHT, room.height() - 60))
+        self.says(self._say, colours=False)
         self._next.start()
 
     @property
@@ -158,87 +193,13 @@ class PrintDialog(Translated, QDialog):
         self._snapshots.close()
         super().done(result)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Print"))
-        texts = {
-            "phones": self.tr("&Phones"),
-            "values": self.tr("&Values"),
-            "problems": self.tr("P&roblems"),
-            "findings": self.tr("&Findings"),
-        }
-        for name, text in texts.items():
-            self.parts[name].setText(text)
         lacks = self._findings is None
         self.parts["findings"].setToolTip(self.tr("Run the checks of the Findings pane first") if lacks else "")
-        self._labels["parts"].setText(self.tr("What to print:"))
-        self._labels["size"].setText(self.tr("Paper:"))
-        self.size_box.setAccessibleName(self.tr("Paper:"))
-        for at, text in enumerate((self.tr("A4"), self.tr("A3"), self.tr("Letter"))):
-            self.size_box.setItemText(at, text)
-        self.landscape.setText(self.tr("&Landscape"))
-        for button, text in zip(self.turns.values(), (self.tr("Previous page"), self.tr("Next page")), strict=True):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
-        self.preview.setAccessibleName(self.tr("Pages as they will be printed"))
         self.printing.setText(self.tr("Pr&int…"))
         self.saving.setText(self.tr("&Save as PDF…"))
         self._update()
-
-    def _choose(self) -> None:
-        """What is chosen at first: all that there is something to say of."""
-        for name in ("phones", "values"):
-            self.parts[name].setChecked(True)
-        self.parts["phones"].setEnabled(bool(self._left))
-        self.parts["problems"].setChecked(bool(self._piece.document.reading.diagnostics))
-        self.parts["findings"].setEnabled(self._findings is not None)
-        self.parts["findings"].setChecked(self._findings is not None)
-        self.size_box.addItems([""] * len(_SIZES))
-        inches = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
-        self.size_box.setCurrentIndex(_SIZES.index(QPageSize.PageSizeId.Letter) if inches else 0)
-
-    def _connect(self) -> None:
-        for box in (*self.parts.values(), self.landscape):
-            box.toggled.connect(self._update)
-        self.size_box.activated.connect(self._update)
-        for by, (symbol, button) in zip((-1, 1), self.turns.items(), strict=True):
-            button.setIcon(icon(symbol, self.palette()))
-            button.clicked.connect(lambda _on=False, by=by: self._turn(by))
-        self._buttons.rejected.connect(self.reject)
-        self.printing.setDefault(True)
-        self.printing.clicked.connect(self.print_pages)
-        self.saving.clicked.connect(self.save_pdf)
-        self._piece.closed.connect(self.reject)
-
-    def _lay_out(self) -> None:
-        nav = QHBoxLayout()
-        nav.addStretch()
-        first, last = self.turns.values()
-        for widget in (first, self._number, last):
-            nav.addWidget(widget)
-        nav.addStretch()
-        pages = QVBoxLayout()
-        pages.addWidget(self.preview, 1)
-        pages.addLayout(nav)
-        side = QVBoxLayout()
-        side.setSpacing(8)
-        for one in (self._labels["parts"], *self.parts.values()):
-            side.addWidget(one)
-        side.addSpacing(12)
-        for one in (self._labels["size"], self.size_box, self.landscape):
-            side.addWidget(one)
-        side.addStretch()
-        across = QHBoxLayout()
-        across.addLayout(pages, 1)
-        across.addSpacing(12)
-        across.addLayout(side)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 16)
-        layout.addWidget(self.notice)
-        layout.addLayout(across, 1)
-        layout.addWidget(self._buttons)
-        self._labels["size"].setBuddy(self.size_box)
-        room = self.screen().availableSize()
-        self.resize(min(_WIDTH, room.width() - 40), min(_HEIGHT, room.height() - 60))
 
     def _draw_next(self) -> None:
         """Draw the next phone; the pages are shown once all are there."""

@@ -9,21 +9,17 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QProgressBar,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.language import Translated
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
+from previewer.desk.widgets import Worded, bare, check_box, dialog_buttons, hbox, named, push_button, text_label, vbox
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.manifest import PAGE
@@ -37,7 +33,7 @@ _AT_FIRST = ("lang", "theme")
 _WIDTH, _COLUMNS = 560, 3
 
 
-class SheetDialog(Translated, QDialog):
+class SheetDialog(Worded, QDialog):
     """Makes the pictures of every variant that is ticked, of the text and the values as they stand when it starts.
 
     Closing it cancels; the pictures made so far stay, and the next run goes on from there.
@@ -63,22 +59,37 @@ class SheetDialog(Translated, QDialog):
             box.toggled.connect(self._update)
         self.folder = QLineEdit(str(piece.path.parent / f"{piece.path.stem}-sheet"), self)
         self.folder.textChanged.connect(self._update)
-        self._choose = QPushButton(self, autoDefault=False)
-        self._choose.clicked.connect(self._ask_folder)
-        self.open_after = QCheckBox(self)
-        self.open_after.setChecked(True)
-        self.count = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        named(self, self.folder, lambda: bare(self.tr("Folder:")))
+        self._choose = push_button(self, lambda: self.tr("Choose…"), self._ask_folder)
+        self._choose.setAutoDefault(False)
+        self.open_after = check_box(self, lambda: self.tr("Open the page when it is done"), checked=True)
+        self.count = text_label(self, wrap=True)
         self.progress = QProgressBar(self)
         self.progress.hide()
-        self._labels = [QLabel(self) for _ in range(3)]
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.start = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
+        named(self, self.progress, lambda: self.tr("Pictures made"))
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
+        self.start = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self.start.setDefault(True)
         self.start.clicked.connect(self._clicked)
-        self._buttons.rejected.connect(self.reject)
         piece.closed.connect(self.reject)
-        self._lay_out()
-        self.retranslate()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(_COLUMNS, 1)
+        words = (lambda: self.tr("Phones:"), lambda: self.tr("Variants:"), lambda: self.tr("Folder:"))
+        for row, text in enumerate(words):
+            grid.addWidget(text_label(self, text), row, 0, Qt.AlignmentFlag.AlignTop)
+        for row, boxes in enumerate((self.platforms, self.members)):
+            inner = QGridLayout()
+            for at, box in enumerate(boxes.values()):
+                inner.addWidget(box, *divmod(at, _COLUMNS))
+            grid.addLayout(inner, row, 1, 1, _COLUMNS)
+        grid.addLayout(hbox((self.folder, 1), self._choose), 2, 1, 1, _COLUMNS)
+        grid.addWidget(self.open_after, 3, 1, 1, _COLUMNS)
+        parts = (grid, self.count, self.progress, None, buttons)
+        self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=14))
+        self.resize(_WIDTH, self.sizeHint().height())
+        self.says(self._say, colours=False)
 
     def looks(self) -> list[Look]:
         """The looks that are asked for."""
@@ -89,45 +100,9 @@ class SheetDialog(Translated, QDialog):
         self._task.close()
         super().done(result)
 
-    def retranslate(self) -> None:
-        self.members.retranslate()
+    def _say(self) -> None:
         self.setWindowTitle(self.tr("Sheet of pictures"))
-        for label, text in zip(
-            self._labels, (self.tr("Phones:"), self.tr("Variants:"), self.tr("Folder:")), strict=True
-        ):
-            label.setText(text)
-        self.folder.setAccessibleName(self.tr("Folder:").rstrip(":"))
-        self.progress.setAccessibleName(self.tr("Pictures made"))
-        self._choose.setText(self.tr("Choose…"))
-        self.open_after.setText(self.tr("Open the page when it is done"))
         self._update()
-
-    def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(_COLUMNS, 1)
-        for row, label in enumerate(self._labels):
-            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-        for row, boxes in enumerate((self.platforms, self.members)):
-            inner = QGridLayout()
-            for at, box in enumerate(boxes.values()):
-                inner.addWidget(box, *divmod(at, _COLUMNS))
-            grid.addLayout(inner, row, 1, 1, _COLUMNS)
-        line = QHBoxLayout()
-        line.addWidget(self.folder, 1)
-        line.addWidget(self._choose)
-        grid.addLayout(line, 2, 1, 1, _COLUMNS)
-        grid.addWidget(self.open_after, 3, 1, 1, _COLUMNS)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(14)
-        layout.addLayout(grid)
-        layout.addWidget(self.count)
-        layout.addWidget(self.progress)
-        layout.addStretch()
-        layout.addWidget(self._buttons)
-        self.resize(_WIDTH, self.sizeHint().height())
 
     def _ask_folder(self) -> None:
         folder = dialogs.ask_folder(self, self._services.settings)

@@ -2,17 +2,16 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.icons import icon
-from previewer.desk.language import Translated
+from previewer.desk.widgets import Worded, hbox, push_button, tool_button
 
 #: Pixels of width below which the count has a row to itself.
 _NARROW = 260
 
 
-class FindBar(Translated, QWidget):
+class FindBar(Worded, QWidget):
     """Finds while one types. Enter goes to the next place, Shift+Enter to the one before, Alt+Enter selects every
     place, Escape closes."""
 
@@ -32,20 +31,31 @@ class FindBar(Translated, QWidget):
         self.other = QLineEdit(self, clearButtonEnabled=True)
         for field in (self.field, self.other):
             pass_files(field)
+        self.field.textChanged.connect(self.sought)
         self.note = QLabel(self)
-        self.case = QToolButton(self, autoRaise=True)
-        self.previous, self.next = QToolButton(self, autoRaise=True), QToolButton(self, autoRaise=True)
-        self.previous.setArrowType(Qt.ArrowType.UpArrow)
-        self.next.setArrowType(Qt.ArrowType.DownArrow)
+        self.case, self.previous, self.next = (QToolButton(self, autoRaise=True) for _ in range(3))
         self.case.setCheckable(True)
         self.case.setText("Aa")
-        self.replace, self.replace_all = QPushButton(self), QPushButton(self)
-        self._close = QToolButton(self, autoRaise=True)
-        self._close.setIcon(icon("close", self.palette()))
-        self._connect()
-        self._lay_out()
+        self.case.toggled.connect(self.sought)
+        self.previous.setArrowType(Qt.ArrowType.UpArrow)
+        self.previous.clicked.connect(lambda: self.wanted.emit(True))
+        self.next.setArrowType(Qt.ArrowType.DownArrow)
+        self.next.clicked.connect(lambda: self.wanted.emit(False))
+        self.replace = push_button(self, lambda: self.tr("Replace"), lambda: self.replaceWanted.emit(False))
+        self.replace_all = push_button(self, lambda: self.tr("Replace all"), lambda: self.replaceWanted.emit(True))
+        close = tool_button(self, "close", lambda: self.tr("Close (Escape)"), self.dismiss)
+        self._grid = layout = QGridLayout(self)
+        layout.setContentsMargins(8, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.setColumnStretch(0, 1)
+        # The field has a row to itself, as the pane may be narrow.
+        layout.addWidget(self.field, 0, 0, 1, 5)
+        for column, widget in enumerate((self.note, self.case, self.previous, self.next, close)):
+            layout.addWidget(widget, 1, column)
+        layout.addWidget(self.other, 3, 0, 1, 5)
+        layout.addLayout(hbox(None, self.replace, self.replace_all), 4, 0, 1, 5)
         self.hide()
-        self.retranslate()
+        self.says(self._say, colours=False)
 
     def open(self, text: str, replacing: bool = False) -> None:
         """Show the strip; a selected text is what is looked for."""
@@ -93,43 +103,15 @@ class FindBar(Translated, QWidget):
         narrow = self.width() < _NARROW
         self._grid.addWidget(self.note, 2 if narrow else 1, 0, 1, 5 if narrow else 1)
 
-    def retranslate(self) -> None:
+    def _say(self) -> None:
         self.field.setPlaceholderText(self.tr("Find in the source"))
         self.field.setToolTip(self.tr("Alt+Enter selects every place, with a caret at each"))
         self.other.setPlaceholderText(self.tr("Replace with"))
-        self.replace.setText(self.tr("Replace"))
-        self.replace_all.setText(self.tr("Replace all"))
         tips = {
             self.case: self.tr("Match case"),
             self.previous: self.tr("Previous (Shift+Enter)"),
             self.next: self.tr("Next (Enter)"),
-            self._close: self.tr("Close (Escape)"),
         }
         for button, tip in tips.items():
             button.setToolTip(tip)
             button.setAccessibleName(tip)
-
-    def _connect(self) -> None:
-        self.field.textChanged.connect(self.sought)
-        self.case.toggled.connect(self.sought)
-        self.previous.clicked.connect(lambda: self.wanted.emit(True))
-        self.next.clicked.connect(lambda: self.wanted.emit(False))
-        self.replace.clicked.connect(lambda: self.replaceWanted.emit(False))
-        self.replace_all.clicked.connect(lambda: self.replaceWanted.emit(True))
-        self._close.clicked.connect(self.dismiss)
-
-    def _lay_out(self) -> None:
-        self._grid = layout = QGridLayout(self)
-        layout.setContentsMargins(8, 4, 4, 4)
-        layout.setSpacing(4)
-        layout.setColumnStretch(0, 1)
-        # The field has a row to itself, as the pane may be narrow.
-        layout.addWidget(self.field, 0, 0, 1, 5)
-        for column, widget in enumerate((self.note, self.case, self.previous, self.next, self._close)):
-            layout.addWidget(widget, 1, column)
-        layout.addWidget(self.other, 3, 0, 1, 5)
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self.replace)
-        buttons.addWidget(self.replace_all)
-        layout.addLayout(buttons, 4, 0, 1, 5)

@@ -22,6 +22,7 @@ from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.stage import Caption
 from previewer.desk.view.state import ViewState
 from previewer.desk.view.variants import MOST
+from previewer.desk.widgets import Worded
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.palette import entries
 from previewer.phone.look import BESIDE, MEMBERS, Look
@@ -163,10 +164,13 @@ def test_axes_are_the_members_that_can_stand_side_by_side_in_their_order() -> No
     assert [row.name for row in VIEW_ACTIONS if row.group is Group.LOOKS][1:] == [f"by_{name}" for name in BESIDE]
 
 
+class Around(Worded, QWidget):
+    """What has the boxes."""
+
+
 def test_boxes_for_looks_have_words_in_the_words_of_the_view_bar(qapp: QApplication) -> None:
-    around = QWidget()
+    around = Around()
     boxes = LookBoxes(BESIDE, ("theme", "device"), around)
-    boxes.retranslate()
     assert boxes.ticked() == ["theme", "device"]
     words = [box.text() for box in boxes.values()]
     assert all(words)
