@@ -12,12 +12,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.intake import Intake
+from previewer.desk.document.intake import FileIntake
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
-from previewer.desk.document.positions import Positions, item_at
+from previewer.desk.document.positions import Positions, carry_out, item_at, replace_text
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.state import Conflict, State, Whole
-from previewer.desk.document.text_changes import carry_out, replace_text
 from previewer.pieces import Reading, read_text
 from previewer.pieces.text_edits import TextEdit
 
@@ -64,7 +63,7 @@ class Document(QObject):
         self._typing.timeout.connect(self.read_now)
         #: Seconds that reading and showing took the last time, if that is slow.
         self._slow = 0.0
-        self._intake = Intake(self, self)
+        self._intake = FileIntake(self, self)
         found = FileText.at(path)
         if found is None and not may_be_gone:
             raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(path))

@@ -11,7 +11,7 @@ from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 
 
-class Outcome(NamedTuple):
+class EditOutcome(NamedTuple):
     """What operations would come to: why they are refused (None: they are not), what is to be told of them, and which
     keys (JSON strings) items would lose."""
 
@@ -37,14 +37,14 @@ def edit(
     return None
 
 
-def try_out(piece: OpenPiece, operations: Iterable[Operation], force: bool = False) -> Outcome:
+def try_out(piece: OpenPiece, operations: Iterable[Operation], force: bool = False) -> EditOutcome:
     """What `edit` would do; the text stays as it is."""
     done = _performed(piece, operations, force)
     if isinstance(done, str):
-        return Outcome(done, ())
+        return EditOutcome(done, ())
     notes = tuple(note.message(program_language()) for note in done.notes)
     names = (note.facts["names"] for note in done.notes if note.name == "dropped")
-    return Outcome(None, notes, tuple(name for group in names if isinstance(group, tuple) for name in group))
+    return EditOutcome(None, notes, tuple(name for group in names if isinstance(group, tuple) for name in group))
 
 
 def lay_out(piece: OpenPiece, step: str | None = None) -> bool:

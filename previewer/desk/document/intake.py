@@ -39,7 +39,7 @@ class Taker(Protocol):
     def take(self, file: FileText, reading: Reading) -> None: ...
 
 
-class Intake(QObject):
+class FileIntake(QObject):
     """Follows the file of a document. What it waits for is in the document's state: whoever types or saves meanwhile
     puts another state there, and what comes then comes too late.
     """

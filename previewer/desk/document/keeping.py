@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from previewer.desk.document.os_errors import reason
+from previewer.desk.document.files import reason
 
 
 class Keeping(QObject):

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCryptographicHash
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.files import absolute
 from previewer.desk.document.keeping import Keeping
 
 #: Contents of forgotten files, by name.
@@ -129,8 +130,3 @@ class Memory(Keeping):
 
 def _absolute(path: Path) -> str:
     return str(absolute(path))
-
-
-def absolute(path: Path) -> Path:
-    """The absolute path without `..`; symbolic links stay what they are."""
-    return Path(os.path.normpath(path.absolute()))

@@ -1,4 +1,4 @@
-"""One open piece: its document, its values, its phones and its selected item, whatever the window shows of them."""
+"""One open piece: its document, values, phones, selected item, published version, whatever is shown of them."""
 
 import json
 from collections.abc import Iterable
@@ -12,18 +12,76 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
 from previewer.desk.document.memory import Memory
-from previewer.desk.document.published import Published
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
-from previewer.pieces import Diagnostic, Piece, Reading, Values
+from previewer.pieces import Diagnostic, Piece, Reading, Values, read_file
 from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
+
+
+class Published(QObject):
+    """Chosen once for a file and remembered. It is read when it is first asked for."""
+
+    #: Another version is at hand, or none.
+    changed = Signal()
+
+    def __init__(self, memory: Memory, piece: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._memory = memory
+        self._piece = piece
+        self._path: Path | None = None
+        self._reading: Reading | None = None
+        self.follow(piece)
+
+    @property
+    def path(self) -> Path | None:
+        """Its file; None where none was chosen."""
+        return self._path
+
+    @property
+    def reading(self) -> Reading | None:
+        """What it reads as; None where none was chosen, or where it has no piece any more."""
+        try:
+            found = self.whole
+        except OSError:
+            return None
+        return found if found is not None and found.piece is not None else None
+
+    @property
+    def whole(self) -> Reading | None:
+        """What its file reads as, a piece or not; None where none was chosen. Raises OSError."""
+        if self._path is not None and self._reading is None:
+            self._reading = read_file(self._path)
+        return self._reading
+
+    def refresh(self) -> None:
+        """Read its file anew when it is asked for next."""
+        if self._path is not None:
+            self._take(self._path)
+
+    def choose(self, path: Path | None) -> None:
+        """Hold the piece against this version from now on; None: against none."""
+        self._memory.keep_published(self._piece, path)
+        self._take(path)
+
+    def follow(self, piece: Path) -> None:
+        """The piece is in another file now, which may have a published version of its own."""
+        self._piece = piece
+        own = self._memory.published(piece)
+        if own is None and self._path is not None:
+            self._memory.keep_published(piece, self._path)
+        else:
+            self._take(own)
+
+    def _take(self, path: Path | None) -> None:
+        self._path, self._reading = path, None
+        self.changed.emit()
 
 
 class OpenPiece(QObject):

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError
+from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.desk.settings import Settings
 
 

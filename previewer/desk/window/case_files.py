@@ -6,7 +6,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
 from previewer.desk.document import dialogs
-from previewer.desk.document.free_path import free_path
+from previewer.desk.document.files import free_path
 from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tabs
 from previewer.desk.view.cases import show_case

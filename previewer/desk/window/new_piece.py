@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.free_path import free_path
-from previewer.desk.document.memory import absolute
-from previewer.desk.document.os_errors import reason
+from previewer.desk.document.files import absolute, free_path, reason
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice

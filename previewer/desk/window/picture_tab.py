@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from previewer.desk.background import Task
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.desk.document.watcher import FileWatcher
 from previewer.desk.notice import Notice
 from previewer.desk.services import Act, Services, Tab

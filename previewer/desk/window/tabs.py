@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
-from previewer.desk.document.memory import absolute
+from previewer.desk.document.files import absolute
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon

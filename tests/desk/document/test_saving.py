@@ -12,8 +12,8 @@ import pytest
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError, Document
+from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.os_errors import reason
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.free_path import free_path
+from previewer.desk.document.files import free_path
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.program import Program

@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Signal
 from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, parse_case
 from previewer.cases.source import PieceSource
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
 from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import SIGNS, colour_of, label, look_words
 from previewer.desk.modes.check.session import CheckSession

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values

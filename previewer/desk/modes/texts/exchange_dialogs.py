@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from previewer.atomic import write_atomically
 from previewer.desk.background import Task, error_text
-from previewer.desk.document.os_errors import reason
+from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.exchange import (

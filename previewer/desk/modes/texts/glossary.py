@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, Signal
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.pieces.languages import base
 from previewer.texts.consistency.glossary import BadGlossary, GlossaryTerm, glossary_path, load_glossary, terms_in
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.os_errors import reason
 from previewer.texts.confirmed import BadRecord, load_confirmed, records_path, save_confirmed
 from previewer.texts.units import Confirmation
 

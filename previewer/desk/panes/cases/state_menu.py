@@ -10,8 +10,8 @@ from previewer.atomic import write_atomically
 from previewer.cases.source import PieceSource
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.states import NamedState, file_of, states_of
 from previewer.desk.language import program_language
+from previewer.desk.panes.cases.states import NamedState, file_of, states_of
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, show_case
 from previewer.phone.look import LookError

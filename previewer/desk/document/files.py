@@ -1,6 +1,8 @@
-"""Why the system refused a file, in the language of the program."""
+"""Names of files, and why the system refused one, in the language of the program."""
 
 import errno
+import os
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
@@ -23,3 +25,17 @@ def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
+
+
+def free_path(path: Path) -> Path:
+    """This path, with a number behind its name if there is such a file or folder."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_stem(f"{path.stem}-{number}")
+    return found
+
+
+def absolute(path: Path) -> Path:
+    """The absolute path without `..`; symbolic links stay what they are."""
+    return Path(os.path.normpath(path.absolute()))
