@@ -157,6 +157,16 @@ def site(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Pag
     return make_site(request.param)
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Iterator[tuple[Pages, Pages]]:
+    """Two servers on one database, as two processes would have them: they share nothing else."""
+    first = make_site(request.param, outgoing_allow=("127.0.0.1",))
+    second = Pages(serve_site(open_site(first.site.settings)))
+    yield first, second
+    second.client.close()
+    second.app.close()
+
+
 @pytest.fixture
 def sqlite_site(make_site: Callable[..., Pages]) -> Pages:
     """A site of its own on SQLite."""

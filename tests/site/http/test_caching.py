@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from previewer.site.app import open_site, serve_site
 from previewer.site.http import openapi, responses
 from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store.options import set_option
@@ -138,16 +137,6 @@ def test_packed_and_plain_answers_are_the_same(sqlite_site: Pages) -> None:
     packed = sqlite_site.client.request("GET", "/en/api/core/v2", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip" and packed.content == plain.content
     assert gzip.decompress(gzip.compress(plain.content)) == plain.content
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Iterator[tuple[Pages, Pages]]:
-    """Two servers on one database."""
-    first = make_site(request.param)
-    second = Pages(serve_site(open_site(first.site.settings)))
-    yield first, second
-    second.client.close()
-    second.app.close()
 
 
 def count_calls(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from previewer.site import attempts
-from previewer.site.app import open_site, serve_site
 from previewer.site.attempts import block
 from tests.site.conftest import Pages
 
@@ -43,16 +41,6 @@ def asked(pages: Pages, path: str, address: str, authorization: str = "") -> int
     }  # fmt: skip
     pages.client._runner.run(pages.app(scope, receive, send))  # type: ignore[arg-type]
     return int(sent[0]["status"])
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Any:
-    """Two servers on one database."""
-    first = make_site(request.param)
-    second = Pages(serve_site(open_site(first.site.settings)))
-    yield first, second
-    second.client.close()
-    second.app.close()
 
 
 def delay(pages: Pages, address: str, name: str) -> float:

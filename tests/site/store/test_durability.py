@@ -10,23 +10,12 @@ from typing import Any
 
 import pytest
 
-from previewer.site.app import open_site, serve_site
 from tests.site.conftest import Pages
 from tests.site.crash_campaign import campaign
 from tests.site.real_server import prepare
 
 ADMIN = "administrator"
 Both = tuple[Pages, Pages]
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Any:
-    """Two servers on one database."""
-    first = make_site(request.param)
-    second = Pages(serve_site(open_site(first.site.settings)))
-    yield first, second
-    second.client.close()
-    second.app.close()
 
 
 def at_once(both: Both, run: Callable[[Pages], Any]) -> list[Any]:

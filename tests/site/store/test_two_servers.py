@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -26,17 +26,10 @@ ADMIN = "administrator"
 Both = tuple[Pages, Pages]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def both(
-    request: pytest.FixtureRequest, make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Both]:
-    """Two applications, as two processes would have them, that share nothing but the database."""
+@pytest.fixture(autouse=True)
+def vault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers on one database have one key."""
     monkeypatch.setenv(ENVIRONMENT, Fernet.generate_key().decode())
-    first = make_site(request.param, outgoing_allow=("127.0.0.1",))
-    second = Pages(serve_site(open_site(first.site.settings)))
-    yield first, second
-    second.client.close()
-    second.app.close()
 
 
 def together(both: Both, run: Callable[[Pages, int], Any], times: int) -> list[Any]:
