@@ -6,7 +6,7 @@ from previewer.pieces.json_tokens import Token, tokens
 
 
 @dataclass(frozen=True)
-class Context:
+class CursorContext:
     """What may be typed at the cursor.
 
     `path`: keys and indices from the root to the object (for a key) or to the value itself; `key`: a key
@@ -39,7 +39,7 @@ class ContextReader:
         self._levels: list[_Level] = []
         self._last = ""
 
-    def at(self, text: str, cursor: int) -> Context | None:
+    def at(self, text: str, cursor: int) -> CursorContext | None:
         """The context at an offset (code points); None where no word of the piece's own can stand."""
         if len(self._read) > cursor or not text.startswith(self._read):
             self._forget()
@@ -105,17 +105,17 @@ def _step(levels: list[_Level], token: Token) -> None:
         levels[-1].keys.add(token.value)
 
 
-def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str) -> Context | None:
+def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str) -> CursorContext | None:
     if not levels:
         return None
     level = levels[-1]
     outer = tuple(above.name for above in levels[:-1] if above.name is not None)
     if level.is_object and level.expects_key:
         rest = _end_of_word(text, start) if typed or quoted else start
-        return Context(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, rest)))
+        return CursorContext(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, rest)))
     if level.name is None:
         return None
-    return Context((*outer, level.name), False, start, typed, quoted, frozenset())
+    return CursorContext((*outer, level.name), False, start, typed, quoted, frozenset())
 
 
 def _later_keys(text: str, start: int) -> set[str]:

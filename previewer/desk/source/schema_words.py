@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from previewer.desk.source.json_context import Context
+from previewer.desk.source.json_context import CursorContext
 from previewer.pieces.kinds import BY_KIND
 from previewer.pieces.messages import catalogue, say
 from previewer.pieces.schema import schema
@@ -40,7 +40,7 @@ def explanation(path: tuple[str | int, ...], lang: str = "en") -> str:
     return ""
 
 
-def words_for(context: Context, languages: tuple[str, ...] = (), lang: str = "en") -> list[Word]:
+def words_for(context: CursorContext, languages: tuple[str, ...] = (), lang: str = "en") -> list[Word]:
     """Proposals for a context, those that continue what was typed, in the schema's order."""
     root = schema()
     found: dict[str, Word] = {}
@@ -68,7 +68,7 @@ def _in_words(key: str | int, lang: str) -> str:
     return "\n".join(filter(None, (name, "" if "{" in rule else rule)))
 
 
-def _use(context: Context, value: str, lang: str) -> str:
+def _use(context: CursorContext, value: str, lang: str) -> str:
     """What an input type is for."""
     form = BY_KIND.get(value) if context.path[-1:] == ("x-input-type",) else None
     return "" if form is None else say(lang, "uses", form.form)
@@ -79,7 +79,7 @@ def _holds_languages(path: tuple[str | int, ...]) -> bool:
     return names[-1:] in (["x-title"], ["x-description"], ["title"], ["description"]) or "x-enum-titles" in names[-2:-1]
 
 
-def _bare(word: Word, context: Context) -> bool:
+def _bare(word: Word, context: CursorContext) -> bool:
     return not context.key and not word.insert.startswith('"')
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from previewer.desk.source.json_context import Context
+from previewer.desk.source.json_context import CursorContext
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import AddItem, free_key
@@ -18,14 +18,14 @@ class Skeleton(NamedTuple):
     end: int
 
 
-def forms_at(context: Context) -> tuple[str, ...]:
+def forms_at(context: CursorContext) -> tuple[str, ...]:
     """The forms of which an item can be put where the cursor is; none where no item can stand."""
     if not context.key or context.path not in (("preferences", "properties"), ("properties",)):
         return ()
     return tuple(form for form in BY_FORM if context.typed.lower() in form)
 
 
-def with_item(text: str, context: Context, end: int, form: str) -> Skeleton | None:
+def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleton | None:
     """A text in which the word begun at a context, up to an offset, has become an item of a form.
 
     None where the text does not read even without that word and the comma before it.

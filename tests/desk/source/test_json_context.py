@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.desk.source.json_context import Context, ContextReader
+from previewer.desk.source.json_context import ContextReader, CursorContext
 
 
-def context_at(text: str, cursor: int) -> Context | None:
+def context_at(text: str, cursor: int) -> CursorContext | None:
     return ContextReader().at(text, cursor)
 
 
