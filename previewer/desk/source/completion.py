@@ -11,7 +11,7 @@ from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
-from previewer.desk.source.json_context import Context, ContextReader, word_at
+from previewer.desk.source.json_context import ContextReader, CursorContext, word_at
 from previewer.pieces.messages import say
 
 _WORD = Qt.ItemDataRole.UserRole
@@ -32,7 +32,7 @@ class Completion(QObject):
         self._editor = editor
         self._languages = languages
         self._replace = replace
-        self._context: Context | None = None
+        self._context: CursorContext | None = None
         self._text = ""
         self._positions = Positions("")
         self._reader = ContextReader()
@@ -136,7 +136,7 @@ class Completion(QObject):
         else:
             self._popup.hide()
 
-    def _put(self, text: str, context: Context) -> None:
+    def _put(self, text: str, context: CursorContext) -> None:
         cursor = self._editor.textCursor()
         end = cursor.position()
         rest = unfolded(cursor.block().text()[cursor.positionInBlock() :])
@@ -153,7 +153,7 @@ class Completion(QObject):
         cursor.endEditBlock()
         self._editor.setTextCursor(cursor)
 
-    def _put_item(self, form: str, context: Context) -> None:
+    def _put_item(self, form: str, context: CursorContext) -> None:
         """A whole item in the place of the word; its key is selected, to be written over."""
         from previewer.desk.source.skeletons import with_item
 
