@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.pieces import Reading, Refusal, Values, read_text, schema
+from previewer.pieces import Reading, Refusal, Values, read_bytes, read_text, schema
 from previewer.pieces.fixes import fix_all
-from previewer.pieces.reading import read_once
 from previewer.pieces.source import NotJson, exact, outline
 from previewer.pieces.syntax import scan
 from tests.campaigns.mutations import by_chance, exercise, planned, random_mutation, sources
@@ -151,7 +150,7 @@ def test_applying_all_fixes_makes_no_item_worse_and_leaves_a_whole_file(
 @given(pieces())
 def test_same_text_read_twice_is_the_same(piece: dict[str, Any]) -> None:
     text = dump(piece, 2)
-    first, *others = read_text(text), read_text(text), read_once(text)
+    first, *others = read_text(text), read_text(text), read_bytes(text.encode(), once=True)
     for second in others:
         assert [(one.code, one.pointer, one.place) for one in first.diagnostics] == [
             (one.code, one.pointer, one.place) for one in second.diagnostics
