@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from previewer.cli import main
 from previewer.pieces.schema import schema_text
 from previewer.resources import resource
 from tests.cli.conftest import IOS, PIECE, Run
@@ -243,3 +246,16 @@ def test_schema_is_printed_as_it_is(run: Run) -> None:
     out = run("schema").out
     assert out == schema_text()
     assert json.loads(out)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+
+
+def test_what_a_command_leaves_is_not_looked_through_once_more_only_when_the_process_ends_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    frozen: list[bool] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    command = ["values", str(resource("samples", "every-kind.json"))]
+    assert main(command) == 0
+    assert frozen == []
+    monkeypatch.setattr(sys, "argv", ["previewer", *command])
+    assert main() == 0
+    assert frozen == [True]
