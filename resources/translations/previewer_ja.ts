@@ -125,6 +125,7 @@
     <name>Checks</name>
     <message>
         <source>Writing the report…</source>
+        <extracomment>Seconds until it is seen that nobody waits any more.</extracomment>
         <translation>レポートを作成しています…</translation>
     </message>
     <message>

@@ -138,7 +138,7 @@ class ChecksPane(Worded, QWidget):
 
     def ask_report(self) -> None:
         """Ask where to write the report of the run."""
-        from previewer.desk.modes.check.reporting import ask_report
+        from previewer.desk.modes.check.commands import ask_report
 
         ask_report(self, self._services, self.session, self.notice)
 

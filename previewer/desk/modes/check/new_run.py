@@ -5,11 +5,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QWidget
 
+from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import free_path
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.check.program import Program
+from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, add_field, choice_box, vbox
@@ -51,9 +52,9 @@ class NewRunDialog(Worded, QDialog):
         self.start.setDefault(True)
         self.start.clicked.connect(self._start)
         self._buttons.rejected.connect(self.reject)
-        self._program = Program(self)
-        self._program.done.connect(self._done)
-        self._program.failed.connect(self._failed)
+        self._task = Task(self)
+        self._task.done.connect(self._done)
+        self._task.failed.connect(self._failed)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Folder:"), self.folder)
         add_field(self, form, lambda: self.tr("Looks:"), self.plan)
@@ -65,7 +66,7 @@ class NewRunDialog(Worded, QDialog):
         self.resize(_WIDTH, self.sizeHint().height())
 
     def done(self, result: int) -> None:
-        self._program.cancel()
+        self._task.close()
         super().done(result)
 
     def _say(self) -> None:
@@ -121,15 +122,14 @@ class NewRunDialog(Worded, QDialog):
         self.notice.hide()
         self.progress.show()
         self.start.setEnabled(False)
-        self._program.start(words)
+        self._task.start_thread(lambda report: run_command(words, report))
 
     def _done(self, said: str) -> None:
         self._services.show_message(said.partition("\n")[0])
         self.made.emit(Path(self.folder.text().strip()))
         self.accept()
 
-    def _failed(self, why: str) -> None:
+    def _failed(self, error: Exception) -> None:
         self.progress.hide()
         self.start.setEnabled(True)
-        if why:
-            self.notice.show_message("error", why)
+        self.notice.show_message("error", error_text(error))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
 from previewer.desk.document import dialogs
-from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT
+from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.checks import ChecksPane
+from previewer.desk.modes.check.commands import CommandError, run_command
 from previewer.desk.modes.check.model import CheckFilter
 from previewer.desk.modes.check.new_run import NewRunDialog
-from previewer.desk.modes.check.program import Program
 from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.window.main_window import MainWindow
@@ -197,13 +199,19 @@ def test_folder_that_is_no_run_then_a_sentence(
     assert str(tmp_path) in checks.notice.text
 
 
+def _commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would be run."""
+    begun: list[list[str]] = []
+    monkeypatch.setattr(new_run, "run_command", lambda words, _report: begun.append(words))
+    return begun
+
+
 def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_for(
     window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tab = opened(window, piece_file)
     dialog = NewRunDialog(tab.piece, window.services, None, window)
-    begun: list[list[str]] = []
-    monkeypatch.setattr(dialog._program, "start", begun.append)
+    begun = _commands(monkeypatch)
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: None)
     dialog.carry.click()
     assert not dialog.carry.isChecked()
@@ -214,9 +222,9 @@ def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_f
     assert dialog.carry.text() == "Carry over what still holds from v12.run"
     assert dialog.published.text() == "Check what an update of v12.json does"
     dialog.start.click()
+    dialog.reject()
     assert begun[0][-4:] == ["--from", str(tmp_path / "v12.run"), "--published", str(tmp_path / "v12.json")]
     assert tab.piece.published.path == tmp_path / "v12.json"
-    dialog.reject()
 
 
 def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
@@ -233,8 +241,7 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
 def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_one_of_two_published_files(
     tab: PieceTab, piece_file: Path, tmp_path: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[str] = []
-    monkeypatch.setattr(Program, "start", lambda _self, words: started.extend(words))
+    begun = _commands(monkeypatch)
     (tmp_path / "before").mkdir()
     published = tmp_path / "before" / piece_file.name
     published.write_bytes(piece_file.read_bytes())
@@ -243,5 +250,40 @@ def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_
     dialog = NewRunDialog(tab.piece, tab.services, None, window)
     assert "before/piece.json" in dialog.published.text()
     dialog.start.click()
-    assert started[started.index("--message-lang") + 1] == "ja"
     dialog.reject()
+    (words,) = begun
+    assert words[words.index("--message-lang") + 1] == "ja"
+
+
+def test_new_run_when_it_cannot_be_then_the_words_of_the_command(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
+    (tmp_path / "there").write_text("")
+    dialog.folder.setText(str(tmp_path / "there"))
+    dialog.start.click()
+    assert not dialog.start.isEnabled()
+    qtbot.waitUntil(dialog.start.isEnabled, timeout=30_000)
+    assert str(tmp_path / "there") in dialog.notice.text
+    assert dialog.progress.isHidden()
+    dialog.reject()
+
+
+def test_command_when_its_dialog_is_closed_then_it_is_killed(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    begun = tmp_path / "begun"
+    endless = f"import os, time; open({str(begun)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    monkeypatch.setattr(commands, "_PROGRAM", (sys.executable, "-c", endless))
+    dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
+    dialog.start.click()
+    qtbot.waitUntil(lambda: begun.exists() and begun.read_text() != "", timeout=30_000)
+    dialog.reject()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text()), 0)
+
+
+def test_command_says_what_it_wrote_or_why_it_did_not() -> None:
+    assert run_command(["--version"], lambda *_: None).startswith("previewer ")
+    with pytest.raises(CommandError, match="--output"):
+        run_command(["run", "report", "/none"], lambda *_: None)
