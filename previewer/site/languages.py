@@ -22,7 +22,7 @@ class SiteLanguage:
     """What the site says in a language. `{}` and `{name}` are places for what is told of.
 
     `name`: its own name for itself; `locale`: that of its dates and clock; `midnight`: how it writes the end of a day,
-    empty for as the locale does. `modules`: name and description by slug.
+    empty for as the locale does. `sign_in_mail`: its lines. `modules`: name and description by slug.
     """
 
     name: str
@@ -31,7 +31,8 @@ class SiteLanguage:
     greeting: str
     months: list[str]
     pages: dict[str, str]
-    sign_in_mail: dict[str, list[str]]
+    sign_in_subject: str
+    sign_in_mail: list[str]
     messages: dict[str, str]
     modules: dict[str, dict[str, str]]
 

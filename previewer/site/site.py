@@ -30,9 +30,6 @@ from previewer.site.store.records import any_due
 _FACTS_LAST = 1.0
 
 
-_FACTS = ("name", "description", "timezone", "indexing")
-
-
 @dataclass(frozen=True)
 class Facts:
     """What the site says of itself. `timezone` is an identifier such as `Asia/Tokyo`.
@@ -91,7 +88,7 @@ class Site:
             if facts is None:
                 with self.store.read() as db:
                     kept = FACTS.get(db)
-                facts = Facts(**{key: str(kept[key]) for key in _FACTS if key in kept})
+                facts = Facts(**{key: str(kept[key]) for key in Facts.__annotations__ if key in kept})
                 self._facts["site"] = facts
         return facts
 

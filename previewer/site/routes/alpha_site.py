@@ -176,10 +176,10 @@ def _not_too_soon(ctx: Context, last: str, now: str) -> str:
 
 
 def _login_mail(ctx: Context) -> tuple[str, str]:
-    mail = language(ctx.language).sign_in_mail
+    words = language(ctx.language)
     site = " ".join(ctx.site.facts().name.split())
     facts = {"site": site, "person": ctx.caller.display_name, "address": ctx.root, "user": ctx.caller.name}
-    return "".join(mail["subject"]).format(**facts), "\n".join(mail["text"]).format(**facts)
+    return words.sign_in_subject.format(**facts), "\n".join(words.sign_in_mail).format(**facts)
 
 
 def _verification(ctx: Context, message: str, **more: object) -> dict[str, object]:
