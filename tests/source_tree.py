@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parents[1]
 def imports(path: Path, root: Path = ROOT) -> Iterator[tuple[int, str]]:
     """Line and full name of all that a file imports: inside functions and for types alone too, relative ones in full.
 
-    `import_module` and `__import__` count; of a name that is put together, the constant beginning is given.
+    `import_module` and `__import__` count, and `late`, which calls them; of a name that is put together, the constant
+    beginning is given.
     """
     package = path.relative_to(root).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
@@ -27,7 +28,7 @@ def imports(path: Path, root: Path = ROOT) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Call) and node.args:
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             name = _constant_beginning(node.args[0])
-            if called in ("import_module", "__import__") and name:
+            if called in ("import_module", "late", "__import__") and name:
                 yield node.lineno, name
 
 

@@ -28,6 +28,7 @@ def test_program_has_no_circles() -> None:
         "def f():\n    from program import b\n    return b",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .b import x",
         "import importlib\nimportlib.import_module('program.b')",
+        "from panes import late\nmade = late('program.b', 'Made')",
     ],
 )
 def test_circle_when_it_is_hidden_is_found(hidden: str, tmp_path: Path) -> None:

@@ -47,11 +47,17 @@ def words_beside(program: Path) -> set[str]:
     return {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
 
 
+def named_late(program: Path) -> set[str]:
+    """Every class that is imported by its name when the first of it is made: `late("module", "Name")`."""
+    text = "\n".join(file.read_text("utf-8") for file in program.rglob("*.py"))
+    return set(re.findall(r'\blate\("[\w.]+", "(\w+)"\)', text))
+
+
 def dead_names(program: Path) -> list[str]:
     """`file:line: kind 'name'` of what nothing uses."""
     finder = vulture.Vulture()
     finder.scavenge([str(program)])
-    known = qt_names().union(words_beside(program), *ALLOWED.values())
+    known = qt_names().union(words_beside(program), named_late(program), *ALLOWED.values())
     found = [
         (Path(item.filename).relative_to(program.parent).as_posix(), item)
         for item in finder.get_unused_code(min_confidence=60)

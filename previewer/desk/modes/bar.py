@@ -46,15 +46,15 @@ class ModeBar(Worded, QToolBar):
 
         made = QAction(self, checkable=True)
         made.setShortcut(f"Ctrl+{position}")
-        made.setObjectName(mode.title)
+        made.setObjectName(mode.text)
         # Not `triggered`: screen readers toggle a button without a click.
         made.toggled.connect(choose)
         self._group.addAction(made)
         self.addAction(made)
 
         def say() -> None:
-            made.setText(mode.word())
-            made.setToolTip(f"{mode.word()} ({made.shortcut().toString()})")
+            made.setText(mode.title())
+            made.setToolTip(f"{mode.title()} ({made.shortcut().toString()})")
             made.setIcon(icon(mode.icon, self.palette()))
 
         self.says(say)

@@ -17,25 +17,25 @@ class Mode(NamedTuple):
     """A job that the window is set up for: `middle` makes what stands in the middle for one open piece, `panes` stand
     around it. Modes with the same `middle` share the widget that it makes.
 
-    `name` goes into the settings and never changes. `title` is a text of the context "Modes", `icon` a symbol of
-    `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area. `picks`: a
-    click on a row of a phone selects its item and does nothing else. `beside`: the names of panes that stand beside
-    the others of their area, and not behind them.
+    `name` goes into the settings and never changes. `text` is its title, of the context "Modes", `icon` a symbol of
+    `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
+    `click_selects`: a click on a row of a phone selects its item and does nothing else. `beside`: the names of panes
+    that stand beside the others of their area, and not behind them.
     """
 
     name: str
-    title: str
+    text: str
     icon: str
     panes: tuple[Pane[QWidget], ...]
     middle: Middle
     areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
-    picks: bool = False
+    click_selects: bool = False
     beside: frozenset[str] = frozenset()
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""
         return self.areas.get(pane.name, pane.area)
 
-    def word(self) -> str:
+    def title(self) -> str:
         """The title in the language of the program."""
-        return QCoreApplication.translate("Modes", self.title)
+        return QCoreApplication.translate("Modes", self.text)

@@ -21,8 +21,8 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
+from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
-from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, push_button, text_label, vbox
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
@@ -70,10 +70,10 @@ class Outcome:
 class FindingsPane(Worded, QuietPane):
     """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
 
-    def __init__(self, piece: OpenPiece, state: ViewState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
         self._piece = piece
-        self._state = state
+        self._state = state = services.view
         self._task = Task(self)
         self._task.arrived.connect(self._take)
         self._task.progressed.connect(self._progressed)

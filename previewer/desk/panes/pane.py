@@ -1,32 +1,44 @@
-"""What a pane is to the window: one record. `previewer.desk.panes` lists them."""
+"""What a pane is to the window: one record. `previewer.desk.panes` and the rooms of the modes list them."""
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from functools import partial
+from importlib import import_module
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 W_co = TypeVar("W_co", bound=QWidget, covariant=True)
+W = TypeVar("W", bound=QWidget)
 
 
 class Pane(NamedTuple, Generic[W_co]):
     """`make` builds the widget of one open piece and ties it to the piece and to what the window gives: an `OpenPiece`
     and `Services`.
 
-    `name` goes into the saved layout and never changes. `title` is a text of the context "Panes". `area` and `size`
+    `name` goes into the saved layout and never changes. `text` is its title, of the context "Panes". `area` and `size`
     (pixels: width at the sides, height above or below) are where it stands until somebody moves it; panes of one area
     share it as tabs.
     """
 
     name: str
-    title: str
+    text: str
     area: Qt.DockWidgetArea
     size: int
     make: Callable[..., W_co]
 
-    def word(self) -> str:
+    def title(self) -> str:
         """The title in the language of the program."""
-        return QCoreApplication.translate("Panes", self.title)
+        return QCoreApplication.translate("Panes", self.text)
+
+
+def late(module: str, name: str) -> Callable[..., W]:
+    """A class of a module that is imported when the first of it is made: the window's first picture does without."""
+    return cast(Callable[..., W], partial(_make, module, name))
+
+
+def _make(module: str, name: str, *given: object) -> object:
+    return getattr(import_module(module), name)(*given)
 
 
 class QuietPane(QWidget):

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QSignalBlocker,
     Qt,
     QTimer,
-    Signal,
 )
 from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -23,13 +22,13 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QToolButton,
     QTreeView,
-    QWidget,
 )
 
-from previewer.desk.document.document import Document
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon, severity_icon
 from previewer.desk.language import program_language
 from previewer.desk.panes.pane import QuietPane
+from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, vbox
 from previewer.pieces import Diagnostic
@@ -171,16 +170,12 @@ def _by_severity(row: Diagnostic) -> tuple[int, int]:
 
 
 class ProblemsPane(Worded, QuietPane):
-    """The list with its filters. It changes nothing itself: it says what was chosen, and what to fix."""
+    """The list with its filters."""
 
-    chosen = Signal(object)
-    #: A diagnostic that has a fix.
-    fixWanted = Signal(object)
-    fixAllWanted = Signal()
-
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._document = document
+    def __init__(self, piece: OpenPiece, _services: Services) -> None:
+        super().__init__()
+        self._piece = piece
+        self._document = document = piece.document
         self.model = ProblemModel(self)
         self.view = QTreeView(self, rootIsDecorated=False, uniformRowHeights=True, sortingEnabled=True)
         self.view.setModel(self.model)
@@ -281,11 +276,11 @@ class ProblemsPane(Worded, QuietPane):
         """Ask for the fix of the diagnostic that the list stands on."""
         current = self.current()
         if current is not None and current.fix is not None:
-            self.fixWanted.emit(current)
+            self._piece.fix(current)
 
     def fixAll(self) -> None:
         """Ask for every fix there is."""
-        self.fixAllWanted.emit()
+        self._piece.fix_all()
 
     def copy(self, rows: Iterable[Diagnostic]) -> None:
         """Put problems on the clipboard, a line for each."""
@@ -345,7 +340,7 @@ class ProblemsPane(Worded, QuietPane):
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.chosen.emit(index.data(Qt.ItemDataRole.UserRole))
+            self._piece.go_to(index.data(Qt.ItemDataRole.UserRole))
 
     def _show_menu(self, place: Any) -> None:
         index = self.view.indexAt(place)
@@ -356,10 +351,10 @@ class ProblemsPane(Worded, QuietPane):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if diagnostic.fix is not None:
             fix = QAction(diagnostic.fix.title(program_language()), menu)
-            fix.triggered.connect(lambda: self.fixWanted.emit(diagnostic))
+            fix.triggered.connect(lambda: self._piece.fix(diagnostic))
             menu.addAction(fix)
         go = QAction(self.tr("Go to the source"), menu)
-        go.triggered.connect(lambda: self.chosen.emit(diagnostic))
+        go.triggered.connect(lambda: self._piece.go_to(diagnostic))
         menu.addAction(go)
         menu.addSeparator()
         copy = QAction(self.tr("Copy"), menu)

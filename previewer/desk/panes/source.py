@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.editing import lay_out
@@ -11,7 +10,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.document.state import Conflict
 from previewer.desk.notice import Notice
-from previewer.desk.settings import Settings
+from previewer.desk.services import Services
 from previewer.desk.source.completion import Completion
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
@@ -26,13 +25,11 @@ from previewer.pieces.edits.layout import layout_of
 class SourcePane(Worded, QWidget):
     """Edits a document and marks its diagnostics. Conflicts with the disk are shown above the text."""
 
-    #: 'compare', 'reload' or 'overwrite' was chosen for a file that changed on disk.
-    conflictAnswered = Signal(str)
-
-    def __init__(self, piece: OpenPiece, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__()
         self._piece = piece
-        self._settings = settings
+        self._settings = settings = services.settings
+        self._resolve = partial(services.saver.resolve, piece)
         self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
@@ -160,9 +157,9 @@ class SourcePane(Worded, QWidget):
         state = self._document.state
         if isinstance(state, Conflict):
             choices = {
-                self.tr("Compare"): partial(self.conflictAnswered.emit, "compare"),
-                self.tr("Reload"): partial(self.conflictAnswered.emit, "reload"),
-                self.tr("Overwrite"): partial(self.conflictAnswered.emit, "overwrite"),
+                self.tr("Compare"): partial(self._resolve, "compare"),
+                self.tr("Reload"): partial(self._resolve, "reload"),
+                self.tr("Overwrite"): partial(self._resolve, "overwrite"),
             }
             text = self.tr("The file changed on disk while it was being edited here.")
             self.notice.show_message("warning", text, choices)
@@ -170,9 +167,7 @@ class SourcePane(Worded, QWidget):
             text = self.tr("The file is no longer on disk. Saving will recreate it.")
             if state.on_disk == "none":
                 text = self.tr("There is no such file yet. Saving will create it.")
-            self.notice.show_message(
-                "warning", text, {self.tr("Save"): partial(self.conflictAnswered.emit, "overwrite")}
-            )
+            self.notice.show_message("warning", text, {self.tr("Save"): partial(self._resolve, "overwrite")})
         elif state.on_disk == "locked":
             self.notice.show_message("warning", self.tr("The file on disk may not be read any more."))
         elif not self._document.editable:

@@ -64,7 +64,7 @@ class ViewAction(NamedTuple):
 
     subject: str = ""
 
-    def word(self) -> str:
+    def title(self) -> str:
         """The text in the language of the program."""
         return QCoreApplication.translate("ViewBar", self.text).format(self.subject)
 

@@ -55,7 +55,7 @@ class ViewBar(Worded, QToolBar):
     def _say(self) -> None:
         for row in VIEW_ACTIONS:
             action = self.action[row.name]
-            action.setText(row.word())
+            action.setText(row.title())
             action.setToolTip(_tip(row))
             if row.icon:
                 action.setIcon(icon(row.icon, self.palette()))
@@ -120,4 +120,4 @@ class ViewBar(Worded, QToolBar):
 
 
 def _tip(row: ViewAction) -> str:
-    return f"{row.word()} ({row.keys})" if row.keys else row.word()
+    return f"{row.title()} ({row.keys})" if row.keys else row.title()

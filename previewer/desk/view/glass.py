@@ -36,9 +36,9 @@ class Glass(QWidget):
         self._scroll.timeout.connect(self._scroll_on)
         piece.selection.itemSelected.connect(self._update_frame)
         piece.selection.insertionChanged.connect(self.update)
-        state.picksChanged.connect(self._update_picks)
+        state.clickChanged.connect(self._update_click)
         view.painted.connect(self._update_frame)
-        self._update_picks()
+        self._update_click()
 
     @property
     def frame(self) -> QRectF:
@@ -127,8 +127,8 @@ class Glass(QWidget):
     def _spans(self) -> list[tuple[str, float, float]]:
         return [(key, area.top(), area.bottom()) for key, area in self._view.row_areas().items()]
 
-    def _update_picks(self) -> None:
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._state.picks)
+    def _update_click(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._state.click_selects)
 
     def _update_frame(self) -> None:
         """The row may have moved with what was painted."""

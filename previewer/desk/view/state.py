@@ -19,7 +19,7 @@ class ViewState(QObject):
     #: Steps to zoom in (above 0) or out; the phones on show know the scale that fits.
     zoomWanted = Signal(int)
     #: What a click on a row does is another thing now.
-    picksChanged = Signal()
+    clickChanged = Signal()
     #: The scale of the phones in front, or whether there is anything to shuffle, is another.
     shownChanged = Signal()
 
@@ -31,7 +31,7 @@ class ViewState(QObject):
         self._own: ViewOptions | None = None
         self._languages: tuple[str, ...] = ()
         self._shown_language = ""
-        self._picks = False
+        self._click_selects = False
         self._scale = 1.0
         self._shuffles = True
 
@@ -77,15 +77,15 @@ class ViewState(QObject):
         return self._options.day or self.today()
 
     @property
-    def picks(self) -> bool:
+    def click_selects(self) -> bool:
         """Whether a click on a row of a phone selects its item and does nothing else."""
-        return self._picks
+        return self._click_selects
 
-    def set_picks(self, picks: bool) -> None:
+    def select_by_click(self, alone: bool) -> None:
         """Let clicks on rows select alone, or touch the phone too."""
-        if picks != self._picks:
-            self._picks = picks
-            self.picksChanged.emit()
+        if alone != self._click_selects:
+            self._click_selects = alone
+            self.clickChanged.emit()
 
     def set_options(self, options: ViewOptions) -> None:
         """Take these options."""

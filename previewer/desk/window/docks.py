@@ -151,8 +151,8 @@ class PaneDocks(QObject):
     def retranslate(self) -> None:
         """Set the titles."""
         for name, dock in self.dock.items():
-            dock.setWindowTitle(self._panes[name].word())
-            self._toggles[name].setText(self._panes[name].word())
+            dock.setWindowTitle(self._panes[name].title())
+            self._toggles[name].setText(self._panes[name].title())
 
     def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
         dock = QDockWidget(self._window)

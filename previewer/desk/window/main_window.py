@@ -66,7 +66,7 @@ class MainWindow(Translated, DeskWindow):
         self.services = Services(self, settings, memory, recovery, Saver(self, settings), self.view, self.first_picture)
         self._modes = {mode.name: mode for mode in modes}
         self.mode = self._modes.get(settings.mode, modes[0])
-        self.view.set_picks(self.mode.picks)
+        self.view.select_by_click(self.mode.click_selects)
         self.mode_bar: ModeBar | None = None
         self._make_parts()
         self._start_page: StartPage | None = None
@@ -129,7 +129,7 @@ class MainWindow(Translated, DeskWindow):
         if mode is not self.mode:
             self.docks.keep_layout()
             self.mode = mode
-            self.view.set_picks(mode.picks)
+            self.view.select_by_click(mode.click_selects)
             self.settings.mode = mode.name
             if self.mode_bar is not None:
                 self.mode_bar.set_mode(mode)

@@ -32,6 +32,7 @@ class ComparePhones(Worded, QWidget):
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
+        self.setObjectName("compare")
         self._piece = piece
         self._services = services
         self.session = services.panes.shared(CompareSession)

@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.rule_words import rule_word
 from previewer.desk.modes.texts.words import role_word
 from previewer.desk.panes.pane import QuietPane
+from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, named
 
 #: Rules with so many places at most are open at first.
@@ -20,9 +22,9 @@ _CODE = _SPOT + 1
 class ConsistencyPane(Worded, QuietPane):
     """A branch for each rule that something breaks, with the places. Those of a rule are listed when it is opened."""
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = board
+    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._board = board = services.panes.shared(TextsBoard)
         self._rules: dict[str, list[tuple[Spot, str]]] = {}
         self.list = QTreeWidget(self)
         named(self, self.list, lambda: self.tr("Consistency"))

@@ -14,12 +14,13 @@ from PySide6.QtWidgets import (
     QMenu,
     QScrollArea,
     QVBoxLayout,
-    QWidget,
 )
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.modes.texts.language_dialog import ask_language
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
+from previewer.desk.services import Services
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
     NamedBox,
@@ -43,10 +44,10 @@ _PAUSE = 150
 class FilterPane(Worded, QScrollArea):
     """A search, a box for each state, each role, each language, and one for what has a problem."""
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._board = board
+        self._board = board = services.panes.shared(TextsBoard)
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.update_counts)
         self._languages: tuple[str, ...] = ()

@@ -8,12 +8,14 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from previewer.desk.background import error_text
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.live_row import LiveRow
 from previewer.desk.modes.texts.table import TextTable
 from previewer.desk.notice import Notice
 from previewer.desk.panes import SOURCE
+from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, text_label, tool_button, vbox
 
 if TYPE_CHECKING:
@@ -23,9 +25,10 @@ if TYPE_CHECKING:
 class TextsMiddle(Worded, QWidget):
     """The table can be typed into while the text reads; else it shows what it last read, with the reason above."""
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = board
+    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self.setObjectName("texts")
+        self._board = board = services.panes.shared(TextsBoard)
         self.notice = Notice(self)
         self._reason_notice = Notice(self)
         self.table = TextTable(board, self)

@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QScrollArea
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
+from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import Part, Text, Worded, boxed, hbox, named, push_button, text_label, vbox
@@ -19,9 +21,9 @@ from previewer.texts.units import Unit
 class UnitPane(Worded, QScrollArea):
     """What the text is, its source, its state with who and when, its room, what is wrong with it."""
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = board
+    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+        super().__init__()
+        self._board = board = services.panes.shared(TextsBoard)
         named(self, self, lambda: self.tr("Text"))
         self.name = self._text(bold=True)
         self.place = self._text(faint=True)
