@@ -6,15 +6,17 @@ from datetime import date, timedelta
 
 import pytest
 
-from previewer.pieces import calendar, usual_dates
+from previewer.pieces import calendar
 from previewer.pieces.languages import SURELY_LEFT_TO_RIGHT, is_right_to_left
 
 USUAL = ("en", "ja", "en-XA", "ja-XA", "ar-XB")
 
 
 def _by_cldr(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("medium_date", "has_12_hours", "short_time"):
-        monkeypatch.setattr(usual_dates, name, lambda *_: None)
+    for name in ("_usual_date", "_usual_time"):
+        monkeypatch.setattr(calendar, name, lambda *_: None)
+    monkeypatch.setattr(calendar, "_USUAL_12", {})
+    calendar.uses_12_hours.cache_clear()
     calendar.format_date.cache_clear()
     calendar.format_time.cache_clear()
 
