@@ -1,7 +1,7 @@
 """The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTime
 from PySide6.QtGui import QPalette
@@ -43,28 +43,47 @@ _REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen keeps changing"),)
 _Row = tuple[str, str, str, str]
 
 
-@dataclass
-class Outcome:
-    """What a run was about and how far it came. `unchecked`: why variants could not be looked over, or not wholly."""
+class Examined(NamedTuple):
+    """What a variant has, and why it could not be looked over, or not wholly, else ''."""
+
+    look: Look
+    found: "tuple[LayoutIssue, ...]"
+    why: str
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a run was asked for, when, and how far it came: so many variants of a text with these values."""
 
     text: str = ""
     values: str = ""
     wanted: int = 0
-    checked: int = 0
+    at: QTime = field(default_factory=QTime)
+    examined: tuple[Examined, ...] = ()
     stopped: bool = False
     failed: str = ""
-    unchecked: dict[str, list[Look]] = field(default_factory=dict)
-    began: QTime = field(default_factory=QTime)
 
     @property
-    def begun(self) -> bool:
-        """Whether anything was asked for at all."""
-        return self.wanted > 0
+    def checked(self) -> int:
+        """How many variants were looked over wholly."""
+        return sum(not one.why for one in self.examined)
 
-    @property
-    def whole(self) -> bool:
-        """Whether all that was asked for was looked over."""
-        return self.begun and self.checked == self.wanted
+    def rows(self, own_colours: bool = True) -> dict[_Row, list[Look]]:
+        """The findings, each with the variants that have it; with those in the platforms' own colours, or without."""
+        rows: dict[_Row, list[Look]] = {}
+        for look, found, _why in self.examined:
+            for one in found:
+                if own_colours or one.code != _OWN_COLOURS:
+                    rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
+        return rows
+
+    def partly(self) -> dict[str, list[Look]]:
+        """Why variants could not be looked over, or not wholly."""
+        reasons: dict[str, list[Look]] = {}
+        for look, _found, why in self.examined:
+            if why:
+                reasons.setdefault(why, []).append(look)
+        return reasons
 
 
 class FindingsPane(Worded, QuietPane):
@@ -77,10 +96,9 @@ class FindingsPane(Worded, QuietPane):
         self._task = Task(self)
         self._task.arrived.connect(self._take)
         self._task.progressed.connect(self._progressed)
-        self._task.failed.connect(self._failed)
-        self._task.done.connect(self._finish)
-        self._rows: dict[_Row, list[Look]] = {}
-        self._outcome = Outcome()
+        self._task.failed.connect(lambda error: self._end(failed=error_text(error)))
+        self._task.done.connect(lambda _none: self._end())
+        self._findings = Findings()
         self.boxes = LookBoxes(members_for(Use.COMMON), _AT_FIRST, self)
         self.start = QPushButton(self)
         self.start.clicked.connect(self._clicked)
@@ -88,7 +106,7 @@ class FindingsPane(Worded, QuietPane):
         self.own_colours = check_box(
             self,
             lambda: self.tr("Platform colours"),
-            lambda _on: self._finish(),
+            lambda _on: self._show(),
             tip=lambda: self.tr("List low contrast in the platforms' own colours, which a piece cannot change"),
         )
         self.progress = QProgressBar(self)
@@ -150,7 +168,7 @@ class FindingsPane(Worded, QuietPane):
         head = self.list.headerItem()
         heads = tuple(head.text(column) for column in range(_COLUMNS))
         note = " ".join(filter(None, (self.notice.text, self.summary.text())))
-        return PaperTable(self.tr("Findings"), note, heads, self.rows()) if self._outcome.begun else None
+        return PaperTable(self.tr("Findings"), note, heads, self.rows()) if self._findings.wanted else None
 
     def run(self) -> None:
         """Check the chosen variants of the text as it stands, as the toolbar has them where all were not asked for."""
@@ -159,10 +177,9 @@ class FindingsPane(Worded, QuietPane):
         piece = self._piece
         if piece.session.piece is None or piece.outdated:
             return
-        self._rows.clear()
         self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
-        self._outcome = Outcome(text, values, len(looks), began=QTime.currentTime())
+        self._findings = Findings(text, values, len(looks), QTime.currentTime())
         self._body.show()
         self.set_quiet(False)
         self._update_age()
@@ -178,15 +195,14 @@ class FindingsPane(Worded, QuietPane):
         """End a run that is under way."""
         if self.running:
             self._task.cancel()
-            self._outcome.stopped = True
-            self._finish()
+            self._end(stopped=True)
 
     def _say(self) -> None:
         self.list.setHeaderLabels(
             [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
         )
         self._update_age()
-        self._finish()
+        self._show()
 
     def _clicked(self) -> None:
         if self.running:
@@ -195,72 +211,68 @@ class FindingsPane(Worded, QuietPane):
             self.run()
 
     def _take(self, job: "PictureJob", answer: "tuple[tuple[LayoutIssue, ...], str] | Exception") -> None:
-        self._add(job.look, *(((), error_text(answer)) if isinstance(answer, Exception) else answer))
+        found, why = ((), error_text(answer)) if isinstance(answer, Exception) else answer
+        examined = (*self._findings.examined, Examined(job.look, found, why))
+        self._findings = replace(self._findings, examined=examined)
 
-    def _add(self, look: Look, found: "tuple[LayoutIssue, ...]", trouble: str) -> None:
-        for one in found:
-            self._rows.setdefault((one.code, one.item, one.detail, look.platform), []).append(look)
-        if trouble:
-            self._outcome.unchecked.setdefault(trouble, []).append(look)
-        else:
-            self._outcome.checked += 1
-
-    def _failed(self, error: Exception) -> None:
-        self._outcome.failed = error_text(error)
-        self._finish()
+    def _end(self, stopped: bool = False, failed: str = "") -> None:
+        self._findings = replace(self._findings, stopped=stopped, failed=failed)
+        self._show()
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setMaximum(total)
         self.progress.setValue(done)
         self._show_state()
 
-    def _finish(self) -> None:
+    def _show(self) -> None:
         self._show_state()
         self._fill()
 
     def _show_state(self) -> None:
         """What is done and what is found; that nothing breaks is said only where all was looked over."""
-        outcome, running = self._outcome, self.running
+        findings, running = self._findings, self.running
         self.progress.setVisible(running)
         self.start.setText(self.tr("Stop") if running else self.tr("Run checks"))
         self.start.setToolTip(
             self.tr("Look for truncated text, small touch targets, low contrast and missing translations")
         )
-        done = self.tr("{0} of {1} variants checked").format(outcome.checked, outcome.wanted)
-        found = len(self._listed())
-        at = QLocale(program_language()).toString(outcome.began, QLocale.FormatType.ShortFormat)
-        lines = [f"{done} · " + self.tr("%n finding(s)", "", found) + f" · {at}"] if outcome.begun else []
-        if found < len(self._rows):
-            more = self.tr("%n in the platforms' own colours not listed", "", len(self._rows) - found)
-            lines[0] += f" · {more}"
-        if outcome.stopped:
+        lines = []
+        if findings.wanted:
+            found, listed = len(findings.rows()), len(self._listed())
+            parts = [
+                self.tr("{0} of {1} variants checked").format(findings.checked, findings.wanted),
+                self.tr("%n finding(s)", "", listed),
+                QLocale(program_language()).toString(findings.at, QLocale.FormatType.ShortFormat),
+            ]
+            if listed < found:
+                parts.append(self.tr("%n in the platforms' own colours not listed", "", found - listed))
+            lines.append(" · ".join(parts))
+        if findings.stopped:
             lines.append(self.tr("Stopped: the other variants were not checked."))
-        if outcome.failed:
-            lines.append(self.tr("Not checked: {0}").format(outcome.failed))
-        for why, looks in outcome.unchecked.items():
+        if findings.failed:
+            lines.append(self.tr("Not checked: {0}").format(findings.failed))
+        for why, looks in findings.partly().items():
             more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
             lines.append(self.tr("Only partly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
         self.summary.setText("\n".join(lines))
         self.summary.setVisible(bool(lines))
         if running:
             self._empty.setText(self.tr("Checking…"))
-        elif not outcome.begun:
+        elif not findings.wanted:
             self._empty.setText(
                 self.tr(
                     "Choose variants and run the checks: truncated text, small touch targets and low contrast are "
                     "listed here."
                 )
             )
-        elif outcome.whole:
+        elif findings.checked == findings.wanted:
             self._empty.setText(self.tr("No findings in these variants."))
         else:
             self._empty.setText(self.tr("Not checked"))
 
     def _listed(self) -> dict[_Row, list[Look]]:
         """The findings to list, with the variants that have them."""
-        if self.own_colours.isChecked():
-            return self._rows
-        return {row: looks for row, looks in self._rows.items() if row[0] != _OWN_COLOURS}
+        return self._findings.rows(self.own_colours.isChecked())
 
     def _name(self, look: Look) -> str:
         """A variant, in the words of the program."""
@@ -270,11 +282,11 @@ class FindingsPane(Worded, QuietPane):
 
     def _update_age(self) -> None:
         """Mark findings of another text, or of other values, as what they are."""
-        outcome, piece = self._outcome, self._piece
+        findings, piece = self._findings, self._piece
         why = ""
-        if outcome.begun and outcome.text != piece.document.text():
+        if findings.wanted and findings.text != piece.document.text():
             why = self.tr("These findings are for an earlier text.")
-        elif outcome.begun and outcome.values != piece.touched_values:
+        elif findings.wanted and findings.values != piece.touched_values:
             why = self.tr("These findings are for earlier values.")
         if why:
             self.notice.show_message("info", why, {self.tr("Run again"): self.run})
@@ -312,8 +324,8 @@ class FindingsPane(Worded, QuietPane):
                 rows.append(row)
             self.list.addTopLevelItems(rows)
         self._stack.setCurrentIndex(0 if listed else 1)
-        self._body.setVisible(self._outcome.begun)
-        self.set_quiet(not self._outcome.begun)
+        self._body.setVisible(bool(self._findings.wanted))
+        self.set_quiet(not self._findings.wanted)
 
     def _choose(self, row: QTreeWidgetItem) -> None:
         """Look at the variant in which it was found, at the row where it was."""

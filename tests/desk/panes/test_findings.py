@@ -1,7 +1,6 @@
 """The findings pane: variants are looked over in other processes, and a row shows its variant."""
 
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,12 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.background import Task
 from previewer.desk.panes import FINDINGS
+from previewer.desk.panes.findings import FindingsPane
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.findings import LayoutIssue
+from previewer.pictures import work
+from previewer.pictures.work import PictureJob
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
+from tests.desk.panes import examiners
 
 
 @pytest.fixture
@@ -25,6 +26,22 @@ def long_titles(tmp_path: Path) -> Path:
     only_english = {"x-description": {"en": "About it"}}
     path.write_text(dumped(piece(a=switch_item(**title), b=text_item(**only_english))), encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def examined(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Callable[..., None]:
+    """Runs the checks of a pane to their end, over every value of some members of a look; one of `examiners` does it in
+    their processes.
+    """
+
+    def run(pane: FindingsPane, examiner: Callable[[PictureJob], object], *every: str) -> None:
+        monkeypatch.setattr(work, "look_over", examiner)
+        for name, box in pane.boxes.items():
+            box.setChecked(name in every)
+        pane.start.click()
+        qtbot.waitUntil(lambda: not pane.running, timeout=30_000)
+
+    return run
 
 
 def test_variants_are_looked_over_and_a_row_shows_its_variant(
@@ -50,7 +67,7 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
 
 
 def test_view_of_the_designer_comes_back_after_findings_were_looked_at(
-    window: MainWindow, long_titles: Path, qtbot: QtBot
+    window: MainWindow, long_titles: Path, examined: Callable[..., None]
 ) -> None:
     tab = opened(window, long_titles)
     pane = tab.panes.get(FINDINGS)
@@ -58,13 +75,10 @@ def test_view_of_the_designer_comes_back_after_findings_were_looked_at(
     window.docks.dock["findings"].raise_()
     window.view.show_language("en")
     window.view.change_looks(theme="dark")
+    examined(pane, examiners.clipped_in_japanese_on_ios, "lang", "theme")
     own = window.view.options
     action = window.menus.action["own_view"]
     assert not action.isEnabled() and pane.back.isHidden()
-    dark, *_ = tab.piece.looks
-    for look in (replace(dark, lang="ja", text_size=1.3), replace(dark, theme="light", orientation="landscape")):
-        pane._add(look, (LayoutIssue("clipped", "a", look.theme),), "")
-    pane._finish()
     for at in range(2):
         found = pane.list.topLevelItem(at)
         assert found is not None
@@ -79,45 +93,38 @@ def test_view_of_the_designer_comes_back_after_findings_were_looked_at(
     assert window.view.options == own
 
 
-@pytest.mark.parametrize("found", [(), (LayoutIssue("clipped", "name", "Name"),)], ids=["nothing", "something"])
+@pytest.mark.parametrize("found", [0, 1], ids=["nothing", "something"])
 def test_run_that_gave_up_says_not_checked_and_keeps_what_it_found(
-    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, found: tuple[LayoutIssue, ...]
+    window: MainWindow, piece_file: Path, examined: Callable[..., None], found: int
 ) -> None:
     pane = opened(window, piece_file).panes.get(FINDINGS)
-    monkeypatch.setattr(Task, "start_each", lambda *_: None)
-    pane.run()
-    ios, android = pane._piece.looks
-    pane._add(ios, found, "the screen keeps changing")
-    pane._add(android, (), "")
-    pane._outcome.wanted = 2
-    pane._finish()
-    assert len(pane.rows()) == len(found)
+    examined(pane, examiners.restless_and_clipped if found else examiners.restless)
+    assert len(pane.rows()) == found
     assert pane._empty.text() == "Not checked"
     first, second = pane.summary.text().split("\n")
-    assert first.rsplit(" · ", 1)[0] == f"1 of 2 variants checked · {len(found)} finding{'' if found else 's'}"
+    assert first.rsplit(" · ", 1)[0] == f"1 of 2 variants checked · {found} finding{'' if found else 's'}"
     assert second.startswith("Only partly checked: ") and second.endswith("the screen keeps changing")
 
 
 def test_run_whose_processes_broke_says_not_checked(
-    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, piece_file: Path, examined: Callable[..., None]
 ) -> None:
     pane = opened(window, piece_file).panes.get(FINDINGS)
-    monkeypatch.setattr(Task, "start_each", lambda *_: None)
-    pane.run()
-    pane._task.failed.emit(BrokenProcessPool())
+    examined(pane, examiners.killed)
     assert pane._empty.text() == "Not checked"
     assert "Not checked: a process of the program was ended" in pane.summary.text()
+    assert pane.start.text() == "Run checks"
+    examined(pane, examiners.clipped)
+    assert "2 of 2 variants checked" in pane.summary.text()
+    assert "Not checked" not in pane.summary.text()
 
 
 def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
-    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, piece_file: Path, examined: Callable[..., None]
 ) -> None:
     tab = opened(window, piece_file)
     pane = tab.panes.get(FINDINGS)
-    monkeypatch.setattr(Task, "start_each", lambda *_: None)
-    pane.run()
-    pane._add(pane._piece.looks[0], (LayoutIssue("clipped", "name", "Name"),), "")
-    pane._finish()
+    examined(pane, examiners.clipped)
     active = pane.list.palette().text().color()
     assert pane.notice.text == ""
     text = tab.piece.document.text()
@@ -159,31 +166,30 @@ def test_boxes_ask_for_all_there_is(window: MainWindow, piece_file: Path) -> Non
 
 
 def test_variants_and_reasons_are_told_in_the_language_of_the_program(
-    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: MainWindow, piece_file: Path, examined: Callable[..., None], qtbot: QtBot
 ) -> None:
     pane = opened(window, piece_file).panes.get(FINDINGS)
     window.docks.show(FINDINGS)
     qtbot.waitUntil(pane.isVisible)
-    monkeypatch.setattr(Task, "start_each", lambda *_: None)
-    pane.run()
-    look = replace(pane._piece.looks[0], lang="en", theme="dark", orientation="landscape")
-    pane._add(look, (LayoutIssue("clipped", "name", "Name"),), "the screen keeps changing")
+    window.view.show_language("en")
+    window.view.change_looks(theme="dark", orientation="landscape")
+    examined(pane, examiners.restless_and_clipped)
+    english = pane.rows()
     window.settings.language = "ja"
-    qtbot.waitUntil(lambda: bool(pane.rows()))
+    qtbot.waitUntil(lambda: pane.rows() != english)
     assert pane.rows()[0][4] == "en · ダーク · 100% · iPhone 16 · 横向き"
     assert pane.summary.text().endswith("画面の描画が終わりません")
 
 
 def test_findings_in_colours_that_no_piece_can_change_are_listed_on_demand(
-    window: MainWindow, piece_file: Path
+    window: MainWindow, piece_file: Path, examined: Callable[..., None]
 ) -> None:
-    tab = opened(window, piece_file)
-    pane = tab.panes.get(FINDINGS)
-    look = tab.piece.looks[0]
-    pane._outcome.wanted = 1
-    pane._add(look, (LayoutIssue("platform-contrast", "", "Cancel"), LayoutIssue("contrast", "a", "A")), "")
-    pane._finish()
+    pane = opened(window, piece_file).panes.get(FINDINGS)
+    examined(pane, examiners.weak_colours)
     assert [row[0] for row in pane.rows()] == ["Contrast is too low"]
-    assert pane.summary.text().endswith("1 in the platforms' own colours not listed")
+    first, second = pane.summary.text().split("\n")
+    assert first.startswith("1 of 2 variants checked · 1 finding")
+    assert first.endswith("1 in the platforms' own colours not listed")
+    assert second.endswith("no such phone")
     pane.own_colours.setChecked(True)
     assert len(pane.rows()) == 2
