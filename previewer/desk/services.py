@@ -50,6 +50,8 @@ class Tab(QWidget):
     statusChanged = Signal()
     #: The file cannot be shown: the diagnostic says why.
     unreadable = Signal(object)
+    #: Another `Tab` is to stand in its place: all of the file is there now.
+    replacedBy = Signal(object)
 
     @property
     def path(self) -> Path:
@@ -115,6 +117,10 @@ class Tab(QWidget):
 
     def check_disk(self) -> None:
         """Look whether the file is another by now."""
+
+    def whole(self) -> "Tab":
+        """What it is once all of its file was read, which is waited for."""
+        return self
 
     def restore(self, _unsaved: Unsaved) -> bool:
         """Take over what an earlier run left unsaved, and keep it at once. False when that cannot be."""

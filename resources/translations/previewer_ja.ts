@@ -2409,6 +2409,10 @@
 <context>
     <name>PieceTab</name>
     <message>
+        <source>Reading {0}…</source>
+        <translation>{0}を読み込んでいます…</translation>
+    </message>
+    <message>
         <source>Line {0}, column {1}</source>
         <translation>{0}行{1}列</translation>
     </message>
@@ -2701,6 +2705,13 @@
     <message>
         <source>Files of &amp;type:</source>
         <translation>ファイルの種類(&amp;T):</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingTab</name>
+    <message>
+        <source>Reading {0}…</source>
+        <translation>{0}を読み込んでいます…</translation>
     </message>
 </context>
 <context>

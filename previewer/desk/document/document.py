@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.intake import FileIntake
+from previewer.desk.document.intake import FileIntake, Found
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
 from previewer.desk.document.positions import Positions, carry_out, item_at, replace_text
 from previewer.desk.document.recovery import Unsaved, digest
@@ -42,7 +42,8 @@ class Document(QObject):
 
     A long save is awaited until it was painted, and taken in a moment later, or by `read_now()`.
 
-    Raises OSError when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`.
+    Raises OSError when the file cannot be opened; one that is gone can, empty, if it `may_be_gone`. `found`: the file,
+    where it was read already.
     """
 
     #: `reading` is another.
@@ -55,7 +56,9 @@ class Document(QObject):
     #: Fields that are still being typed into are to put their text into the document now.
     typedWanted = Signal()
 
-    def __init__(self, path: Path, parent: QObject | None = None, may_be_gone: bool = False) -> None:
+    def __init__(
+        self, path: Path, parent: QObject | None = None, may_be_gone: bool = False, found: Found | None = None
+    ) -> None:
         super().__init__(parent)
         self.path = path
         self.textDocument = even_document(self)
@@ -63,16 +66,16 @@ class Document(QObject):
         self._typing.timeout.connect(self.read_now)
         #: Seconds that reading and showing took the last time, if that is slow.
         self._slow = 0.0
-        self._intake = FileIntake(self, self)
-        found = FileText.at(path)
-        if found is None and not may_be_gone:
+        found = found or Found.at(path)
+        if found.file is None and not may_be_gone:
             raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(path))
-        file = found or FileText.of(b"")
-        reading = file.read()
+        self._intake = FileIntake(self, found.seen, self)
+        file = found.file or FileText.of(b"")
+        reading = found.reading or file.read()
         self.textDocument.setPlainText(folded(reading.text))
         self.textDocument.setModified(False)
         #: All that is known of the text and of the disk.
-        self.state: State = replace(self._whole(file, reading), on_disk="same" if found is not None else "none")
+        self.state: State = replace(self._whole(file, reading), on_disk="none" if found.file is None else "same")
         self.textDocument.contentsChanged.connect(self._typed)
         self.textDocument.modificationChanged.connect(self.modifiedChanged)
 

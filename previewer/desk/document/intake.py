@@ -4,13 +4,13 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.state import Awaited, Conflict, State, Whole
-from previewer.desk.document.watcher import FileWatcher
+from previewer.desk.document.watcher import FileWatcher, Stamp, stamp_of
 from previewer.pieces import Reading
 
 if TYPE_CHECKING:
@@ -23,6 +23,21 @@ LONG = 100_000
 PAINTED = 40
 #: Characters of a text that is read beside the window.
 LARGE = 1_000_000
+
+
+class Found(NamedTuple):
+    """A file as it was read to be opened. `seen`: its stamp before that; `file`: None where there is none; `reading`:
+    what it reads as, None where that is to be found out yet.
+    """
+
+    seen: Stamp
+    file: FileText | None
+    reading: Reading | None = None
+
+    @classmethod
+    def at(cls, path: Path) -> "Found":
+        """Read a file. Raises OSError."""
+        return cls(stamp_of(path), FileText.at(path))
 
 
 class Taker(Protocol):
@@ -44,14 +59,14 @@ class FileIntake(QObject):
     puts another state there, and what comes then comes too late.
     """
 
-    def __init__(self, document: Taker, parent: QObject) -> None:
+    def __init__(self, document: Taker, seen: Stamp, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._give_up_waiting)
         #: Reads large files; made for the first.
         self._beside: Task | None = None
-        self.watcher = self._watch(document.path)
+        self._watcher = self._watch(document.path, seen)
 
     @Slot()
     def take_in(self) -> None:
@@ -65,17 +80,17 @@ class FileIntake(QObject):
 
     def check(self) -> None:
         """Look whether the file changed."""
-        self.watcher.check()
+        self._watcher.check()
 
     def follow(self, path: Path) -> None:
         """The document is in another file now, which may have been saved from outside since it was written."""
-        self.watcher.deleteLater()
-        self.watcher = self._watch(path)
+        self._watcher.deleteLater()
+        self._watcher = self._watch(path)
         with suppress(OSError):
             self._see(FileText.at(path))
 
-    def _watch(self, path: Path) -> FileWatcher:
-        watcher = FileWatcher(path, self)
+    def _watch(self, path: Path, seen: Stamp | None = None) -> FileWatcher:
+        watcher = FileWatcher(path, self, seen=seen)
         watcher.changed.connect(self._see)
         return watcher
 
@@ -151,9 +166,9 @@ class FileIntake(QObject):
             self._document.take(awaited.file, awaited.reading)
 
 
-def is_large(file: FileText) -> bool:
+def is_large(file: FileText | None) -> bool:
     """Whether reading a file takes so long that it is read beside the window."""
-    return file.text is not None and len(file.text) >= LARGE
+    return file is not None and file.text is not None and len(file.text) >= LARGE
 
 
 def _read(file: FileText, before: Reading, _report: object) -> tuple[FileText, Reading]:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
+from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
@@ -88,7 +89,7 @@ class OpenPiece(QObject):
     """Opening remembers the day; values are remembered as they are touched.
 
     `today` is the real local date. Raises OSError when the file cannot be opened; one that is gone can, empty, if it
-    `may_be_gone`.
+    `may_be_gone`. `found`: the file, where it was read already.
     """
 
     #: The path, the reading, or whether there are unsaved changes.
@@ -103,7 +104,13 @@ class OpenPiece(QObject):
     closed = Signal()
 
     def __init__(
-        self, path: Path, memory: Memory, today: date, parent: QObject | None = None, may_be_gone: bool = False
+        self,
+        path: Path,
+        memory: Memory,
+        today: date,
+        parent: QObject | None = None,
+        may_be_gone: bool = False,
+        found: Found | None = None,
     ) -> None:
         super().__init__(parent)
         self._memory = memory
@@ -113,7 +120,7 @@ class OpenPiece(QObject):
         self._pretended: date | None = None
         #: The designer's own values while others are shown for a while.
         self._own: Values | None = None
-        self.document = Document(path, self, may_be_gone)
+        self.document = Document(path, self, may_be_gone, found)
         self._known = memory.open(path, today)
         self.published = Published(memory, path, self)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from previewer.desk.document.filetext import FileText
 
+Stamp = tuple[int, ...]
 #: Milliseconds after a look in which further events of the same save are taken together.
 DEBOUNCE = 8
 
@@ -17,12 +18,18 @@ class FileWatcher(QObject):
 
     `changed` carries what `read` gives: a `FileText`, None while there is no such file; or the OSError for which it
     cannot be read. It may carry half of a file that is still being written: whoever listens knows what is whole.
+
+    `seen`: the stamp of the file when it was read last; else it is read after this is made.
     """
 
     changed = Signal(object)
 
     def __init__(
-        self, path: Path, parent: QObject | None = None, read: Callable[[Path], object] = lambda path: FileText.at(path)
+        self,
+        path: Path,
+        parent: QObject | None = None,
+        read: Callable[[Path], object] = lambda path: FileText.at(path),
+        seen: Stamp | None = None,
     ) -> None:
         super().__init__(parent)
         self._path = path
@@ -34,12 +41,12 @@ class FileWatcher(QObject):
         self._timer.timeout.connect(self.check)
         self._watch()
         # Before whoever made this reads the file: what is saved after this is seen.
-        self._seen = self._stamp()
+        self._seen = stamp_of(path) if seen is None else seen
 
     def check(self) -> None:
         """Look now; `changed` comes only if the file is another than it was the last time."""
         self._watch()
-        stamp = self._stamp()
+        stamp = stamp_of(self._path)
         if stamp == self._seen:
             return
         self._seen = stamp
@@ -63,12 +70,13 @@ class FileWatcher(QObject):
         if present:
             self._watcher.addPaths(present)
 
-    def _stamp(self) -> tuple[int, ...] | None:
-        """What differs from save to save; None for no file, nothing of one in a folder that may not be entered."""
-        try:
-            stat = self._path.stat()
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-        except OSError:
-            return ()
-        return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
+
+def stamp_of(path: Path) -> Stamp:
+    """What differs from one save of a file to the next."""
+    try:
+        stat = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return ()
+    except OSError as error:
+        return (error.errno or 0,)
+    return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns

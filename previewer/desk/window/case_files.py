@@ -57,6 +57,7 @@ def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | 
 
 
 def _front(tabs: Tabs) -> PieceTab:
-    tab = tabs.front()
+    front = tabs.front()
+    tab = None if front is None else front.whole()
     assert isinstance(tab, PieceTab)
     return tab

@@ -8,10 +8,20 @@ from previewer.desk.services import Services, Tab
 
 
 def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
+    from previewer.desk.document.intake import Found, is_large
     from previewer.desk.document.open_piece import OpenPiece
     from previewer.desk.window.piece_tab import PieceTab
 
-    return PieceTab(OpenPiece(path, services.memory, services.view.today(), may_be_gone=may_be_gone), services)
+    def open_piece(found: Found) -> Tab:
+        memory, today = services.memory, services.view.today()
+        return PieceTab(OpenPiece(path, memory, today, may_be_gone=may_be_gone, found=found), services)
+
+    found = Found.at(path)
+    if not is_large(found.file):
+        return open_piece(found)
+    from previewer.desk.window.reading_tab import ReadingTab
+
+    return ReadingTab(path, found, open_piece)
 
 
 def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:

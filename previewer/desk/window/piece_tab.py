@@ -36,6 +36,8 @@ class PieceTab(Tab):
         piece.changed.connect(self.changed)
         piece.unreadable.connect(self.unreadable)
         piece.selection.cursorMoved.connect(self.statusChanged)
+        piece.document.awaitedChanged.connect(self.statusChanged)
+        piece.document.read.connect(self.statusChanged)
         piece.selection.itemSelected.connect(self.abilitiesChanged)
         piece.acts.changed.connect(self.abilitiesChanged)
         piece.refused.connect(lambda why: services.show_message(why))
@@ -98,7 +100,10 @@ class PieceTab(Tab):
         self.piece.show(options.looks, options.lang, options.pretended, options.marks)
 
     def status(self) -> str:
-        """Where the cursor of the source stands, and how many carets there are."""
+        """Where the cursor of the source stands, and how many carets there are; what is read that takes long."""
+        awaited = self.piece.document.state.ours.awaited
+        if awaited is not None and awaited.file is not None and awaited.reading is None:
+            return self.tr("Reading {0}…").format(self.path.name)
         line, column, carets = self.piece.selection.cursor or (0, 0, 1)
         place = self.tr("Line {0}, column {1}").format(line, column) if line else ""
         return place + " · " + self.tr("%n carets", "", carets) if carets > 1 else place

@@ -133,18 +133,28 @@ class FileTabs(Translated, QTabWidget):
         self._order = before if front is None else [front, *before]
         self.frontChanged.emit()
 
-    def _add(self, tab: Tab) -> None:
+    def _replace(self, tab: Tab, by: Tab) -> None:
+        """Put another tab where one is; in front stays in front."""
+        front = self.front()
+        self._add(by, self.indexOf(tab))
+        if front is not None and front is not tab:
+            self.setCurrentWidget(front)
+        self.close_tab(tab)
+
+    def _add(self, tab: Tab, at: int = -1) -> None:
+        """Add a tab in front, at a place or behind all others."""
         services = self._services
         tab.show_view(services.view.options)
         tab.show_mode(services.mode)
         tab.changed.connect(partial(self._update_tab, tab))
         tab.abilitiesChanged.connect(self.abilitiesChanged)
         tab.statusChanged.connect(self.statusChanged)
+        tab.replacedBy.connect(partial(self._replace, tab))
         tab.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
         if tab.error is not None:
             self.unreadable.emit(tab.path, tab.error)
         services.settings.add_recent(tab.path)
-        at = self.addTab(tab, tab.path.name)
+        at = self.insertTab(at, tab, tab.path.name)
         close = QToolButton(self, autoRaise=True)
         close.setIconSize(QSize(SIZE, SIZE) * 0.7)
         close.clicked.connect(lambda: self.close_tab(tab))

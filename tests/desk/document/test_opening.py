@@ -1,0 +1,144 @@
+"""A large piece is read beside the window: its tab says so until all of it is there, and never shows a part."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.document import intake
+from previewer.desk.document.recovery import Recovery, Unsaved, digest
+from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.reading_tab import ReadingTab
+from tests.desk.document.editors import by_rename
+from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
+
+COUNT = 60
+
+
+def text(word: str) -> str:
+    """A piece whose titles have a word; the last item lacks its Japanese one."""
+    items = {f"item_{at}": switch_item(**{"x-title": {"en": f"{word} {at}", "ja": f"題 {at}"}}) for at in range(COUNT)}
+    items[f"item_{COUNT - 1}"]["x-title"].pop("ja")
+    return dumped(piece(**items))
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that counts as large."""
+    monkeypatch.setattr(intake, "LARGE", 3000)
+    path = tmp_path / "large.json"
+    path.write_text(text("Old"), encoding="utf-8")
+    return path
+
+
+def whole(window: MainWindow, qtbot: QtBot) -> PieceTab:
+    """The tab in front, once it is that of a piece."""
+    qtbot.waitUntil(lambda: isinstance(window.tab(), PieceTab))
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    return tab
+
+
+def test_tab_says_that_it_reads_and_then_has_all_of_the_piece(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    assert window.open_path(file)
+    reading = window.tab()
+    assert isinstance(reading, ReadingTab)
+    assert [label.text() for label in reading.findChildren(QLabel)] == ["Reading large.json…"]
+    assert window.tabs.tabText(0) == "large.json"
+    assert not window.menus.action["save"].isEnabled()
+    assert window.open_path(file)
+    assert window.tab() is reading
+    tab = whole(window, qtbot)
+    assert window.tabs.all() == [tab]
+    document = tab.piece.document
+    assert document.text() == document.textDocument.toPlainText() == text("Old")
+    assert not document.modified and not tab.piece.acts.can_undo()
+    assert [phone.rows.rowCount() for phone in tab.piece.phones.values()] == [COUNT, COUNT]
+    assert phones_of(tab).isVisible()
+    assert len(json.loads(tab.panes.get(VALUES).text())) == COUNT
+    assert len(tab.panes.get(PROBLEMS).model.rows) == 1
+    assert not tab.panes.get(SOURCE).editor.isReadOnly()
+    assert window.counts.text("warning") == "1"
+
+
+def test_tab_that_is_read_behind_another_stays_there(
+    window: MainWindow, file: Path, piece_file: Path, qtbot: QtBot
+) -> None:
+    window.open_path(file)
+    front = opened(window, piece_file)
+    qtbot.waitUntil(lambda: all(isinstance(tab, PieceTab) for tab in window.tabs.all()))
+    assert [tab.path for tab in window.tabs.all()] == [file, piece_file]
+    assert window.tab() is front
+
+
+def test_tab_that_is_closed_while_it_reads_comes_no_more(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    window.open_path(file)
+    reading = window.tab()
+    assert reading is not None
+    assert window.tabs.close_tab(reading)
+    qtbot.wait(100)
+    assert window.tab() is None
+    window.open_path(file)
+    assert whole(window, qtbot).piece.document.text() == text("Old")
+
+
+def test_file_that_is_being_read_is_open_at_the_next_start(
+    make_window: Callable[..., MainWindow], file: Path, qtbot: QtBot
+) -> None:
+    first = make_window()
+    first.open_path(file)
+    assert isinstance(first.tab(), ReadingTab)
+    first.close()
+    again = make_window()
+    again.open_last()
+    assert whole(again, qtbot).path == file
+
+
+def test_save_that_comes_while_the_file_is_read_is_not_lost(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    window.open_path(file)
+    by_rename(file, text("New").encode())
+    tab = whole(window, qtbot)
+    tab.piece.document.check_disk()
+    qtbot.waitUntil(lambda: tab.piece.document.text() == text("New"))
+    assert tab.piece.document.state.on_disk == "same"
+
+
+def test_save_of_a_large_piece_is_said_while_it_is_read(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    window.open_path(file)
+    tab = whole(window, qtbot)
+    by_rename(file, text("New").encode())
+    tab.check_disk()
+    assert tab.status() == "Reading large.json…"
+    qtbot.waitUntil(lambda: tab.piece.document.text() == text("New"))
+    assert "Reading" not in tab.status()
+
+
+def test_values_that_are_remembered_are_there_with_the_piece(window: MainWindow, file: Path, qtbot: QtBot) -> None:
+    window.open_path(file)
+    tab = whole(window, qtbot)
+    tab.piece.session.edit("item_1", True)
+    tab.piece.session.edit(f"item_{COUNT - 1}", True)
+    window.tabs.close_tab(tab)
+    window.open_path(file)
+    assert json.loads(whole(window, qtbot).piece.touched_values) == {"item_1": True, f"item_{COUNT - 1}": True}
+
+
+def test_unsaved_text_is_restored_into_a_file_that_is_read_then_at_once(
+    window: MainWindow, store: Path, file: Path, qtbot: QtBot
+) -> None:
+    typed = " " + text("Old")
+    unsaved = Unsaved(str(file), typed, digest(file.read_bytes()), False, "\n", "2026-03-14T09:00:00.000+00:00")
+    assert window.tabs.restore(unsaved)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    assert (tab.piece.document.text(), tab.modified) == (typed, True)
+    qtbot.wait(100)
+    assert window.tabs.all() == [tab]
+    other = Recovery(store / "recovery")
+    assert other.left() == []  # it is this run's
+    other.close()
