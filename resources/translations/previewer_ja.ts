@@ -2634,7 +2634,7 @@
     </message>
     <message>
         <source>Fix</source>
-        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one. A diagnostic that has a fix.</extracomment>
+        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
         <translation>修正</translation>
     </message>
     <message>
@@ -3053,7 +3053,6 @@
     <name>SourcePane</name>
     <message>
         <source>Source</source>
-        <extracomment>&apos;compare&apos;, &apos;reload&apos; or &apos;overwrite&apos; was chosen for a file that changed on disk.</extracomment>
         <translation>ソース</translation>
     </message>
     <message>
