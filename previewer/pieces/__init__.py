@@ -12,7 +12,7 @@ from previewer.pieces.reading import Reading, read_bytes, read_file, read_text
 from previewer.pieces.screen import Row, screen_rows
 from previewer.pieces.systems import SYSTEMS
 from previewer.pieces.text_edits import TextEdit
-from previewer.pieces.texts import Shown, Texts
+from previewer.pieces.texts import PickedText, Texts
 from previewer.pieces.values import LostValue, Values
 from previewer.pieces.violations import Fix
 from previewer.pieces.words import words
@@ -25,6 +25,7 @@ __all__ = [
     "Item",
     "LostValue",
     "Number",
+    "PickedText",
     "Piece",
     "Place",
     "Placeholder",
@@ -32,7 +33,6 @@ __all__ = [
     "Reading",
     "Refusal",
     "Row",
-    "Shown",
     "TextEdit",
     "Texts",
     "Values",

@@ -10,7 +10,7 @@ from typing import Any
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import Item
 from previewer.pieces.systems import SYSTEMS, USUAL_SYSTEM
-from previewer.pieces.texts import Shown, Texts
+from previewer.pieces.texts import PickedText, Texts
 from previewer.pieces.words import words
 
 _BY_OS_TYPE = {system.os_type: system.code for system in SYSTEMS.values()}
@@ -46,11 +46,11 @@ class Piece:
         """The diagnostics of one item."""
         return tuple(self._problems.get(key, ()))
 
-    def title(self, lang: str) -> Shown:
+    def title(self, lang: str) -> PickedText:
         """What the screen is called: the piece's title, else the phones' word for settings."""
         if self._titles:
             return self._titles.pick(lang)
-        return Shown(words(lang)["settings"], "key")
+        return PickedText(words(lang)["settings"], "key")
 
     @property
     def first_platform(self) -> str:

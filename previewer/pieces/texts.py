@@ -21,7 +21,7 @@ _FIRST: Callable[[Any], Any] = itemgetter(0)
 _SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
 
-class Shown(NamedTuple):
+class PickedText(NamedTuple):
     """A text as shown. `fallback` names where it came from if not from the language asked for: a code, or `key`."""
 
     text: str
@@ -84,24 +84,24 @@ class Texts:
         """The codes as declared, tags or not."""
         return tuple(self._exact)
 
-    def pick(self, lang: str, otherwise: str = "") -> Shown:
+    def pick(self, lang: str, otherwise: str = "") -> PickedText:
         """The text in a language, by the fallback of ruling 13; `otherwise` stands in when there is none at all."""
         exact = self._exact.get(lang)
         if exact is not None:
-            return Shown(showable(exact))
+            return PickedText(showable(exact))
         if lang in languages.PSEUDOS:
             found = self.pick(languages.PSEUDOS[lang], otherwise)
-            return Shown(pseudo(found.text, lang), found.fallback)
+            return PickedText(pseudo(found.text, lang), found.fallback)
         folded = self._folded()
         wanted = lang.lower()
         if wanted in folded:
-            return Shown(showable(folded[wanted]))
+            return PickedText(showable(folded[wanted]))
         for code in (languages.base(lang), "en", "ja"):
             if code in folded:
-                return Shown(showable(folded[code]), code)
+                return PickedText(showable(folded[code]), code)
         for code, text in self._exact.items():
-            return Shown(showable(text), code)
-        return Shown(showable(otherwise), "key")
+            return PickedText(showable(text), code)
+        return PickedText(showable(otherwise), "key")
 
     def _folded(self) -> dict[str, str]:
         if self._by_code is None:

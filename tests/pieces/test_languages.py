@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from previewer.pieces import Shown, Texts, read_text
+from previewer.pieces import PickedText, Texts, read_text
 from previewer.pieces.languages import is_right_to_left, is_tag
 from tests.pieces.helpers import codes, declared, only, piece_of, piece_text, spot
 
@@ -122,7 +122,7 @@ def test_missing_text_falls_back_in_the_fixed_order_and_visibly(
     given: str, asked: str, text: str, fallback: str | None
 ) -> None:
     """Ruling 13."""
-    assert Texts({code: code for code in given.split()}).pick(asked) == Shown(text, fallback)
+    assert Texts({code: code for code in given.split()}).pick(asked) == PickedText(text, fallback)
 
 
 def test_title_without_any_text_shows_the_item_key_and_an_option_its_value() -> None:
@@ -135,7 +135,7 @@ def test_title_without_any_text_shows_the_item_key_and_an_option_its_value() -> 
     )
     item = piece_of(read_text(text)).item("city")
     assert item is not None
-    assert item.title("en") == Shown("city", "key")
+    assert item.title("en") == PickedText("city", "key")
     assert item.description("en").text == ""
     assert item.shown("a", "en", "ios") == "a"
     assert item.shown("b", "en", "ios") == "B"
@@ -151,14 +151,14 @@ def test_pseudo_language_lengthens_english_and_brackets_it() -> None:
 
 def test_pseudo_language_of_japanese_lengthens_it_by_three_tenths_and_marks_both_ends() -> None:
     texts = Texts({"en": "Volume", "ja": "明るさの変わり方について"})
-    assert texts.pick("ja-XA") == Shown("［明るさの変わり方について一二三四］")
-    assert Texts({"en": "Volume"}).pick("ja-XA") == Shown("［Volume一二］", "en")
-    assert Texts({}).pick("ja-XA", "key") == Shown("［key一］", "key")
+    assert texts.pick("ja-XA") == PickedText("［明るさの変わり方について一二三四］")
+    assert Texts({"en": "Volume"}).pick("ja-XA") == PickedText("［Volume一二］", "en")
+    assert Texts({}).pick("ja-XA", "key") == PickedText("［key一］", "key")
 
 
 def test_pseudo_language_from_right_to_left_turns_each_word_of_english() -> None:
     turned = Texts({"en": "Two words", "ja": "二語", "ar": "كلمتان"}).pick("ar-XB")
-    assert turned == Shown("\u200f\u202eTwo\u202c\u200f \u200f\u202ewords\u202c\u200f")
+    assert turned == PickedText("\u200f\u202eTwo\u202c\u200f \u200f\u202ewords\u202c\u200f")
     assert is_right_to_left("ar-XB")
 
 
@@ -236,7 +236,7 @@ def test_markup_in_a_text_is_plain_text() -> None:
 def test_title_of_the_piece_names_the_screen_and_falls_back_likewise() -> None:
     """Ruling 1."""
     piece = piece_of(read_text(piece_text({}, around='"title": {"en": "Weather"}, ')))
-    assert piece.title("ja") == Shown("Weather", "en")
+    assert piece.title("ja") == PickedText("Weather", "en")
     assert piece_of(read_text(piece_text({}))).title("ja").text == "設定"
 
 

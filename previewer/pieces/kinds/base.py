@@ -17,7 +17,7 @@ from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import Facts, Phrase, say
 from previewer.pieces.numbers import Number, in_javascript, plain
 from previewer.pieces.places import Path
-from previewer.pieces.texts import Shown, Texts
+from previewer.pieces.texts import PickedText, Texts
 from previewer.pieces.violations import Codes, Violation
 
 T = TypeVar("T")
@@ -129,11 +129,11 @@ class Item:
             self._texts = Texts(self.raw.get("x-title")), Texts(self.raw.get("x-description"))
         return self._texts
 
-    def title(self, lang: str) -> Shown:
+    def title(self, lang: str) -> PickedText:
         """The title in a language; at last the item key."""
         return self.titles.pick(lang, self.key)
 
-    def description(self, lang: str) -> Shown:
+    def description(self, lang: str) -> PickedText:
         """The description in a language; at last nothing."""
         return self._read_texts()[1].pick(lang)
 
