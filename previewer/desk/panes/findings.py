@@ -142,7 +142,7 @@ class FindingsPane(Worded, QuietPane):
         self._stack.addWidget(self._empty)
         boxes = (*self.boxes.values(), self.own_colours)
         bar = hbox(*boxes, None, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
-        parts = (bar, self.progress, self.notice, self.summary, (self._body, 1))
+        parts = (bar, self.progress, self.notice, self.summary, (self._body, 1), None)
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
         piece.closed.connect(self.cancel)
         piece.document.read.connect(self._update_age)

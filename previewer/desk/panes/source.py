@@ -62,7 +62,7 @@ class SourcePane(Worded, QWidget):
         self.editor.setReadOnly(not document.editable)
         if document.reading.piece is not None:
             self.editor.set_own_step(layout_of(document.reading.text).indent or "  ")
-        self.editor.setMarks(Marks(document.reading.diagnostics, document.positions))
+        self.editor.highlights.set_marks(Marks(document.reading.diagnostics, document.positions))
 
     def _mark_changes(self) -> None:
         changes = self._piece.selection.changes

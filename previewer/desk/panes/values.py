@@ -185,7 +185,8 @@ class ValuesPane(Worded, QWidget):
                 if found is not None:
                     places.append((found.start() + len(found[0]) - len(found[0].lstrip()), found.end()))
         positions = Positions(text)
-        self.view.show_hits(sorted((positions.to_units(start), positions.to_units(end)) for start, end in places))
+        hits = sorted((positions.to_units(start), positions.to_units(end)) for start, end in places)
+        self.view.highlights.show_hits(hits)
 
     def _say(self) -> None:
         self.shape.setItemText(0, self.tr("Values"))

@@ -1,9 +1,9 @@
-"""What keys and input methods do at several carets."""
+"""What keys, input methods and the mouse do at several carets."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence, QMouseEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from previewer.desk.document.long_lines import Lines, fold_blocks, step_over_joint
@@ -11,6 +11,7 @@ from previewer.desk.source.carets import Carets
 from previewer.desk.source.typing_help import TypingHelp
 
 _KEY, _OPERATION = QKeySequence.StandardKey, QTextCursor.MoveOperation
+_MODIFIER, _LEFT = Qt.KeyboardModifier, Qt.MouseButton.LeftButton
 #: A movement: the key for it, the key that selects on the way, and what it does.
 _MOVES = (
     (_KEY.MoveToPreviousChar, _KEY.SelectPreviousChar, _OPERATION.Left),
@@ -129,6 +130,43 @@ class CaretKeys:
                 cursor.deleteChar()
         else:
             cursor.insertText(event.text())
+
+
+class CaretMouse(QObject):
+    """With Alt or Ctrl the mouse adds a caret, with Alt and Shift it draws a column of them; else it has one alone."""
+
+    def __init__(self, editor: QPlainTextEdit, carets: Carets) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._carets = carets
+        #: Where a column of carets begins while the mouse draws it.
+        self._column: QPoint | None = None
+        editor.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            return self._press(event)
+        if event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            if self._column is not None:
+                self._carets.put_column(self._column, event.position().toPoint())
+            return self._carets.several
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self._column = None
+        elif event.type() == QEvent.Type.Drop:
+            self._carets.clear()
+        return False
+
+    def _press(self, event: QMouseEvent) -> bool:
+        place, held = event.position().toPoint(), event.modifiers()
+        if event.button() == _LEFT and held == _MODIFIER.AltModifier | _MODIFIER.ShiftModifier:
+            self._column = self._editor.cursorRect().center()
+            self._carets.put_column(self._column, place)
+        elif event.button() == _LEFT and held in (_MODIFIER.AltModifier, _MODIFIER.ControlModifier):
+            self._carets.add(self._editor.cursorForPosition(place))
+        else:
+            self._carets.clear()
+            return False
+        return True
 
 
 def _is_typing(event: QKeyEvent) -> bool:

@@ -154,7 +154,10 @@ class Carets(QObject):
         self._typed = document.availableUndoSteps() if typing else -1
 
     def keep_own(self, act: Callable[[], object]) -> None:
-        """Do what would set the editor's own caret elsewhere, and put it back."""
+        """Do what would set the editor's own caret elsewhere; where there are several it is put back."""
+        if not self.several:
+            act()
+            return
         own = self._editor.textCursor()
         act()
         self._settle(own)

@@ -1,16 +1,14 @@
 """The editor of a piece's text: line numbers, JSON colours, underlined problems, matching brackets, folding."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QDropEvent,
     QFontMetricsF,
     QHelpEvent,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPaintEvent,
     QResizeEvent,
     QTextCursor,
@@ -21,19 +19,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.document.even_lines import even_document, line_height, set_font
+from previewer.desk.document.even_lines import even_document, set_font
 from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
-from previewer.desk.source.caret_keys import CaretKeys
+from previewer.desk.source.caret_keys import CaretKeys, CaretMouse
 from previewer.desk.source.carets import Carets
-from previewer.desk.source.colouring import Colouring
 from previewer.desk.source.folding import Folding
-from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
-from previewer.desk.source.highlights import Highlights
-from previewer.desk.source.marks import Mark, Marks
 from previewer.desk.source.options import SourceOptions
+from previewer.desk.source.sight import Sight
 from previewer.desk.source.typing_help import TypingHelp
 
-_KEY, _MODIFIER, _LEFT = QKeySequence.StandardKey, Qt.KeyboardModifier, Qt.MouseButton.LeftButton
+_KEY, _MODIFIER = QKeySequence.StandardKey, Qt.KeyboardModifier
 _ZOOM = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
@@ -50,8 +45,6 @@ class SourceEditor(QPlainTextEdit):
         self.setDocument(self._own)
         self._lines = Lines(self.document())
         self._last_position = 0
-        #: What was in sight when it was coloured: revision of the text, first and last block.
-        self._coloured = -1, -1, -1
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
         #: What is known of the place at a position, to be told where the mouse rests; '' for nothing.
@@ -63,27 +56,17 @@ class SourceEditor(QPlainTextEdit):
         self._options = SourceOptions()
         #: The step of indentation of the text itself.
         self._own_step = "  "
-        #: Where a column of carets begins while the mouse draws it.
-        self._column: QPoint | None = None
         self.carets = Carets(self, lambda block: self.folding.reveal(block))
         self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
-        self._colouring = Colouring(self, self._visible_blocks, lambda: self.lines)
-        self.highlights = Highlights(self, self._visible_blocks, lambda: self.carets.further)
-        source = GutterSource(
-            self._visible_blocks, lambda: self.lines, lambda: self.folding, lambda: self.highlights.worst
-        )
-        self._gutter = Gutter(self, source)
+        self._caret_mouse = CaretMouse(self, self.carets)
+        self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding)
+        self.highlights = self.sight.highlights
         self._take_options()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
-        self.blockCountChanged.connect(self._fit_gutter)
-        self.updateRequest.connect(self._on_update)
         self.cursorPositionChanged.connect(self._cursor_moved)
-        self.carets.changed.connect(self._show_carets)
-        self.highlights.changed.connect(self._gutter.update)
         pass_files(self.viewport(), self)
-        self._take_palette()
-        self._fit_gutter()
+        self.sight.take_palette()
 
     def show_document(self, document: QTextDocument) -> None:
         """Edit another document, in the editor's font and tab width."""
@@ -127,19 +110,6 @@ class SourceEditor(QPlainTextEdit):
         mode = QPlainTextEdit.LineWrapMode
         self.setLineWrapMode(mode.WidgetWidth if on else mode.NoWrap)
 
-    def show_hits(self, hits: Sequence[tuple[int, int]]) -> None:
-        """Mark ranges (UTF-16 positions, in order) as found."""
-        self.highlights.show_hits(hits)
-
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """All that is marked, first to last."""
-        return tuple(self.highlights.marks_between(0, self.document().characterCount()))
-
-    def setMarks(self, marks: Marks) -> None:
-        """Underline these from now on, as far as they are in sight."""
-        self.highlights.set_marks(marks)
-
     def goTo(self, start: int, end: int) -> None:
         """Select a range (UTF-16 positions), the cursor at its start, and bring it into sight."""
         self.carets.clear()
@@ -150,18 +120,13 @@ class SourceEditor(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.centerCursor()
 
-    def markAt(self, position: int) -> Mark | None:
-        """The narrowest mark at a position."""
-        marks = self.highlights.marks_between(position, position)
-        return min(marks, key=lambda mark: mark.end - mark.start, default=None)
-
     def undo(self) -> None:
         """Undo the last step of the text; several carets stay."""
-        self._keep_carets(super().undo)
+        self.carets.keep_own(super().undo)
 
     def redo(self) -> None:
         """Do again what was undone last; several carets stay."""
-        self._keep_carets(super().redo)
+        self.carets.keep_own(super().redo)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         seen = self.hasFocus() and QRect(QPoint(), event.oldSize()).contains(self.cursorRect().center())
@@ -169,16 +134,15 @@ class SourceEditor(QPlainTextEdit):
         if seen:
             # A pane that unfolds below takes no place away from under the hands.
             self.ensureCursorVisible()
-        area = self.contentsRect()
-        self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
-        self._colour_visible()
+        self.sight.place()
+        self.sight.follow()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._take_palette()
+            self.sight.take_palette()
         elif event.type() == QEvent.Type.FontChange:
-            self._fit_gutter()
+            self.sight.fit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -197,7 +161,12 @@ class SourceEditor(QPlainTextEdit):
         if event.key() == Qt.Key.Key_Space and control:
             self.completionWanted.emit(True)
             return
-        if self._zooms(event) or (self.carets.several and self._caret_keys.answer(event)):
+        by = _zoom_of(event)
+        if self.zoom is not None and by is not None:
+            self.zoom(by)
+            event.accept()
+            return
+        if self.carets.several and self._caret_keys.answer(event):
             event.accept()
             return
         if self.isReadOnly() or not self._helped(event):
@@ -215,32 +184,6 @@ class SourceEditor(QPlainTextEdit):
             self._caret_keys.compose(event, super().inputMethodEvent)
         else:
             super().inputMethodEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """With Alt or Ctrl the mouse adds a caret, with Alt and Shift it draws a column of them."""
-        place, held = event.position().toPoint(), event.modifiers()
-        if event.button() == _LEFT and held == _MODIFIER.AltModifier | _MODIFIER.ShiftModifier:
-            self._column = self.cursorRect().center()
-            self.carets.put_column(self._column, place)
-        elif event.button() == _LEFT and held in (_MODIFIER.AltModifier, _MODIFIER.ControlModifier):
-            self.carets.add(self.cursorForPosition(place))
-        else:
-            self.carets.clear()
-            super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._column is not None:
-            self.carets.put_column(self._column, event.position().toPoint())
-        elif not self.carets.several:
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._column = None
-        super().mouseReleaseEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.carets.clear()
-        super().dropEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
@@ -298,36 +241,6 @@ class SourceEditor(QPlainTextEdit):
         self.ensureCursorVisible()
         return True
 
-    def _visible_blocks(self) -> list[GutterRow]:
-        found, block, height = [], self.firstVisibleBlock(), line_height(self.document())
-        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
-        while block.isValid() and top <= self.viewport().height():
-            if block.isVisible():
-                found.append(GutterRow(block, top))
-                # Asking Qt for the place of each would take most of the time of a key.
-                lines = block.layout().lineCount() if height else 0
-                top += lines * height if lines else self.blockBoundingRect(block).height()
-            block = block.next()
-        return found
-
-    def _on_update(self, area: QRect, dy: int) -> None:
-        if dy:
-            self._gutter.scroll(0, dy)
-        else:
-            self._gutter.update(0, area.y(), self._gutter.width(), area.height())
-        bottom = -1
-        # Qt would look for a place behind what is being composed in the last line, where there is none.
-        if not self.document().lastBlock().layout().preeditAreaText():
-            bottom = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
-        sight = self.document().revision(), self.firstVisibleBlock().blockNumber(), bottom
-        if sight != self._coloured:
-            self._coloured = sight
-            self._colour_visible()
-
-    def _colour_visible(self) -> None:
-        self._colouring.follow()
-        self.highlights.follow()
-
     def _take_options(self) -> None:
         options, font = self._options, self._options.font()
         self.setFont(font)
@@ -338,19 +251,9 @@ class SourceEditor(QPlainTextEdit):
         shown.setFlags(flags | QTextOption.Flag.ShowTabsAndSpaces if options.spaces else flags)
         self.document().setDefaultTextOption(shown)
         self.typing_help.closes = options.closes
-        self._gutter.set_numbers(options.numbers)
+        self.sight.gutter.set_numbers(options.numbers)
         self.set_own_step(self._own_step)
-        self._fit_gutter()
-
-    def _take_palette(self) -> None:
-        self._colouring.take_palette()
-        self.highlights.follow(True)
-        self.viewport().update()
-
-    def _fit_gutter(self) -> None:
-        self.setViewportMargins(self._gutter.needed(), 0, 0, 0)
-        area = self.contentsRect()
-        self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter.needed(), area.height()))
+        self.sight.fit()
 
     def _show_tip(self, event: QHelpEvent) -> None:
         viewport_pos = self.viewport().mapFrom(self, event.pos())
@@ -363,35 +266,21 @@ class SourceEditor(QPlainTextEdit):
         else:
             QToolTip.hideText()
 
-    def _show_carets(self) -> None:
-        self.highlights.show()
-        self.viewport().update()
-
-    def _keep_carets(self, act: Callable[[], None]) -> None:
-        if self.carets.several:
-            self.carets.keep_own(act)
-        else:
-            act()
-
     def _overrides(self, event: QKeyEvent) -> bool:
         """Say who is to have a key that is a shortcut too; False where Qt knows best."""
         if event.matches(_KEY.Undo) or event.matches(_KEY.Redo):
             # The window does it: the last act may have been elsewhere.
             event.ignore()
-        elif self._zoom_of(event) is not None or (self.carets.several and event.key() == Qt.Key.Key_Escape):
+        elif (self.zoom is not None and _zoom_of(event) is not None) or (
+            self.carets.several and event.key() == Qt.Key.Key_Escape
+        ):
             event.accept()
         else:
             return False
         return True
 
-    def _zooms(self, event: QKeyEvent) -> bool:
-        by = self._zoom_of(event)
-        if by is None or self.zoom is None:
-            return False
-        self.zoom(by)
-        return True
 
-    def _zoom_of(self, event: QKeyEvent) -> int | None:
-        """By how many points a key makes the letters larger; None for other keys."""
-        held = event.modifiers() & (_MODIFIER.ControlModifier | _MODIFIER.AltModifier)
-        return _ZOOM.get(Qt.Key(event.key())) if self.zoom is not None and held == _MODIFIER.ControlModifier else None
+def _zoom_of(event: QKeyEvent) -> int | None:
+    """By how many points a key makes the letters larger (0: as they were); None for other keys."""
+    held = event.modifiers() & (_MODIFIER.ControlModifier | _MODIFIER.AltModifier)
+    return _ZOOM.get(Qt.Key(event.key())) if held == _MODIFIER.ControlModifier else None

@@ -125,7 +125,7 @@ class Search(QObject):
                 (positions.to_units(found.start()), positions.to_units(found.end()))
                 for found in re.finditer(re.escape(wanted), unfolded(raw), flags)
             ]
-        self._editor.show_hits(self._hits)
+        self._editor.highlights.show_hits(self._hits)
         cursor = self._editor.textCursor()
         here = cursor.selectionStart(), cursor.selectionEnd()
         at = bisect_left(self._hits, here)
@@ -138,5 +138,5 @@ class Search(QObject):
     def _stop(self) -> None:
         self._later.stop()
         self._hits = []
-        self._editor.show_hits(())
+        self._editor.highlights.show_hits(())
         self._editor.setFocus()

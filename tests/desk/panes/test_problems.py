@@ -133,14 +133,13 @@ def test_row_pressed_on_a_phone_goes_to_its_source(faulty: PieceTab, qtbot: QtBo
 
 def test_message_shows_on_hover_and_follows_the_language(window: MainWindow, faulty: PieceTab, qtbot: QtBot) -> None:
     at = faulty.piece.document.positions.to_units(faulty.piece.document.text().index('"tomorrow"'))
-    mark = faulty.panes.get(SOURCE).editor.markAt(at + 2)
-    assert mark is not None
+    highlights = faulty.panes.get(SOURCE).editor.highlights
+    (mark,) = highlights.marks_between(at + 2, at + 2)
     assert mark.severity == "error"
     english = mark.text
 
     def message() -> str:
-        found = faulty.panes.get(SOURCE).editor.markAt(at + 2)
-        return "" if found is None else found.text
+        return "".join(found.text for found in highlights.marks_between(at + 2, at + 2))
 
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: message() not in ("", english))

@@ -36,9 +36,10 @@ def test_mark_after_a_wide_character_is_on_its_value(window: MainWindow, tmp_pat
     titles = {"x-title": {"en": "😀😀", "ja": "😀"}, "default": 5}
     path.write_text(dumped(piece(a=text_item(**titles))), encoding="utf-8")
     tab = opened(window, path)
-    (mark,) = tab.panes.get(SOURCE).editor.marks
-    tab.panes.get(SOURCE).editor.goTo(mark.start, mark.end)
-    assert tab.panes.get(SOURCE).editor.textCursor().selectedText() == "5"
+    editor = tab.panes.get(SOURCE).editor
+    (mark,) = editor.highlights.marks_between(0, editor.document().characterCount())
+    editor.goTo(mark.start, mark.end)
+    assert editor.textCursor().selectedText() == "5"
     assert "5" in mark.text
 
 
@@ -136,7 +137,7 @@ def test_lines_of_any_script_stand_equally_far_apart(window: MainWindow, tmp_pat
     editor = opened(window, path).panes.get(SOURCE).editor
     editor.set_wrapping(wrapped)
     QApplication.processEvents()
-    tops, rows = [], editor._visible_blocks()
+    tops, rows = [], editor.sight.rows()
     for block, top in rows:
         assert top == editor.blockBoundingGeometry(block).translated(editor.contentOffset()).top()
         lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]

@@ -178,8 +178,9 @@ def test_problem_deep_in_the_line_is_underlined_where_it_is(window: MainWindow, 
     tab = opened(window, path)
     editor, pane = editor_of(tab), tab.panes.get(PROBLEMS)
     qtbot.waitUntil(lambda: pane.model.rowCount() == 40)
-    assert {mark.severity for mark in editor.marks} == {"error"}
-    for mark in editor.marks[::7]:
+    marks = editor.highlights.marks_between(0, editor.document().characterCount())
+    assert {mark.severity for mark in marks} == {"error"}
+    for mark in marks[::7]:
         cursor = QTextCursor(editor.document())
         cursor.setPosition(mark.start)
         cursor.setPosition(mark.end, QTextCursor.MoveMode.KeepAnchor)

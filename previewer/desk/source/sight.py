@@ -1,0 +1,133 @@
+"""What of an editor's text is in sight: its lines are numbered, coloured and underlined as they come into it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QTextBlock
+from PySide6.QtWidgets import QPlainTextEdit
+
+from previewer.desk.document.even_lines import line_height
+from previewer.desk.document.long_lines import JOINT, Lines
+from previewer.desk.source.carets import Carets
+from previewer.desk.source.folding import Folding
+from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
+from previewer.desk.source.highlights import Highlights
+from previewer.desk.source.json_colours import JsonColours, ends_in_string
+from previewer.desk.theme import is_dark
+
+
+class Sight(QObject):
+    """Follows the lines in sight of an editor. `lines` says which blocks begin one, `folding` what is folded."""
+
+    def __init__(
+        self, editor: QPlainTextEdit, carets: Carets, lines: Callable[[], Lines], folding: Callable[[], Folding]
+    ) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        #: What was in sight when it was coloured: revision of the text, first and last block.
+        self._coloured = -1, -1, -1
+        self._colouring = Colouring(editor, self.rows, lines)
+        self.highlights = Highlights(editor, self.rows, lambda: carets.further)
+        self.gutter = Gutter(editor, GutterSource(self.rows, lines, folding, lambda: self.highlights.worst))
+        editor.blockCountChanged.connect(self.fit)
+        editor.updateRequest.connect(self._update)
+        carets.changed.connect(self._show_carets)
+        self.highlights.changed.connect(self.gutter.update)
+
+    def rows(self) -> list[GutterRow]:
+        """The lines in sight, from the top."""
+        editor = self._editor
+        found, block, height = [], editor.firstVisibleBlock(), line_height(editor.document())
+        top = editor.blockBoundingGeometry(block).translated(editor.contentOffset()).top()
+        while block.isValid() and top <= editor.viewport().height():
+            if block.isVisible():
+                found.append(GutterRow(block, top))
+                # Asking Qt for the place of each would take most of the time of a key.
+                lines = block.layout().lineCount() if height else 0
+                top += lines * height if lines else editor.blockBoundingRect(block).height()
+            block = block.next()
+        return found
+
+    def fit(self) -> None:
+        """The gutter takes what it needs beside the text."""
+        self._editor.setViewportMargins(self.gutter.needed(), 0, 0, 0)
+        self.place()
+
+    def place(self) -> None:
+        """The gutter stands beside the text."""
+        area = self._editor.contentsRect()
+        self.gutter.setGeometry(QRect(area.left(), area.top(), self.gutter.needed(), area.height()))
+
+    def follow(self) -> None:
+        """Colour and underline what came into sight."""
+        self._colouring.follow()
+        self.highlights.follow()
+
+    def take_palette(self) -> None:
+        """Colour and underline anew, as the palette is now."""
+        self._colouring.take_palette()
+        self.highlights.follow(True)
+        self._editor.viewport().update()
+
+    def _update(self, area: QRect, dy: int) -> None:
+        if dy:
+            self.gutter.scroll(0, dy)
+        else:
+            self.gutter.update(0, area.y(), self.gutter.width(), area.height())
+        editor, document, bottom = self._editor, self._editor.document(), -1
+        # Qt would look for a place behind what is being composed in the last line, where there is none.
+        if not document.lastBlock().layout().preeditAreaText():
+            bottom = editor.cursorForPosition(editor.viewport().rect().bottomLeft()).blockNumber()
+        sight = document.revision(), editor.firstVisibleBlock().blockNumber(), bottom
+        if sight != self._coloured:
+            self._coloured = sight
+            self.follow()
+
+    def _show_carets(self) -> None:
+        self.highlights.show()
+        self._editor.viewport().update()
+
+
+class Colouring:
+    """`rows` are the lines in sight; `lines` says which blocks begin one."""
+
+    def __init__(self, editor: QPlainTextEdit, rows: Callable[[], list[GutterRow]], lines: Callable[[], Lines]) -> None:
+        self._editor = editor
+        self._rows = rows
+        self._lines = lines
+        self._colours = JsonColours(is_dark(editor.palette()))
+        self._generation = 0
+        #: Whether a block, by the revision of the text and its number, begins inside a string.
+        self._in_string = (-1, -1), False
+
+    def take_palette(self) -> None:
+        """Colour everything anew, as the palette is now."""
+        self._colours = JsonColours(is_dark(self._editor.palette()))
+        self._generation += 1
+        self.follow()
+
+    def follow(self) -> None:
+        """Colour the lines in sight that changed since they were coloured; the block's state says which."""
+        in_string: bool | None = None
+        lines = self._lines()
+        for block, _top in self._rows():
+            text = block.text()
+            joined = text.endswith(JOINT)
+            if lines.is_first(block):
+                in_string = False
+            elif in_string is None:
+                in_string = self._begins_in_string(block)
+            stamp = (block.revision() << 7 | (self._generation & 63) << 1 | in_string) & 0x7FFFFFFF
+            if block.userState() != stamp:
+                block.setUserState(stamp)
+                formats = self._colours.ranges(text.removesuffix(JOINT), in_string)
+                if joined:
+                    formats.append(self._colours.hidden(block.length() - 2))
+                block.layout().setFormats(formats)
+            in_string = joined and ends_in_string(text.removesuffix(JOINT), in_string)
+
+    def _begins_in_string(self, block: QTextBlock) -> bool:
+        here = self._editor.document().revision(), block.blockNumber()
+        if self._in_string[0] != here:
+            self._in_string = here, ends_in_string(self._lines().before(block.position()))
+        return self._in_string[1]
