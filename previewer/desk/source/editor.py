@@ -58,7 +58,7 @@ class SourceEditor(QPlainTextEdit):
         self._own_step = "  "
         self.carets = Carets(self, lambda block: self.folding.reveal(block))
         self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
-        self._caret_mouse = CaretMouse(self, self.carets)
+        CaretMouse(self, self.carets)
         self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding)
         self.highlights = self.sight.highlights
         self._take_options()

@@ -22,13 +22,13 @@ _PROGRAM = (sys.executable, "-m", "previewer")
 _TICK = 0.1
 
 
-class CommandError(Exception):
+class RunCommandError(Exception):
     """A command did not end well; the text is its own words."""
 
 
 def run_command(words: Sequence[str], report: Report) -> str:
     """What `previewer` with these words writes: work for a thread, which kills the command where nobody waits for it
-    any more. Raises CommandError.
+    any more. Raises RunCommandError.
     """
     said = why = b""
     with Popen([*_PROGRAM, *words], stdin=DEVNULL, stdout=PIPE, stderr=PIPE) as process:
@@ -40,7 +40,7 @@ def run_command(words: Sequence[str], report: Report) -> str:
         finally:
             process.kill()
     if process.returncode != 0:
-        raise CommandError(why.decode("utf-8", "replace").strip() or f"previewer {words[0]}: {process.returncode}")
+        raise RunCommandError(why.decode("utf-8", "replace").strip() or f"previewer {words[0]}: {process.returncode}")
     return said.decode("utf-8", "replace").strip()
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from previewer.desk.icons import SIZE, icon, severity_icon
-from previewer.desk.modes.edit.items_model import Role
+from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.theme import severity_colour
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -48,12 +48,12 @@ class ItemsDelegate(QStyledItemDelegate):
         ink = palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
         faint = QColor(ink)
         faint.setAlphaF(0.65)
-        hidden = bool(index.data(Role.HIDDEN))
+        hidden = bool(index.data(ItemRole.HIDDEN))
         area = row.adjusted(_MARGIN, 0, -_MARGIN, 0)
         painter.save()
         painter.setOpacity(0.5 if hidden else 1.0)
         sign = QRect(area.left(), row.center().y() - SIZE // 2, SIZE, SIZE)
-        self._icon(f"kind-{index.data(Role.KIND)}", ink, palette).paint(painter, sign)
+        self._icon(f"kind-{index.data(ItemRole.KIND)}", ink, palette).paint(painter, sign)
         painter.setOpacity(1.0 if hidden else 0.45)
         self._icon("hidden" if hidden else "eye", ink, palette).paint(painter, self.eye_area(row))
         painter.setOpacity(1.0)
@@ -70,7 +70,7 @@ class ItemsDelegate(QStyledItemDelegate):
             return False
         on_eye = self.eye_area(QRect(option.rect)).contains(event.position().toPoint())
         if on_eye and event.button() == Qt.MouseButton.LeftButton:
-            self.eyeClicked.emit(index.data(Role.KEY))
+            self.eyeClicked.emit(index.data(ItemRole.KEY))
         return on_eye
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
@@ -80,12 +80,12 @@ class ItemsDelegate(QStyledItemDelegate):
 
     def setEditorData(self, editor: QWidget, index: _Index) -> None:
         if isinstance(editor, QLineEdit):
-            editor.setText(index.data(Role.KEY if self.types_key else Qt.ItemDataRole.EditRole))
+            editor.setText(index.data(ItemRole.KEY if self.types_key else Qt.ItemDataRole.EditRole))
 
     def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
         # A text that another language lends is not taken over by looking at it.
         if isinstance(editor, QLineEdit) and editor.isModified():
-            (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(Role.KEY), editor.text())
+            (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(ItemRole.KEY), editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
         row = QRect(option.rect)
@@ -102,18 +102,18 @@ class ItemsDelegate(QStyledItemDelegate):
         painter.drawText(area, Qt.AlignmentFlag.AlignTop, painter.fontMetrics().elidedText(title, elide, area.width()))
         painter.setFont(_small(option.font, option)[0])
         painter.setPen(faint)
-        key = painter.fontMetrics().elidedText(str(index.data(Role.KEY)), elide, area.width())
+        key = painter.fontMetrics().elidedText(str(index.data(ItemRole.KEY)), elide, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignBottom, key)
 
     def _marks(self, index: _Index, ink: QColor, palette: QPalette) -> list[QIcon]:
         marks = []
-        worst = index.data(Role.WORST)
+        worst = index.data(ItemRole.WORST)
         if worst:
             colour = severity_colour(worst, palette)
             found = self._icons.get((worst, 0)) or severity_icon(worst, colour)
             self._icons[worst, 0] = found
             marks.append(found)
-        if index.data(Role.UNORDERED):
+        if index.data(ItemRole.UNORDERED):
             marks.append(self._icon("unordered", ink, palette))
         return marks
 

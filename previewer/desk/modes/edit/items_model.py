@@ -17,7 +17,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
-class Role(IntEnum):
+class ItemRole(IntEnum):
     """What a row knows beside its title."""
 
     KEY = Qt.ItemDataRole.UserRole + 1
@@ -98,15 +98,15 @@ class ItemsModel(QAbstractListModel):
             return item.title(self._piece.shown_language).text
         if role == Qt.ItemDataRole.EditRole:
             return item.title(written_language(self._piece)).text
-        if role == Role.KEY:
+        if role == ItemRole.KEY:
             return item.key
-        if role == Role.KIND:
+        if role == ItemRole.KIND:
             return kind_of(item)
-        if role == Role.HIDDEN:
+        if role == ItemRole.HIDDEN:
             return item.hidden
-        if role == Role.WORST:
+        if role == ItemRole.WORST:
             return self._worst(item.key)
-        if role == Role.UNORDERED:
+        if role == ItemRole.UNORDERED:
             return item.key not in self._listed and not item.hidden
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._words(item)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
-from previewer.desk.modes.texts.model import Role, TextModel
+from previewer.desk.modes.texts.model import TextModel, TextRole
 from previewer.desk.modes.texts.words import state_colour, state_sign, state_word
 from previewer.desk.theme import severity_colour
 from previewer.texts.units import Cell
@@ -58,7 +58,7 @@ class CellDelegate(QStyledItemDelegate):
         option.text = ""
         widget = option.widget
         widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, widget)
-        cell = index.data(Role.CELL)
+        cell = index.data(TextRole.CELL)
         if not isinstance(cell, Cell):
             return
         painter.save()
@@ -66,7 +66,7 @@ class CellDelegate(QStyledItemDelegate):
         colours = _SELECTED if option.state & QStyle.StateFlag.State_Selected else _PLAIN
         body = option.rect.adjusted(_BAR + _SIDE, _TOP, -_SIDE, -_TOP)
         colour = state_colour(cell.state, option.palette)
-        too_many = index.data(Role.TOO_MANY)
+        too_many = index.data(TextRole.TOO_MANY)
         too_many = too_many if isinstance(too_many, int) else 0
         if state_sign(cell.state):
             painter.fillRect(QRect(option.rect.topLeft(), QSize(_BAR, option.rect.height())), colour)
@@ -82,7 +82,7 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawText(body, int(where) | int(Qt.TextFlag.TextSingleLine), caption)
         painter.setFont(option.font)
         painter.setPen(option.palette.color(colours.text if cell.text is not None else colours.faint))
-        self._paint_text(painter, body, cell.shown, bool(index.data(Role.RIGHT_TO_LEFT)), width)
+        self._paint_text(painter, body, cell.shown, bool(index.data(TextRole.RIGHT_TO_LEFT)), width)
         painter.restore()
 
     def caption(self, cell: Cell, too_many: int) -> str:
@@ -118,7 +118,7 @@ class CellDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         spot = self._model.spot(index)
         may_break = spot is not None and self._board.may_break(spot)
-        editor = CellEditor(may_break, bool(index.data(Role.RIGHT_TO_LEFT)), parent)
+        editor = CellEditor(may_break, bool(index.data(TextRole.RIGHT_TO_LEFT)), parent)
         editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
         editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
         editor.grown.connect(lambda: self._fit(editor))

@@ -18,7 +18,7 @@ _SHORT = 24
 _FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
-class Role(IntEnum):
+class TextRole(IntEnum):
     """What the table's own painting asks for."""
 
     CELL = Qt.ItemDataRole.UserRole
@@ -118,15 +118,15 @@ class TextModel(QAbstractTableModel):
             return None
         unit, lang = self._units[index.row()], self._columns[index.column()]
         cell = self._board.shown_cell(unit, lang)
-        if role == Role.CELL:
+        if role == TextRole.CELL:
             return cell
-        if role == Role.TOO_MANY:
+        if role == TextRole.TOO_MANY:
             return self._too_many(unit, lang)
         if role == Qt.ItemDataRole.DisplayRole:
             return cell.shown
         if role == Qt.ItemDataRole.EditRole:
             return cell.text or ""
-        if role == Role.RIGHT_TO_LEFT:
+        if role == TextRole.RIGHT_TO_LEFT:
             return is_right_to_left(lang if cell.source in (None, "key") else cell.source)
         if role == Qt.ItemDataRole.ToolTipRole:
             return _tip(cell)
@@ -148,7 +148,7 @@ class TextModel(QAbstractTableModel):
         if not 0 <= section < len(self._units):
             return None
         unit = self._units[section]
-        if role == Role.HEADING:
+        if role == TextRole.HEADING:
             return self._heading(section)
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{unit.item or ''} {role_word(unit.role)}".strip()

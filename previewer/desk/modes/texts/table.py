@@ -10,7 +10,7 @@ from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.clipboard import block_text, read_block
 from previewer.desk.modes.texts.delegate import CellDelegate
-from previewer.desk.modes.texts.model import Heading, Role, TextModel
+from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
 from previewer.desk.widgets import Worded, named
 
 _HEADING_WIDTH, _LEAST_HEADING = 170, 100
@@ -41,7 +41,7 @@ class RowHeadings(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()
-        heading = model.headerData(section, Qt.Orientation.Vertical, Role.HEADING)
+        heading = model.headerData(section, Qt.Orientation.Vertical, TextRole.HEADING)
         if not isinstance(heading, Heading):
             return
         palette = self.palette()

@@ -17,7 +17,7 @@ from previewer.cases.file import read_case
 from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.checks import ChecksPane
-from previewer.desk.modes.check.commands import CommandError, run_command
+from previewer.desk.modes.check.commands import RunCommandError, run_command
 from previewer.desk.modes.check.model import CheckFilter
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.check.verdict import VerdictPane
@@ -285,5 +285,5 @@ def test_command_when_its_dialog_is_closed_then_it_is_killed(
 
 def test_command_says_what_it_wrote_or_why_it_did_not() -> None:
     assert run_command(["--version"], lambda *_: None).startswith("previewer ")
-    with pytest.raises(CommandError, match="--output"):
+    with pytest.raises(RunCommandError, match="--output"):
         run_command(["run", "report", "/none"], lambda *_: None)

@@ -16,7 +16,7 @@ from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.modes.edit.items import ItemsPane
 from previewer.desk.modes.edit.items_acts import ItemActs
 from previewer.desk.modes.edit.items_list import ItemsList
-from previewer.desk.modes.edit.items_model import ItemsModel, Role
+from previewer.desk.modes.edit.items_model import ItemRole, ItemsModel
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.window.main_window import MainWindow
@@ -77,7 +77,7 @@ def test_list_has_the_items_in_display_order_with_their_marks(tmp_path: Path, la
     marked = OpenPiece(path, Memory(tmp_path / "memory"), TODAY)
     items = ItemsModel(marked)
     QAbstractItemModelTester(items, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    rows = [[items.index(row).data(role) for role in Role] for row in range(items.rowCount())]
+    rows = [[items.index(row).data(role) for role in ItemRole] for row in range(items.rowCount())]
     assert rows == [
         ["c", "text", False, "error", False],
         ["b", "text", False, "", False],
@@ -215,7 +215,7 @@ def test_change_of_kind_says_first_what_it_drops(
     assert '"format"' in asked[0]
     assert "Switch" in asked[0]
     assert pane.acts.change_kind("switch")
-    assert pane.list.items.index(2).data(Role.KIND) == "switch"
+    assert pane.list.items.index(2).data(ItemRole.KIND) == "switch"
     opened_piece.selection.select("name")
     assert pane.acts.change_kind("textarea")
     assert len(asked) == 2

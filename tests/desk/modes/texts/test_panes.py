@@ -13,7 +13,7 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, TEXTS, UNIT
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.language_dialog import LanguageDialog
-from previewer.desk.modes.texts.model import Role
+from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.row_piece import row_piece, row_values
 from previewer.desk.modes.texts.rule_words import RULE_WORDS
 from previewer.desk.modes.texts.term_dialog import TermDialog
@@ -200,7 +200,7 @@ def test_panes_speak_japanese(texts: Texts, qtbot: QtBot) -> None:
     pane = texts.tab.panes.get(TEXT_FILTER)
     pane.update_counts()
     assert pane.states["missing"].text() == "未記入 (2)"
-    headings = [texts.table.texts.headerData(row, Qt.Orientation.Vertical, Role.HEADING) for row in range(2)]
+    headings = [texts.table.texts.headerData(row, Qt.Orientation.Vertical, TextRole.HEADING) for row in range(2)]
     assert headings == [("name", "名称"), ("", "説明")]
 
 

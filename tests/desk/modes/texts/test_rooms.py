@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.texts import CONSISTENCY, UNIT, checking
 from previewer.desk.modes.texts import rooms as texts_rooms
 from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.modes.texts.model import Role
+from previewer.desk.modes.texts.model import TextRole
 from previewer.texts.problems import problems_of
 from previewer.texts.units import Unit
 from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
@@ -32,14 +32,14 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     assert pane.parts["room"].text().startswith("about ")
     assert "fit" in pane.parts["room"].text()
     index = texts.table.texts.index_of(Spot(NAME, "ja"))
-    assert index.data(Role.TOO_MANY) == 0
+    assert index.data(TextRole.TOO_MANY) == 0
     qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
     known = rooms.room(unit(ABOUT), "en")
     texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
     assert rooms.room(unit(NAME), "ja") is None
-    assert index.data(Role.TOO_MANY) == 0
+    assert index.data(TextRole.TOO_MANY) == 0
     measured(texts.board)
-    qtbot.waitUntil(lambda: index.data(Role.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
+    qtbot.waitUntil(lambda: index.data(TextRole.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
     assert "too long" in pane.parts["room"].text()
     assert rooms.room(unit(ABOUT), "en") is not None
     assert known is not None

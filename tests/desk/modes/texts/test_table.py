@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.live_row import RowView
-from previewer.desk.modes.texts.model import Role
+from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.panes import SOURCE
 from tests.desk.helpers import dumped
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
@@ -27,7 +27,7 @@ def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_fi
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert model.columns == ("en", "ja")
     assert [unit.pointer for unit in model.units] == [NAME, ABOUT, LOUD, "/properties/loud/x-description"]
-    headings = [model.headerData(row, Qt.Orientation.Vertical, Role.HEADING) for row in range(4)]
+    headings = [model.headerData(row, Qt.Orientation.Vertical, TextRole.HEADING) for row in range(4)]
     assert headings == [("name", "Title"), ("", "Description"), ("loud", "Title"), ("", "Description")]
     assert model.headerData(0, Qt.Orientation.Horizontal, _DISPLAY) == "en  English (source)"
     assert model.index(2, 1).data() == "Loud"
