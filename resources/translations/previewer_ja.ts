@@ -1798,7 +1798,6 @@
     <name>Menus</name>
     <message>
         <source>Open r&amp;ecent</source>
-        <extracomment>Where macOS has these commands: in the menu of the program. It is told, not left to guess by the words.</extracomment>
         <translation>最近使ったファイル(&amp;E)</translation>
     </message>
     <message>

@@ -16,7 +16,8 @@ class Command(NamedTuple):
     """A command that can be given at any time.
 
     `text` is of the context "Commands". `keys`: a standard key, a sequence, or ''. `icon`: a symbol of
-    `resources/icons/symbols`.
+    `resources/icons/symbols`. `in_bar`: it stands in the toolbar too. `role`: where macOS has it, in the menu of the
+    program; it is told, not left to guess by the words.
     """
 
     name: str
@@ -24,6 +25,8 @@ class Command(NamedTuple):
     run: Callable[[Services], object]
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
+    in_bar: bool = False
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
 
     def start(self, services: Services) -> None:
         """Carry it out."""
@@ -41,6 +44,8 @@ class _OfTab(NamedTuple, Generic[T]):
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
     can: Callable[[T], bool] = lambda _tab: True
+    in_bar: bool = False
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
 
 
 class TabCommand(_OfTab[Tab]):
@@ -78,15 +83,18 @@ class PieceCommand(_OfTab[PieceTab]):
         return tab is not None and self.name in tab.acts() and tab.acts()[self.name].can()
 
 
-def word(text: str) -> str:
+AnyCommand = Command | TabCommand | PieceCommand
+
+
+def title(text: str) -> str:
     """A command's or menu's text in the language of the program."""
     return QCoreApplication.translate("Commands", text)
 
 
 def set_words(action: QAction, text: str) -> None:
     """Give an action its words; its tooltip has the shortcut too."""
-    action.setText(word(text))
-    words = plain(word(text))
+    action.setText(title(text))
+    words = plain(title(text))
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setToolTip(f"{words} ({keys})" if keys else words)
 

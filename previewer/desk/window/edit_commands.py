@@ -1,9 +1,12 @@
 """What the commands for the text and its problems do, and those for the values."""
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QKeySequence
 
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
 from previewer.desk.services import Services
+from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 
@@ -67,3 +70,83 @@ def forget(services: Services, tab: PieceTab) -> None:
     """Forget the values and the first day of the piece."""
     tab.piece.forget()
     services.show_message(QCoreApplication.translate("Commands", "Saved values cleared"))
+
+
+UNDOING = (
+    PieceCommand(
+        "undo",
+        QT_TRANSLATE_NOOP("Commands", "&Undo"),
+        undo,
+        QKeySequence.StandardKey.Undo,
+        "undo",
+        can=lambda tab: tab.piece.acts.can_undo(),
+        in_bar=True,
+    ),
+    PieceCommand(
+        "redo",
+        QT_TRANSLATE_NOOP("Commands", "&Redo"),
+        redo,
+        QKeySequence.StandardKey.Redo,
+        "redo",
+        can=lambda tab: tab.piece.acts.can_redo(),
+        in_bar=True,
+    ),
+)
+FIXING = (
+    PieceCommand(
+        "fix",
+        QT_TRANSLATE_NOOP("Commands", "Fi&x the problem"),
+        fix,
+        "Ctrl+.",
+        "fix",
+        can=has_fix,
+    ),
+    PieceCommand(
+        "fix_all",
+        QT_TRANSLATE_NOOP("Commands", "Fix all &problems"),
+        fix_all,
+        "Ctrl+Shift+.",
+        can=has_fix,
+    ),
+    PieceCommand(
+        "next_problem",
+        QT_TRANSLATE_NOOP("Commands", "Next proble&m"),
+        lambda _services, tab: tab.panes.get(PROBLEMS).step(1),
+        "F8",
+        can=has_problem,
+    ),
+    PieceCommand(
+        "previous_problem",
+        QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"),
+        lambda _services, tab: tab.panes.get(PROBLEMS).step(-1),
+        "Shift+F8",
+        can=has_problem,
+    ),
+)
+EXCHANGE = (
+    PieceCommand("copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), copy_values, "Ctrl+Shift+C", "copy"),
+    PieceCommand(
+        "save_values",
+        QT_TRANSLATE_NOOP("Commands", "Save &values…"),
+        lambda _services, tab: tab.panes.get(VALUES).ask_save(),
+        "Ctrl+E",
+        "export",
+    ),
+    PieceCommand(
+        "load_values",
+        QT_TRANSLATE_NOOP("Commands", "&Load values…"),
+        lambda _services, tab: tab.panes.get(VALUES).ask_load(),
+        "Ctrl+Shift+E",
+        "load",
+    ),
+)
+RESETTING = (
+    PieceCommand(
+        "reset_all",
+        QT_TRANSLATE_NOOP("Commands", "Reset &all values"),
+        reset_all,
+        "Ctrl+Backspace",
+        "reset",
+    ),
+    PieceCommand("forget", QT_TRANSLATE_NOOP("Commands", "Cl&ear the saved values of this piece"), forget),
+)

@@ -4,13 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
+from previewer.desk.window.command import Command, PieceCommand, TabCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 #: How the name of a case ends.
@@ -103,3 +106,60 @@ def _show_beside(services: Services, path: Path, make: Callable[[bytes], QWidget
     view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     view.show()
     return view
+
+
+OPEN = (
+    Command("new", QT_TRANSLATE_NOOP("Commands", "&New piece…"), new_piece, QKeySequence.StandardKey.New, "plus"),
+    Command(
+        "open", QT_TRANSLATE_NOOP("Commands", "&Open…"), open_files, QKeySequence.StandardKey.Open, "open", in_bar=True
+    ),
+)
+SAVE = (
+    PieceCommand(
+        "save",
+        QT_TRANSLATE_NOOP("Commands", "&Save"),
+        save,
+        QKeySequence.StandardKey.Save,
+        "disk",
+        can=lambda tab: tab.piece.document.editable,
+        in_bar=True,
+    ),
+    PieceCommand(
+        "save_as",
+        QT_TRANSLATE_NOOP("Commands", "Save &as…"),
+        save_as,
+        "Ctrl+Shift+S",
+        can=lambda tab: tab.piece.document.editable,
+    ),
+    PieceCommand("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), reload, "F5"),
+)
+COMPARING = (
+    PieceCommand(
+        "compare",
+        QT_TRANSLATE_NOOP("Commands", "&Compare with the published version…"),
+        compare,
+        "Ctrl+K",
+        "compare",
+    ),
+    PieceCommand(
+        "overlay",
+        QT_TRANSLATE_NOOP("Commands", "Compare with a screens&hot…"),
+        overlay,
+        "Ctrl+Shift+K",
+    ),
+)
+LEAVING = (
+    TabCommand(
+        "close",
+        QT_TRANSLATE_NOOP("Commands", "Close &tab"),
+        lambda services, tab: services.tabs.close_tab(tab),
+        QKeySequence.StandardKey.Close,
+    ),
+    Command(
+        "quit",
+        QT_TRANSLATE_NOOP("Commands", "&Quit"),
+        lambda services: services.window.close(),
+        "Ctrl+Q",
+        role=QAction.MenuRole.QuitRole,
+    ),
+)

@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog
 
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import INSPECTOR
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
+from previewer.desk.window.command import Command
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -100,3 +103,23 @@ def about_qt(services: Services) -> None:
 def _open(dialog: QDialog) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+SETTINGS = (
+    Command(
+        "settings",
+        QT_TRANSLATE_NOOP("Commands", "Se&ttings…"),
+        settings,
+        "Ctrl+,",
+        role=QAction.MenuRole.PreferencesRole,
+    ),
+)
+HELP = (
+    Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), reference, QKeySequence.StandardKey.HelpContents),
+    Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), palette, "Ctrl+Shift+P"),
+    Command("shortcuts", QT_TRANSLATE_NOOP("Commands", "&Keyboard shortcuts"), shortcuts, "Ctrl+F1"),
+)
+ABOUT = (
+    Command("about", QT_TRANSLATE_NOOP("Commands", "&About Piece Previewer"), about, role=QAction.MenuRole.AboutRole),
+    Command("about_qt", QT_TRANSLATE_NOOP("Commands", "About &Qt"), about_qt, role=QAction.MenuRole.AboutQtRole),
+)

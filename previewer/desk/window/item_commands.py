@@ -115,4 +115,3 @@ PUBLISHED_COMMANDS = (
         can=lambda tab: tab.piece.published.path is not None,
     ),
 )
-PIECE_COMMANDS = (*ITEM_COMMANDS, *LANGUAGE_COMMANDS, *PUBLISHED_COMMANDS)

@@ -1,5 +1,7 @@
 """The menus and the toolbar of commands, made from the tables."""
 
+import re
+import string
 from collections.abc import Callable
 from functools import partial
 
@@ -10,18 +12,11 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.services import Services
 from previewer.desk.view.bar import ViewBar
-from previewer.desk.window.command import set_words, word
-from previewer.desk.window.commands import COMMANDS, MENUS, TOOLBAR, Part
-from previewer.desk.window.mnemonics import give_mnemonics
+from previewer.desk.window.command import set_words, title
+from previewer.desk.window.commands import COMMANDS, MENUS, Menu, Part
 
 _RECENT_WIDTH = 60
-#: Where macOS has these commands: in the menu of the program. It is told, not left to guess by the words.
-_ROLES = {
-    "about": QAction.MenuRole.AboutRole,
-    "about_qt": QAction.MenuRole.AboutQtRole,
-    "settings": QAction.MenuRole.PreferencesRole,
-    "quit": QAction.MenuRole.QuitRole,
-}
+_MARKED = re.compile(r"&([^\W_])")
 
 
 class Menus(QObject):
@@ -42,14 +37,14 @@ class Menus(QObject):
                 action.setShortcut(command.keys)
             else:
                 action.setShortcuts(command.keys)
-            action.setMenuRole(_ROLES.get(command.name, QAction.MenuRole.NoRole))
+            action.setMenuRole(command.role)
             action.triggered.connect(lambda _on=False, command=command: command.start(services))
         self._insert: dict[Part, Callable[[QMenu], object]] = {
             Part.RECENT: lambda menu: menu.addMenu(self._recent),
             Part.VIEW: lambda menu: _add_groups(menu, view_bar),
             Part.PANES: lambda menu: menu.addActions(services.window.docks.toggles()),
         }
-        self._menus = [self._make_menu(names) for _title, names in MENUS]
+        self._menus = [self._make_menu(menu) for menu in MENUS]
         window.addActions(list(view_bar.action.values()))
         self.toolbar = self._make_toolbar()
 
@@ -62,8 +57,8 @@ class Menus(QObject):
         """Set every text."""
         for command in COMMANDS:
             set_words(self.action[command.name], command.text)
-        for menu, (title, _names) in zip(self._menus, MENUS, strict=True):
-            menu.setTitle(word(title))
+        for shown, menu in zip(self._menus, MENUS, strict=True):
+            shown.setTitle(title(menu.text))
         self._recent.setTitle(self.tr("Open r&ecent"))
         self.toolbar.setWindowTitle(self.tr("File"))
         self.update_icons()
@@ -74,28 +69,29 @@ class Menus(QObject):
             if command.icon:
                 self.action[command.name].setIcon(icon(command.icon, self._window.palette()))
 
-    def _make_menu(self, names: tuple[str | Part, ...]) -> QMenu:
-        menu = QMenu(self._window)
-        menu.aboutToShow.connect(partial(give_mnemonics, menu))
-        self._window.menuBar().addMenu(menu)
-        for name in names:
-            if isinstance(name, Part):
-                self._insert[name](menu)
-            elif name:
-                menu.addAction(self.action[name])
-            else:
-                menu.addSeparator()
-        return menu
+    def _make_menu(self, menu: Menu) -> QMenu:
+        made = QMenu(self._window)
+        made.aboutToShow.connect(partial(give_mnemonics, made))
+        self._window.menuBar().addMenu(made)
+        for at, group in enumerate(menu.groups):
+            if at:
+                made.addSeparator()
+            for entry in group:
+                if isinstance(entry, Part):
+                    self._insert[entry](made)
+                else:
+                    made.addAction(self.action[entry.name])
+        return made
 
     def _make_toolbar(self) -> QToolBar:
         bar = QToolBar(self._window)
         bar.setObjectName("toolBar")
         bar.setIconSize(QSize(SIZE, SIZE))
-        for name in TOOLBAR:
-            if name:
-                bar.addAction(self.action[name])
-            else:
+        for menu in MENUS:
+            actions = [self.action[command.name] for command in menu.commands() if command.in_bar]
+            if actions and bar.actions():
                 bar.addSeparator()
+            bar.addActions(actions)
         return bar
 
     def _fill_recent(self) -> None:
@@ -124,3 +120,26 @@ def _add_groups(menu: QMenu, view_bar: ViewBar) -> None:
             inner = action.menu()
             if isinstance(inner, QMenu):
                 inner.aboutToShow.connect(partial(give_mnemonics, inner))
+
+
+def give_mnemonics(menu: QMenu) -> None:
+    """Mark a letter in every entry that has none; no two of a menu have the same as long as there are letters."""
+    actions = [action for action in menu.actions() if not action.isSeparator()]
+    taken = {found[1].upper() for action in actions if (found := _MARKED.search(action.text()))}
+    for action in actions:
+        text = action.text()
+        if _MARKED.search(text) is None:
+            marked, letter = _marked(text, taken)
+            taken.add(letter)
+            action.setText(marked)
+
+
+def _marked(text: str, taken: set[str]) -> tuple[str, str]:
+    """A text with a mark before a letter that is free: the first of a word, else any; behind a text without one."""
+    starts = [found.start() for found in re.finditer(r"\b[A-Za-z]", text)]
+    for at in (*starts, *range(len(text))):
+        letter = text[at].upper()
+        if letter in string.ascii_uppercase and letter not in taken and not any(char > "\u3000" for char in text):
+            return f"{text[:at]}&{text[at:]}", letter
+    free = next((letter for letter in string.ascii_uppercase if letter not in taken), "")
+    return (f"{text}(&{free})", free) if free and any(char > "\u3000" for char in text) else (text, "")

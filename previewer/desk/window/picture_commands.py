@@ -3,10 +3,13 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import FINDINGS
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -93,3 +96,63 @@ def _pictures(tab: PieceTab) -> "PhonePictures":
     area = _area(tab)
     assert area is not None
     return PhonePictures(tab.piece, area, tab.services)
+
+
+PRINTING = (
+    PieceCommand(
+        "print",
+        QT_TRANSLATE_NOOP("Commands", "&Print…"),
+        print_pages,
+        QKeySequence.StandardKey.Print,
+        can=lambda tab: tab.piece.session.piece is not None,
+    ),
+    PieceCommand(
+        "save_pdf",
+        QT_TRANSLATE_NOOP("Commands", "Save as P&DF…"),
+        save_pdf,
+        can=lambda tab: tab.piece.session.piece is not None,
+    ),
+)
+PICTURES = (
+    PieceCommand(
+        "copy_picture",
+        QT_TRANSLATE_NOOP("Commands", "Copy a &picture of the phones"),
+        copy_picture,
+        "Ctrl+Alt+Shift+C",
+        can=shows_phones,
+    ),
+    PieceCommand(
+        "save_picture",
+        QT_TRANSLATE_NOOP("Commands", "Sa&ve a picture of the phones…"),
+        save_picture,
+        "Ctrl+Alt+S",
+        can=shows_phones,
+    ),
+    PieceCommand(
+        "copy_report",
+        QT_TRANSLATE_NOOP("Commands", "Copy for a &report"),
+        copy_report,
+        "Ctrl+Alt+R",
+        can=shows_phones,
+    ),
+    PieceCommand(
+        "copy_case",
+        QT_TRANSLATE_NOOP("Commands", "Copy as a &case"),
+        copy_case,
+        "Ctrl+Alt+Shift+K",
+        can=shows_phones,
+    ),
+    PieceCommand(
+        "save_case",
+        QT_TRANSLATE_NOOP("Commands", "Save as a case…"),
+        save_case,
+        can=shows_phones,
+    ),
+    PieceCommand(
+        "sheet",
+        QT_TRANSLATE_NOOP("Commands", "S&heet of pictures…"),
+        make_sheet,
+        "Ctrl+Alt+Shift+S",
+        can=lambda tab: tab.piece.session.piece is not None,
+    ),
+)

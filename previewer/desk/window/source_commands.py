@@ -146,4 +146,3 @@ CARETS = (
         "Alt+Shift+Down",
     ),
 )
-SOURCE_COMMANDS = (*FIND, *LAYOUT, *CARETS)

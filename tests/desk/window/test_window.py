@@ -120,8 +120,9 @@ def test_shortcut_stands_once_in_window_menus_and_bars(make_window: Callable[...
 
 
 def test_command_is_in_a_menu(window: MainWindow) -> None:
-    named = [name for _title, names in MENUS for name in names if isinstance(name, str) and name]
-    assert sorted(named) == sorted(command.name for command in COMMANDS)
+    named = [command.name for menu in MENUS for command in menu.commands()]
+    assert len(named) == len(set(named)) and named == [command.name for command in COMMANDS]
+    assert set(window.menus.action) == set(named)
 
 
 def test_every_sample_opens_without_a_problem(window: MainWindow) -> None:
