@@ -3497,11 +3497,11 @@
     <name>TextsBoard</name>
     <message>
         <source>Say who reviews: the name stands in the records.</source>
-        <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error.</extracomment>
         <translation>確認者の名前を入力してください。記録に残ります。</translation>
     </message>
     <message>
         <source>Nothing can be put on record: {0}</source>
+        <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error. Which languages stand in the table.</extracomment>
         <translation>記録できません: {0}</translation>
     </message>
 </context>

@@ -19,6 +19,7 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.middle import TextsMiddle
 from previewer.desk.start import make_application
 from previewer.desk.window.piece_tab import PieceTab
@@ -106,9 +107,9 @@ def _figures(
     yield "filtered", [_took(app, lambda find=find: board.set_filter(find=find)) for find in finds]
     board.set_filter(find="")
     spot = Spot(table.texts.units[rows // 2].pointer, "ja")
-    yield "a cell changed", [_took(app, lambda at=at: board.set_texts({spot: f"文言{at}"})) for at in range(_ROUNDS)]
+    yield "a cell changed", [_took(app, lambda at=at: set_texts(board, {spot: f"文言{at}"})) for at in range(_ROUNDS)]
     block = {Spot(unit.pointer, "ja"): "貼" for unit in table.texts.units[:200]}
-    yield "200 cells pasted", [_took(app, lambda: board.set_texts(block))]
+    yield "200 cells pasted", [_took(app, lambda: set_texts(board, block))]
 
 
 def _afresh(path: Path) -> list[float]:

@@ -1,14 +1,12 @@
-"""All texts of one open piece, as the parts of Texts mode share them: the table, what of it is shown, the one cell that
-they all stand on, and the only way by which a cell changes."""
+"""All texts of one open piece, as the parts of Texts mode share them: the table, what of it is shown, and the one cell
+that they all stand on."""
 
-from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from previewer.desk.background import Processes
-from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.checking import TextChecks, TextsToCheck
 from previewer.desk.modes.texts.glossary import Glossary
@@ -16,10 +14,8 @@ from previewer.desk.modes.texts.records import Records
 from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
-from previewer.pieces.edits.editing import Operation
-from previewer.pieces.edits.set_texts import SetText, SetTexts
 from previewer.pieces.languages import PSEUDOS, canonical
-from previewer.texts.units import Cell, Confirmation, Table, Unit, texts_of
+from previewer.texts.units import Cell, Table, Unit, texts_of
 
 PSEUDO_LANGUAGES = tuple(PSEUDOS)
 ROLES = ("title", "description", "enum-title")
@@ -45,6 +41,40 @@ class Filter(NamedTuple):
     states: frozenset[str] = frozenset(STATES)
     roles: frozenset[str] = frozenset(ROLES)
     troubled: bool = False
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Which languages stand in the table: those of the piece but the `hidden`, those `opened` for the first text, and
+    pseudo-languages.
+    """
+
+    hidden: frozenset[str] = frozenset()
+    opened: tuple[str, ...] = ()
+    pseudo: tuple[str, ...] = ()
+
+    def languages(self, table: Table) -> tuple[str, ...]:
+        """All that can be translated into or from, shown or hidden."""
+        return tuple(dict.fromkeys((*table.languages, *self.opened)))
+
+    def shown(self, table: Table) -> tuple[str, ...]:
+        """Those on show: the source, the others in their order."""
+        languages = self.languages(table)
+        first = [lang for lang in languages if lang == table.source]
+        others = [lang for lang in languages if lang != table.source]
+        return tuple(lang for lang in (*first, *others) if lang not in self.hidden)
+
+    def showing(self, lang: str, shown: bool) -> "Columns":
+        """With a language in the table, or without; a pseudo-language too."""
+        if lang in PSEUDO_LANGUAGES:
+            wanted = {*self.pseudo, lang} if shown else {*self.pseudo} - {lang}
+            return replace(self, pseudo=tuple(code for code in PSEUDO_LANGUAGES if code in wanted))
+        return replace(self, hidden=self.hidden - {lang} if shown else self.hidden | {lang})
+
+    def opening(self, lang: str, is_open: bool) -> "Columns":
+        """With a column for a language that no text has yet, or without."""
+        others = tuple(code for code in self.opened if code != canonical(lang))
+        return replace(self, opened=(*others, canonical(lang)) if is_open else others)
 
 
 class TextsBoard(QObject):
@@ -77,9 +107,8 @@ class TextsBoard(QObject):
         self.filter = Filter()
         self.current: Spot | None = None
         self._source = ""
-        self._hidden: frozenset[str] = frozenset()
-        self._pseudo: tuple[str, ...] = ()
-        self._opened: tuple[str, ...] = ()
+        #: Which languages stand in the table.
+        self.choice = Columns()
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
@@ -101,25 +130,17 @@ class TextsBoard(QObject):
     @property
     def languages(self) -> tuple[str, ...]:
         """Those of the piece, and those whose column was opened for the first text."""
-        return tuple(dict.fromkeys((*self.table.languages, *self._opened)))
+        return self.choice.languages(self.table)
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The languages on show: the source, the others in their order, pseudo-languages last."""
-        source = self.table.source
-        others = (lang for lang in self.languages if lang != source)
-        there = (source, *others) if source in self.languages else tuple(others)
-        return (*(lang for lang in there if lang not in self._hidden), *self._pseudo)
+        return (*self.choice.shown(self.table), *self.choice.pseudo)
 
     def cell(self, spot: Spot) -> Cell | None:
         """A cell as it stands; None where there is no such unit."""
         unit = self.table.unit(spot.pointer)
         return None if unit is None else self.table.cell(unit, spot.lang)
-
-    def shown_cell(self, unit: Unit, lang: str) -> Cell:
-        """A cell as the table shows it: a pseudo-language is made of another, and nothing is missing in it."""
-        cell = self.table.cell(unit, lang)
-        return Cell(cell.shown, cell.shown, "translated") if lang in self._pseudo else cell
 
     def unit(self) -> Unit | None:
         """The unit that the window stands on."""
@@ -137,12 +158,7 @@ class TextsBoard(QObject):
     def is_editable(self, spot: Spot) -> bool:
         """Whether a cell can be typed into: pseudo-languages are for looking."""
         unit = self.table.unit(spot.pointer)
-        return self.readable and unit is not None and spot.lang not in self._pseudo
-
-    def may_break(self, spot: Spot) -> bool:
-        """Whether a line break may stand in a text: where it stands already, and in descriptions."""
-        unit = self.table.unit(spot.pointer)
-        return unit is not None and (unit.role == "description" or any("\n" in text for text in unit.declared.values()))
+        return self.readable and unit is not None and spot.lang not in self.choice.pseudo
 
     def is_open(self, spot: Spot) -> bool:
         """Whether somebody has work with a cell."""
@@ -172,18 +188,12 @@ class TextsBoard(QObject):
 
     def show_language(self, lang: str, shown: bool) -> None:
         """Let a language into the table or leave it out; for a pseudo-language too."""
-        if lang in PSEUDO_LANGUAGES:
-            wanted = {*self._pseudo, lang} if shown else {*self._pseudo} - {lang}
-            self._pseudo = tuple(code for code in PSEUDO_LANGUAGES if code in wanted)
-        else:
-            self._hidden = self._hidden - {lang} if shown else self._hidden | {lang}
+        self.choice = self.choice.showing(lang, shown)
         self.columnsChanged.emit()
 
     def open_language(self, lang: str, is_open: bool = True) -> None:
         """Open a column for a language that no text has yet, or close it."""
-        lang = canonical(lang)
-        others = tuple(code for code in self._opened if code != lang)
-        self._opened = (*others, lang) if is_open else others
+        self.choice = self.choice.opening(lang, is_open)
         self.columnsChanged.emit()
 
     def set_filter(self, **members: object) -> None:
@@ -205,51 +215,10 @@ class TextsBoard(QObject):
 
     def go_to(self, spot: Spot) -> None:
         """Stand on a cell and give it the keyboard, whatever the filter leaves out."""
-        if spot.lang in self._hidden:
+        if spot.lang in self.choice.hidden:
             self.show_language(spot.lang, True)
         self.stand_on(spot)
         self.cellWanted.emit()
-
-    # -- how it changes
-
-    def set_texts(self, changes: Mapping[Spot, str | None]) -> bool:
-        """Set cells, all or none, as one undo step; None or '' takes a text out. False, with a sentence, if refused."""
-        wanted, changed = [], []
-        for spot, text in changes.items():
-            unit = self.table.unit(spot.pointer)
-            if unit is not None and self.is_editable(spot) and (text or None) != unit.text(spot.lang):
-                wanted.append(SetText(unit.path, spot.lang, text or None))
-                changed.append(spot)
-        if not wanted:
-            return True
-        before = self._right_until_now(changed)
-        if not self.perform([SetTexts(wanted)]):
-            return False
-        self.records.keep(before + self.confirmations(spot for spot in changed if spot.lang != self.table.source))
-        return True
-
-    def perform(self, operations: Iterable[Operation]) -> bool:
-        """Change the definition as one undo step. False, with a sentence, if refused."""
-        refusal = edit(self.piece, operations)
-        if refusal is not None:
-            self.told.emit("warning", refusal)
-        return refusal is None
-
-    def review(self, spots: Iterable[Spot], reviewed: bool = True) -> None:
-        """Put on record that cells are right as they stand, or that they are not."""
-        there = [spot for spot in spots if self.is_editable(spot) and self._text(spot) is not None]
-        by = self.services.settings.reviewer
-        if reviewed and not by:
-            self.told.emit("info", self.tr("Say who reviews: the name stands in the records."))
-        elif reviewed:
-            self.records.keep(self.confirmations(there, by))
-        else:
-            self.records.drop(there)
-
-    def is_reviewed(self, spot: Spot) -> bool:
-        """Whether somebody has found a cell right as it stands."""
-        cell = self.cell(spot)
-        return cell is not None and cell.state == "reviewed"
 
     def refresh(self) -> None:
         """Read the texts as they stand now."""
@@ -288,28 +257,11 @@ class TextsBoard(QObject):
         if not self._watchers or reading.piece is None:
             return None
         looks = tuple(look for look in self.piece.looks if reading.piece.offered_on(look.platform))
-        langs = tuple(lang for lang in self.columns if lang not in self._pseudo)
+        langs = self.choice.shown(self.table)
         unit = self.unit()
         keys = list(dict.fromkeys(one.item for one in self.table.units))
         at = keys.index(unit.item) if unit is not None else 0
         return RoomsWanted(reading, self.table, looks, langs, tuple(keys[at : at + _NEAR]))
-
-    def confirmations(self, spots: Iterable[Spot], by: str = "") -> list[Confirmation]:
-        """The records that cells are right as they stand now: reviewed `by` somebody, or only written."""
-        at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        units = ((self.table.unit(spot.pointer), spot.lang) for spot in spots)
-        return [self.table.confirmation(unit, lang, by, at) for unit, lang in units if unit is not None]
-
-    def _right_until_now(self, changed: Iterable[Spot]) -> list[Confirmation]:
-        """Of each source text that is to change: the records that its translations were right for what it was."""
-        units = {spot.pointer for spot in changed if spot.lang == self.table.source}
-        spots = (Spot(pointer, lang) for pointer in units for lang in self.languages if lang != self.table.source)
-        unknown = (spot for spot in spots if self.records.get(*spot) is None)
-        return self.confirmations(spot for spot in unknown if self._text(spot) is not None)
-
-    def _text(self, spot: Spot) -> str | None:
-        unit = self.table.unit(spot.pointer)
-        return None if unit is None else unit.text(spot.lang)
 
     def _read(self) -> None:
         self._is_old = True

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.changes import confirmations, perform
 from previewer.desk.modes.texts.words import OPEN_STATES
 from previewer.texts.exchange.formats import WRITERS
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
@@ -63,11 +64,11 @@ def take_texts(board: TextsBoard, incoming: IncomingTexts) -> Taken | None:
     """Take what came back, as one undo step; None, with a sentence from the board, where the whole is refused."""
     board.refresh()
     plan = plan_of(board.piece.document.reading, board.table, incoming)
-    if plan.changes and not board.perform([plan.operation]):
+    if plan.changes and not perform(board, [plan.operation]):
         return None
     if plan.language != board.table.source:
         units = (*(change.unit for change in plan.changes), *plan.confirmed)
-        board.records.keep(board.confirmations(Spot(unit.pointer, plan.language) for unit in units))
+        board.records.keep(confirmations(board, (Spot(unit.pointer, plan.language) for unit in units)))
     return Taken(plan.language, len(plan.changes), plan.left)
 
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
+from previewer.desk.modes.texts.changes import perform
 from previewer.desk.modes.texts.language_dialog import ask_language
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
 from previewer.desk.services import Services
@@ -129,14 +130,14 @@ class FilterPane(Worded, QScrollArea):
         if not source:
             self._board.open_language(code)
             return True
-        return self._board.perform([AddLanguage(code, source)])
+        return perform(self._board, [AddLanguage(code, source)])
 
     def remove_language(self, code: str) -> bool:
         """Take a language out of every text. One undo step."""
         if code not in self._board.table.languages:
             self._board.open_language(code, False)
             return True
-        return self._board.perform([RemoveLanguage(code)])
+        return perform(self._board, [RemoveLanguage(code)])
 
     def menu(self) -> QMenu:
         """The languages that can be taken out."""

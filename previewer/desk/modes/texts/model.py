@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.words import STATES, plain_tip, role_word, state_word
 from previewer.desk.view.controls import language_name
 from previewer.pieces.languages import is_right_to_left
@@ -117,7 +118,10 @@ class TextModel(QAbstractTableModel):
         if not index.isValid():
             return None
         unit, lang = self._units[index.row()], self._columns[index.column()]
-        cell = self._board.shown_cell(unit, lang)
+        cell = self._board.table.cell(unit, lang)
+        if lang in self._board.choice.pseudo:
+            # It is made of another, and nothing is missing in it.
+            cell = Cell(cell.shown, cell.shown, "translated")
         if role == TextRole.CELL:
             return cell
         if role == TextRole.TOO_MANY:
@@ -140,7 +144,7 @@ class TextModel(QAbstractTableModel):
         spot = self.spot(index)
         if spot is None or role != Qt.ItemDataRole.EditRole or not isinstance(value, str):
             return False
-        return self._board.set_texts({spot: value})
+        return set_texts(self._board, {spot: value})
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation == Qt.Orientation.Horizontal:

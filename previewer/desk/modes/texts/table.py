@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderV
 
 from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
+from previewer.desk.modes.texts.changes import is_reviewed, review, set_texts
 from previewer.desk.modes.texts.clipboard import block_text, read_block
 from previewer.desk.modes.texts.delegate import CellDelegate
 from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
@@ -132,7 +133,7 @@ class TextTable(Worded, QTableView):
     def review(self) -> None:
         """Confirm the selected cells; where all are confirmed, take that back."""
         spots = self.selected()
-        self._board.review(spots, not all(map(self._board.is_reviewed, spots)))
+        review(self._board, spots, not all(is_reviewed(self._board, spot) for spot in spots))
 
     # -- the clipboard
 
@@ -161,7 +162,7 @@ class TextTable(Worded, QTableView):
             wanted, left = self._placed(block, start)
         wanted = {spot: text for spot, text in wanted.items() if text}
         free = {spot: text for spot, text in wanted.items() if self._board.is_editable(spot)}
-        if self._board.set_texts(free):
+        if set_texts(self._board, free):
             self.pasted.emit(len(free), left + len(wanted) - len(free))
 
     def _placed(self, block: list[list[str]], start: QModelIndex) -> tuple[dict[Spot, str | None], int]:
@@ -250,8 +251,8 @@ class TextTable(Worded, QTableView):
         index = self.currentIndex()
         if how == "next":
             spot = self.spot()
-            if spot is not None and not self._board.is_reviewed(spot):
-                self._board.review([spot])
+            if spot is not None and not is_reviewed(self._board, spot):
+                review(self._board, [spot])
             self.step(1)
         elif how != "back":
             down, across = {"below": (1, 0), "right": (0, 1), "left": (0, -1)}[how]
@@ -260,7 +261,7 @@ class TextTable(Worded, QTableView):
                 self.setCurrentIndex(to)
 
     def _clear(self) -> None:
-        self._board.set_texts(dict.fromkeys(self.selected()))
+        set_texts(self._board, dict.fromkeys(self.selected()))
 
     def _restore(self) -> None:
         """Stand where the board stands, after rows or columns are others."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QScrollArea
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.changes import is_reviewed, review
 from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
 from previewer.desk.services import Services
@@ -120,7 +121,7 @@ class UnitPane(Worded, QScrollArea):
     def _toggle(self) -> None:
         spot = self._board.current
         if spot is not None:
-            self._board.review([spot], not self._board.is_reviewed(spot))
+            review(self._board, [spot], not is_reviewed(self._board, spot))
 
     def _rename(self) -> None:
         self._board.services.settings.reviewer = self.reviewer.text().strip()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.modes.texts.board import Spot
+from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.exchange import FORMATS, Wish
 from previewer.desk.modes.texts.exchange_dialogs import ExportDialog, TakenDialog
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
@@ -56,8 +57,8 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     dialog.close()
     texts.window.menus.action["undo"].trigger()
     assert texts.tab.piece.document.text() == before
-    texts.board.set_texts({Spot(LOUD, "ja"): "音量"})
-    texts.board.set_texts({Spot(LOUD, "en"): "Louder"})
+    set_texts(texts.board, {Spot(LOUD, "ja"): "音量"})
+    set_texts(texts.board, {Spot(LOUD, "en"): "Louder"})
     assert texts.state(LOUD, "ja") == "stale"
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, TEXTS, UNIT
 from previewer.desk.modes.texts.board import Spot
+from previewer.desk.modes.texts.changes import review, set_texts
 from previewer.desk.modes.texts.language_dialog import LanguageDialog
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.row_piece import row_piece, row_values
@@ -42,7 +43,7 @@ def test_rows_are_filtered_by_text_state_and_kind(texts: Texts) -> None:
     assert _pointers(texts) == [LOUD, "/properties/loud/x-description"]
     pane.states["missing"].setChecked(False)
     assert _pointers(texts) == [LOUD]
-    texts.board.set_texts({Spot(LOUD, "ja"): "音量"})
+    set_texts(texts.board, {Spot(LOUD, "ja"): "音量"})
     assert _pointers(texts) == [LOUD]
     for box in pane.states.values():
         box.setChecked(True)
@@ -73,7 +74,7 @@ def test_language_without_texts_is_a_column_until_its_first_text(texts: Texts) -
     assert texts.table.texts.columns == ("en", "ja", "fr")
     assert texts.state(NAME, "fr") == "fallback"
     assert texts.tab.piece.document.text() == before
-    texts.board.set_texts({Spot(NAME, "fr"): "Nom"})
+    set_texts(texts.board, {Spot(NAME, "fr"): "Nom"})
     assert texts.board.table.languages == ("ja", "en", "fr")
     assert texts.table.texts.columns == ("en", "ja", "fr")
     texts.window.menus.action["undo"].trigger()
@@ -143,18 +144,18 @@ def test_unit_pane_tells_source_state_who_and_when(texts: Texts) -> None:
 def test_records_that_cannot_be_read_are_said_and_never_written_over(texts: Texts) -> None:
     beside = Path(texts.tab.piece.path).with_name("piece.texts.json")
     beside.write_text("<<<<<<< mine\n", encoding="utf-8")
-    texts.board.review([Spot(NAME, "ja")])
+    review(texts.board, [Spot(NAME, "ja")])
     assert beside.read_text("utf-8") == "<<<<<<< mine\n"
     assert "merge" in texts.middle.notice.text
-    texts.board.set_texts({Spot(NAME, "ja"): "お名前"})
+    set_texts(texts.board, {Spot(NAME, "ja"): "お名前"})
     assert texts.text(NAME, "ja") == "お名前"
     beside.unlink()
-    texts.board.review([Spot(NAME, "ja")])
+    review(texts.board, [Spot(NAME, "ja")])
     assert texts.state(NAME, "ja") == "reviewed"
 
 
 def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Texts, tmp_path: Path) -> None:
-    texts.board.review([Spot(NAME, "ja")])
+    review(texts.board, [Spot(NAME, "ja")])
     texts.tab.piece.save_as(tmp_path / "other.json")
     texts.board.refresh()
     assert texts.state(NAME, "ja") == "reviewed"
@@ -164,7 +165,7 @@ def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Text
 
 def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> None:
     pane = texts.tab.panes.get(CONSISTENCY)
-    texts.board.set_texts({Spot(NAME, "ja"): " "})
+    set_texts(texts.board, {Spot(NAME, "ja"): " "})
     texts.board.checks.look()
     rules = [pane.list.topLevelItem(at) for at in range(pane.list.topLevelItemCount())]
     rule = next(one for one in rules if one is not None and one.text(2) == "text-empty")

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.texts import CONSISTENCY, UNIT, checking
 from previewer.desk.modes.texts import rooms as texts_rooms
 from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.model import TextRole
 from previewer.texts.problems import problems_of
 from previewer.texts.units import Unit
@@ -35,7 +36,7 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     assert index.data(TextRole.TOO_MANY) == 0
     qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
     known = rooms.room(unit(ABOUT), "en")
-    texts.board.set_texts({Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
+    set_texts(texts.board, {Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
     assert rooms.room(unit(NAME), "ja") is None
     assert index.data(TextRole.TOO_MANY) == 0
     measured(texts.board)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
 from previewer.desk.modes.texts.board import Spot
+from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.live_row import RowView
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.panes import SOURCE
@@ -142,9 +143,9 @@ def test_cell_is_reviewed_by_key_with_who_and_when_and_goes_stale_with_its_sourc
     texts.board.records.write()
     beside = Path(texts.tab.piece.path).with_name("piece.texts.json")
     assert '"by": "Ann"' in beside.read_text("utf-8")
-    texts.board.set_texts({Spot(NAME, "en"): "Your name"})
+    set_texts(texts.board, {Spot(NAME, "en"): "Your name"})
     assert texts.state(NAME, "ja") == "stale"
-    texts.board.set_texts({Spot(NAME, "ja"): "お名前"})
+    set_texts(texts.board, {Spot(NAME, "ja"): "お名前"})
     assert texts.state(NAME, "ja") == "translated"
     texts.press(Qt.Key.Key_Return, _CTRL)
     assert texts.state(NAME, "ja") == "reviewed"
@@ -176,7 +177,7 @@ def test_block_of_a_spreadsheet_is_pasted_as_one_undo_step(texts: Texts) -> None
 
 
 def test_block_is_copied_as_spreadsheets_read_it(texts: Texts) -> None:
-    texts.board.set_texts({Spot(ABOUT, "en"): 'a\t"b"\nc'})
+    set_texts(texts.board, {Spot(ABOUT, "en"): 'a\t"b"\nc'})
     texts.table.selectAll()
     texts.press(Qt.Key.Key_C, _CTRL)
     assert QGuiApplication.clipboard().text() == 'Name\t名前\n"a\t""b""\nc"\t説明\nLoud\t\n\t\n'
