@@ -114,11 +114,11 @@ class ChangesPane(Worded, QWidget):
         self.notice.hide()
         if path is None:
             return
-        if session.trouble:
-            text = self.tr("{0} cannot be opened: {1}").format(path.name, session.trouble)
+        if session.found.unreadable:
+            text = self.tr("{0} cannot be opened: {1}").format(path.name, session.found.unreadable)
             self.notice.show_message("error", text, {self.tr("Choose another…"): self.ask_published})
             return
-        for reading, name in ((session.published, path.name), (session.updated, self._piece.path.name)):
+        for reading, name in ((session.found.published, path.name), (session.updated, self._piece.path.name)):
             if reading is not None and reading.error is not None:
                 text = self.tr("{0} cannot be compared.").format(name)
                 self.notice.show_message("error", f"{text}\n{reading.error.message(program_language())}")
@@ -130,7 +130,7 @@ class ChangesPane(Worded, QWidget):
     def _fill(self) -> None:
         """Fill the groups that are others than before: all are when one comes or goes."""
         groups: dict[str | None, list[Difference]] = {}
-        for difference in self.session.differences:
+        for difference in self.session.found.differences:
             groups.setdefault(difference.key, []).append(difference)
         marks = {key: self._mark(key, found) for key, found in groups.items()}
         before, self._marks = self._marks, marks
@@ -162,7 +162,7 @@ class ChangesPane(Worded, QWidget):
     def _title(self, key: str | None) -> str:
         if key is None:
             return self.tr("The piece itself")
-        title = name_in(self.session.updated, key) or name_in(self.session.published, key)
+        title = name_in(self.session.updated, key) or name_in(self.session.found.published, key)
         return f"{title} ({key})" if title else key
 
     def _head(self) -> QTreeWidgetItem:

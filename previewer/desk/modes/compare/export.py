@@ -39,9 +39,9 @@ def save(session: CompareSession, updated: Path, path: Path, kind: str) -> None:
 
 def as_json(session: CompareSession, updated: Path) -> str:
     """What `previewer compare --format json` says of the two files and of the values that are followed."""
-    if session.published is None or not session.comparable:
+    if session.found.published is None or not session.comparable:
         return ""
-    found = compare(session.published, session.updated)
+    found = compare(session.found.published, session.updated)
     counts: dict[str, int] = {
         name: sum(one.severity == severity for one in found)
         for name, severity in (("errors", "error"), ("warnings", "warning"), ("advice", "advice"))
@@ -49,7 +49,7 @@ def as_json(session: CompareSession, updated: Path) -> str:
     entry: dict[str, object] = {
         "path": str(updated),
         "diagnostics": [diagnostic_as_json(one, program_language()) for one in found],
-        "values": outcomes_as_json(session.outcomes),
+        "values": outcomes_as_json(session.found.outcomes),
     }
     summary: dict[str, int] = {"files": 1, **counts}
     return pretty({"files": [entry], "summary": summary}) + "\n"
@@ -60,7 +60,7 @@ def as_csv(session: CompareSession, _updated: Path) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(("item", "key", "part", "published", "updated", "verdict", "code", "message"))
-    for one in session.differences:
+    for one in session.found.differences:
         code = one.diagnostic.code if one.diagnostic is not None else ""
         for name, old, new in parts(one):
             cells = (one.key or "", one.name, name, old, new, verdict(one), code, reason(one))
@@ -75,15 +75,15 @@ def as_markdown(session: CompareSession, updated: Path) -> str:
     lines = [f"# {title}", "", counts_sentence(session), ""]
     lines += [f"> {odd}" for odd in oddities(session)]
     for kind in VERDICTS:
-        found = [one for one in session.differences if verdict(one) == kind]
+        found = [one for one in session.found.differences if verdict(one) == kind]
         if found:
             lines += ["", f"## {verdict_word(kind)}", ""]
             for one in found:
                 lines += _markdown_of(session, one)
-    if session.outcomes:
+    if session.found.outcomes:
         lines += ["", f"## {outcomes_title()}", ""]
         lines += [_row(outcome_heads()), "|" + " --- |" * 4]
-        for outcome in session.outcomes:
+        for outcome in session.found.outcomes:
             lines.append(_row((outcome.key, short(outcome.before), short(outcome.after), outcome_word(outcome))))
     return "\n".join(lines) + "\n"
 
@@ -91,7 +91,7 @@ def as_markdown(session: CompareSession, updated: Path) -> str:
 def _markdown_of(session: CompareSession, one: Difference) -> list[str]:
     item = QCoreApplication.translate("Compare", "The piece itself")
     if one.key is not None:
-        title = name_in(session.updated, one.key) or name_in(session.published, one.key)
+        title = name_in(session.updated, one.key) or name_in(session.found.published, one.key)
         item = f"{_plain(title)} (`{one.key}`)" if title else f"`{one.key}`"
     lines = [f"- **{item}** · {name_of(one)}"]
     if reason(one):

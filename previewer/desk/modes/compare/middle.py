@@ -114,7 +114,7 @@ class ComparePhones(Worded, QWidget):
         return made
 
     def _shown(self) -> list[StagePhone]:
-        published = self.session.published is not None and self.session.published.piece is not None
+        published = self.session.found.published is not None and self.session.found.published.piece is not None
         names = ("published", "updated") if published else ("updated",)
         found = (self._sides.get((name, self._platform)) for name in names)
         return [side for side in found if side is not None]
@@ -158,7 +158,7 @@ class ComparePhones(Worded, QWidget):
     def _caption(self) -> None:
         published = self.session.path
         for (name, _platform), side in self._sides.items():
-            reading = self.session.published if name == "published" else self.session.updated
+            reading = self.session.found.published if name == "published" else self.session.updated
             version = reading.root.get("version") if reading is not None and reading.piece is not None else None
             word = self.tr("Published") if name == "published" else self.tr("Update")
             file = (published.name if published is not None else "") if name == "published" else self._piece.path.name

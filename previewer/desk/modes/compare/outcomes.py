@@ -77,7 +77,7 @@ class OutcomesPane(Worded, QWidget):
         self.own_button.setVisible(self.session.has_own_values)
         self.tree.clear()
         warned = severity_icon("warning", severity_colour("warning", self.palette()))
-        for outcome in sorted(self.session.outcomes, key=lambda one: one.why == "kept"):
+        for outcome in sorted(self.session.found.outcomes, key=lambda one: one.why == "kept"):
             row = QTreeWidgetItem(self.tree, [outcome.key, short(outcome.before), short(outcome.after)])
             row.setData(0, _KEY, outcome.key)
             for column in range(self.tree.columnCount()):

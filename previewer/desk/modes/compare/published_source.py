@@ -38,13 +38,13 @@ class PublishedSource(Worded, QWidget):
 
     def refresh(self) -> None:
         """Show the text as it now is."""
-        reading = self.session.published
+        reading = self.session.found.published
         if reading is not self._shown:
             self._shown = reading
             self.editor.setPlainText("" if reading is None else folded(reading.text))
             self._positions = Positions(self.editor.document().toRawText())
         self.editor.highlights.show_changes(
-            [self._span(place) for place in places_of(self.session.differences, reading)]
+            [self._span(place) for place in places_of(self.session.found.differences, reading)]
         )
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -60,13 +60,13 @@ class PublishedSource(Worded, QWidget):
         return self._positions.to_units(place.start), self._positions.to_units(place.end)
 
     def _show_current(self) -> None:
-        current, reading = self.session.current, self.session.published
+        current, reading = self.session.current, self.session.found.published
         place = place_of(current, reading) if current is not None and reading is not None else None
         if place is not None:
             self.editor.goTo(*self._span(place))
 
     def _show_item(self, key: str) -> None:
-        current, reading = self.session.current, self.session.published
+        current, reading = self.session.current, self.session.found.published
         if not key or reading is None or reading.places is None or (current is not None and current.key == key):
             return
         place = reading.places.key((*reading.prefix, "properties", key))

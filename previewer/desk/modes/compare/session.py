@@ -1,7 +1,10 @@
 """The comparison of an open piece with its published version, which the panes of Compare mode share."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +32,29 @@ def verdict(difference: Difference) -> str:
     return FORBIDDEN if difference.diagnostic.severity == "error" else RISKY
 
 
+@dataclass(frozen=True)
+class Comparison:
+    """What the two texts came to, as both were read.
+
+    `published`: the published version; None where none is chosen or its file cannot be opened. `unreadable`: why it
+    cannot, '' where it can. `outcomes`: what becomes of values that users have chosen.
+    """
+
+    published: Reading | None = None
+    unreadable: str = ""
+    differences: tuple[Difference, ...] = ()
+    outcomes: tuple[ValueOutcome, ...] = ()
+
+    def counts(self) -> Counter[str]:
+        """How many differences there are of each verdict."""
+        return Counter(map(verdict, self.differences))
+
+    def same(self, former: Difference | None) -> Difference | None:
+        """The difference that stands where one of an earlier comparison stood, None where there is none any more."""
+        names = (former.key, former.name) if former is not None else None
+        return next((one for one in self.differences if (one.key, one.name) == names), None)
+
+
 class CompareSession(QObject):
     """Follows both texts while one of its views is in sight. `values` holds what users have chosen under the published
     version; a value that is set on either phone is set on the other where its item takes it.
@@ -46,12 +72,7 @@ class CompareSession(QObject):
         self._piece = piece
         self._services = services
         self.values = PieceSession(piece.session.today, self)
-        self.differences: tuple[Difference, ...] = ()
-        self.outcomes: tuple[ValueOutcome, ...] = ()
-        #: The published version; None where none is chosen or its file cannot be opened.
-        self.published: Reading | None = None
-        #: Why the file of the published version cannot be opened, '' where it can.
-        self.trouble = ""
+        self.found = Comparison()
         self.current: Difference | None = None
         self._views: list[QWidget] = []
         self._stale = True
@@ -85,7 +106,8 @@ class CompareSession(QObject):
     @property
     def comparable(self) -> bool:
         """Whether both texts have a piece."""
-        return self.published is not None and self.published.piece is not None and self.updated.piece is not None
+        published = self.found.published
+        return published is not None and published.piece is not None and self.updated.piece is not None
 
     def others(self) -> list[OpenPiece]:
         """The pieces of the other tabs."""
@@ -114,10 +136,6 @@ class CompareSession(QObject):
         if self._stale:
             self._compare()
 
-    def counts(self) -> Counter[str]:
-        """How many differences there are of each verdict."""
-        return Counter(map(verdict, self.differences))
-
     def show(self, difference: Difference | None) -> None:
         """Look at a difference: its row comes into view on both phones, its place in both texts."""
         self.current = difference
@@ -139,9 +157,8 @@ class CompareSession(QObject):
     def use_values(self, chosen: Mapping[str, object]) -> None:
         """Follow these values, as users have chosen them under the published version: both phones take them."""
         found = outcomes(chosen, self.updated, self._piece.session.today)
-        self._busy = True
-        self._piece.session.load({one.key: one.after for one in found if one.why == "kept"})
-        self._busy = False
+        with self._unheard():
+            self._piece.session.load({one.key: one.after for one in found if one.why == "kept"})
         self._apart = dict(chosen)
         self._compare()
 
@@ -150,15 +167,14 @@ class CompareSession(QObject):
         self._apart = {}
         self._compare()
 
-    def _before(self, published: Reading) -> Values | None:
-        if published.piece is None:
-            return None
-        values = Values.initial(published.piece, self._piece.session.today)
-        own = self._piece.session.values.chosen if self._piece.session.piece is not None else {}
-        for key, value in {**own, **self._apart}.items():
-            changed = values.set(key, value)
-            values = values if isinstance(changed, Refusal) else changed
-        return values
+    @contextmanager
+    def _unheard(self) -> Iterator[None]:
+        """What either phone is given meanwhile is not taken for what somebody set."""
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._busy = False
 
     def _follow_update(self, key: str) -> None:
         if not self._busy:
@@ -170,21 +186,20 @@ class CompareSession(QObject):
         if self._busy:
             return
         value, session = self.values.values.get(key), self._piece.session
-        self._busy = True
-        item = session.piece.item(key) if session.piece is not None else None
-        if self._gesture[0] != key:
-            self._gesture = key, session.new_gesture()
-        taken = item is not None and item.trouble is None and session.edit(key, value, self._gesture[1]) is None
+        with self._unheard():
+            item = session.piece.item(key) if session.piece is not None else None
+            if self._gesture[0] != key:
+                self._gesture = key, session.new_gesture()
+            taken = item is not None and item.trouble is None and session.edit(key, value, self._gesture[1]) is None
         self._apart.pop(key, None)
         if not taken:
             self._apart[key] = value
-        self._busy = False
         self._set_stale()
 
     def _mark(self) -> None:
         """Mark what the update changes in its own source, for as long as a view is in sight."""
         seen = any(view.isVisible() for view in self._views)
-        self._piece.selection.mark(places_of(self.differences, self.updated) if seen else [])
+        self._piece.selection.mark(places_of(self.found.differences, self.updated) if seen else [])
 
     # -- comparing
 
@@ -195,43 +210,39 @@ class CompareSession(QObject):
 
     def _compare(self) -> None:
         self._stale = False
-        before = self.published
-        self._read_published()
-        published, updated = self.published, self.updated
-        self.differences, self.outcomes = (), ()
-        values = None if published is None else self._before(published)
+        before, (published, unreadable) = self.found.published, self._read_published()
+        own, today = self._piece.session, self._piece.session.today
+        chosen = {**(own.values.chosen if own.piece is not None else {}), **self._apart}
+        values = None if published is None else _values_of(published, chosen, today)
+        self.found = Comparison(published, unreadable)
         if published is not None and values is not None:
-            self._show_values(published, values, published is not before)
-            if updated.piece is not None:
-                self.differences = _without_doubles(differences(published, updated))
+            with self._unheard():
+                if published is not before:
+                    self.values.open(published, values)
+                else:
+                    self.values.set_values(values)
+                self.values.undo_stack.clear()
+            if self.updated.piece is not None:
                 followed = {**values.as_dict(), **self._apart}
-                self.outcomes = outcomes(followed, updated, self._piece.session.today)
+                found = _without_doubles(differences(published, self.updated))
+                self.found = Comparison(published, "", found, outcomes(followed, self.updated, today))
         if published is not before:
             self.publishedChanged.emit()
-        self.current = self._same(self.current)
+        self.current = self.found.same(self.current)
         self.changed.emit()
         self._mark()
 
-    def _show_values(self, published: Reading, values: Values, anew: bool) -> None:
-        self._busy = True
-        if anew:
-            self.values.open(published, values)
-        else:
-            self.values.set_values(values)
-        self.values.undo_stack.clear()
-        self._busy = False
-
-    def _read_published(self) -> None:
+    def _read_published(self) -> tuple[Reading | None, str]:
+        """The published version, or why its file cannot be opened."""
         path = self.path
         beside = next((other for other in self.others() if other.path == path), None)
         if beside is not self._beside:
             self._follow_tab(beside)
-        self.trouble = ""
-        try:
-            self.published = beside.document.reading if beside is not None else self._piece.published.whole
-        except OSError as error:
-            self.published, self.trouble = None, reason(error)
         self._stamp = 0 if path is None else _stamp(path)
+        try:
+            return (beside.document.reading if beside is not None else self._piece.published.whole), ""
+        except OSError as error:
+            return None, reason(error)
 
     def _follow_tab(self, beside: OpenPiece | None) -> None:
         """The published version is open in another tab: what is typed there counts."""
@@ -248,12 +259,6 @@ class CompareSession(QObject):
             self._closed.append(self._beside)
         self._follow_tab(None)
         self._piece.published.refresh()
-
-    def _same(self, former: Difference | None) -> Difference | None:
-        if former is None:
-            return None
-        names = (former.key, former.name)
-        return next((one for one in self.differences if (one.key, one.name) == names), None)
 
 
 def place_of(difference: Difference, reading: Reading) -> Place | None:
@@ -275,6 +280,17 @@ def places_of(found: Iterable[Difference], reading: Reading | None) -> list[Plac
     members = {places.member(path) for one in found for path in changed_in(reading, one)}
     spans = {(member.key_start, member.end) for member in members if member is not None}
     return [places.between(*span) for span in sorted(spans)]
+
+
+def _values_of(published: Reading, chosen: Mapping[str, object], today: date) -> Values | None:
+    """The values of the published version as users have chosen them, as far as it takes them."""
+    if published.piece is None:
+        return None
+    values = Values.initial(published.piece, today)
+    for key, value in chosen.items():
+        changed = values.set(key, value)
+        values = values if isinstance(changed, Refusal) else changed
+    return values
 
 
 def _without_doubles(found: Iterable[Difference]) -> tuple[Difference, ...]:

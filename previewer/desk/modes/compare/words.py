@@ -66,7 +66,7 @@ def outcome_heads() -> list[str]:
 
 def counts_sentence(session: CompareSession) -> str:
     """ "4 forbidden, 1 risky, 6 allowed"."""
-    counts = session.counts()
+    counts = session.found.counts()
     text = QCoreApplication.translate("Compare", "{0} forbidden, {1} risky, {2} allowed")
     return text.format(counts["forbidden"], counts["risky"], counts["allowed"])
 
@@ -105,7 +105,7 @@ def _parts(old: object, new: object, name: str) -> list[tuple[str, str, str]]:
 
 def oddities(session: CompareSession) -> list[str]:
     """What makes one doubt that these two belong together, in sentences."""
-    published, updated = session.published, session.updated
+    published, updated = session.found.published, session.updated
     if published is None or published.piece is None or updated.piece is None:
         return []
     found = []
@@ -116,7 +116,7 @@ def oddities(session: CompareSession) -> list[str]:
         )
     if titles[0] != titles[1] and all(titles):
         found.append(QCoreApplication.translate("Compare", "The title is another: “{0}”, now “{1}”.").format(*titles))
-    lower = [one for one in session.differences if one.diagnostic and one.diagnostic.code == "version-not-higher"]
+    lower = [one for one in session.found.differences if one.diagnostic and one.diagnostic.code == "version-not-higher"]
     return [*found, *(reason(one) for one in lower)]
 
 

@@ -103,7 +103,7 @@ def test_changes_are_whole_by_language_and_counted(compared: PieceTab) -> None:
     ]
     assert "New item — Allowed" in texts
     assert not any("…" in text for text in texts)
-    count = len(changes.session.differences)
+    count = len(changes.session.found.differences)
     assert changes.counts.text() == f"0 forbidden, 0 risky, {count} allowed"
 
 
@@ -228,7 +228,7 @@ def test_stage_when_a_change_is_chosen_in_a_small_window_then_its_row_on_the_upd
     stage = phones.findChild(Stage)
     port = stage.viewport()
     assert port.width() >= updated.width()
-    last = next(one for one in phones.session.differences if one.key == "bulky_days")
+    last = next(one for one in phones.session.found.differences if one.key == "bulky_days")
     phones.session.show(last)
 
     def seen() -> bool:
