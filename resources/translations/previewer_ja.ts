@@ -2621,6 +2621,7 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
         <translation>問題</translation>
     </message>
     <message>

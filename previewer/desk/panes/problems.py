@@ -210,8 +210,8 @@ class ProblemsPane(Worded, QuietPane):
         self._empty = QLabel(self)
         self._rest = QLabel(self, wordWrap=True, margin=4)
         self._rest.setObjectName("onlyCounted")
-        self._rows: tuple[Diagnostic, ...] = ()
-        self._totals = self._document.reading.counts()
+        #: What is listed, which may be of a moment ago.
+        self._reading = document.reading
         bar = hbox(
             *self._filters.values(),
             (self._empty, 1),
@@ -229,7 +229,7 @@ class ProblemsPane(Worded, QuietPane):
 
     def _read(self) -> None:
         """List them now, or after a pause where they are so many that typing would wait for it."""
-        if max(len(self._rows), len(self._document.reading.diagnostics)) > _MANY:
+        if max(len(self._reading.diagnostics), len(self._document.reading.diagnostics)) > _MANY:
             self._later.start()
         else:
             self.refresh()
@@ -238,12 +238,11 @@ class ProblemsPane(Worded, QuietPane):
         """List the diagnostics of the document's reading."""
         self._later.stop()
         kept = self.current()
-        reading = self._document.reading
-        self._rows, self._totals = tuple(reading.diagnostics), reading.counts()
+        self._reading = reading = self._document.reading
         more = (how_many_more(code, count) for code, count in reading.omitted.items())
         self._rest.setText("\n".join(say(program_language(), "report", "more", facts) for facts in more))
         self._rest.setVisible(bool(reading.omitted))
-        self.model.set_rows(self._rows)
+        self.model.set_rows(reading.diagnostics)
         if kept is not None:
             self.select(kept.code, kept.pointer)
         self._count()
@@ -313,20 +312,21 @@ class ProblemsPane(Worded, QuietPane):
         self._count()
 
     def _count(self) -> None:
+        totals, rows = self._reading.counts(), self._reading.diagnostics
         labels = {
-            "error": self.tr("%n error(s)", "", self._totals["error"]),
-            "warning": self.tr("%n warning(s)", "", self._totals["warning"]),
-            "advice": self.tr("%n piece(s) of advice", "", self._totals["advice"]),
+            "error": self.tr("%n error(s)", "", totals["error"]),
+            "warning": self.tr("%n warning(s)", "", totals["warning"]),
+            "advice": self.tr("%n piece(s) of advice", "", totals["advice"]),
         }
         for severity, button in self._filters.items():
-            button.setText(str(self._totals[severity]))
+            button.setText(str(totals[severity]))
             button.setToolTip(labels[severity])
             button.setAccessibleName(labels[severity])
         self._empty.setText(self.tr("No problems found."))
-        self._empty.setVisible(not self._rows)
-        self.view.setVisible(bool(self._rows))
-        self.set_quiet(not self._rows)
-        self._fix_all.setEnabled(any(row.fix is not None and row.fix.certain for row in self._rows))
+        self._empty.setVisible(not rows)
+        self.view.setVisible(bool(rows))
+        self.set_quiet(not rows)
+        self._fix_all.setEnabled(any(row.fix is not None and row.fix.certain for row in rows))
         self._moved()
 
     def _moved(self) -> None:

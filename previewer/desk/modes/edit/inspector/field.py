@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from previewer.desk.modes.edit.inspector.names import name_of, rule_of
@@ -16,6 +16,16 @@ from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
 from previewer.pieces.numbers import Number, json_number, plain
+
+
+def icon_button(parent: QWidget, icon: QIcon, text: str, run: Callable[[], object]) -> QToolButton:
+    """A flat button of a form, and what its tooltip and a screen reader say."""
+    made = QToolButton(parent, autoRaise=True)
+    made.setIcon(icon)
+    made.setToolTip(text)
+    made.setAccessibleName(text)
+    made.clicked.connect(lambda: run())
+    return made
 
 
 class InspectorField(QWidget):
@@ -56,12 +66,7 @@ class InspectorField(QWidget):
 
     def button(self, symbol: str, text: str, run: Callable[[], object]) -> QToolButton:
         """A flat button with a symbol and what its tooltip and a screen reader say."""
-        made = QToolButton(self, autoRaise=True)
-        made.setIcon(self.host.icon(symbol))
-        made.setToolTip(text)
-        made.setAccessibleName(text)
-        made.clicked.connect(lambda: run())
-        return made
+        return icon_button(self, self.host.icon(symbol), text, run)
 
     def show_subject(self, subject: FormSubject) -> None:
         """Show what this item has for the key."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.modes.edit.inspector.defaults import default_field
 from previewer.desk.modes.edit.inspector.field import InspectorField, NumberField
@@ -14,6 +14,7 @@ from previewer.desk.modes.edit.inspector.piece_fields import LanguagesField, Ord
 from previewer.desk.modes.edit.inspector.row import FieldRow, ProblemList
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.texts_field import TextsField
+from previewer.desk.widgets import NO_MARGINS, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
 from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
@@ -28,11 +29,7 @@ class Section(QWidget):
     def __init__(self, fields: Sequence[InspectorField], host: Host, parent: QWidget) -> None:
         super().__init__(parent)
         self.rows = [FieldRow(field, host, self) for field in fields]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        for row in self.rows:
-            column.addWidget(row)
+        self.setLayout(vbox(*self.rows, margins=NO_MARGINS, spacing=_GAP))
 
 
 class Form(QWidget):
@@ -54,15 +51,11 @@ class Form(QWidget):
         #: What is wrong with the whole.
         self.problems = ProblemList(host, self)
         self.foreign: dict[tuple[str, ...], FieldRow] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        self._column.setSpacing(_GAP)
-        self._column.addWidget(self.problems)
-        self._column.addWidget(self._first)
-        if last:
-            self._column.addWidget(self._last)
+        own = (self._last,) if last else ()
+        margins = (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        self._column = vbox(self.problems, self._first, *own, None, margins=margins, spacing=_GAP)
+        self.setLayout(self._column)
         self._last.setVisible(bool(last))
-        self._column.addStretch()
 
     @property
     def rows(self) -> list[FieldRow]:

@@ -7,20 +7,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.field import InspectorField
+from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Held, Host
 from previewer.desk.theme import severity_colour
+from previewer.desk.widgets import NO_MARGINS, hbox, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
 
@@ -53,7 +52,7 @@ class ProblemList(QWidget):
         self._host = host
         self._shown: Problems = ()
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(*NO_MARGINS)
         self._grid.setHorizontalSpacing(5)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
@@ -129,15 +128,13 @@ class FieldRow(QWidget):
         bold = QFont(self.label.font())
         bold.setWeight(QFont.Weight.DemiBold)
         self.label.setFont(bold)
+        self.label.setMinimumWidth(40)
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         field.setParent(self)
         field.set_words(name, rule)
         if field.controls():
             self.label.setBuddy(field.controls()[0])
-        self.remove = QToolButton(self, autoRaise=True)
-        self.remove.setIcon(host.icon("close"))
-        self.remove.setToolTip(self.tr("Take {0} out").format(name))
-        self.remove.setAccessibleName(self.remove.toolTip())
-        self.remove.clicked.connect(field.take_out)
+        self.remove = icon_button(self, host.icon("close"), self.tr("Take {0} out").format(name), field.take_out)
         self.rule = line(rule, self, faint=True)
         self.rule.setVisible(bool(rule))
         self.lock = line("", self, faint=True)
@@ -151,7 +148,14 @@ class FieldRow(QWidget):
         self.problems = ProblemList(host, self)
         field.objected.connect(self.say)
         field.noted.connect(partial(self.say, severity="advice"))
-        self._lay_out()
+        column = vbox(
+            hbox((self.label, 1), self.remove, spacing=2),
+            *(field, self.said, self.lock),
+            *((self.back, 0, Qt.AlignmentFlag.AlignLeft), self.rule, self.problems),
+            margins=NO_MARGINS,
+            spacing=3,
+        )
+        self.setLayout(column)
 
     def show_subject(self, subject: FormSubject, problems: Problems) -> None:
         """Show what an item has for the key, and what is wrong with that."""
@@ -214,21 +218,3 @@ class FieldRow(QWidget):
             self.field.take_out()
         elif self._held is not None:
             self.field.write(self._held.published)
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(2)
-        head.addWidget(self.label, 1)
-        head.addWidget(self.remove)
-        self.label.setMinimumWidth(40)
-        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        column.addLayout(head)
-        column.addWidget(self.field)
-        column.addWidget(self.said)
-        column.addWidget(self.lock)
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.rule)
-        column.addWidget(self.problems)

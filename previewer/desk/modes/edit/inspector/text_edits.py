@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -192,7 +192,6 @@ class LinesEdit(_Pending, QPlainTextEdit):
         self.setMinimumWidth(40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._setting = False
         self._lines = 1
         self._stand_in, self._room = "", 0
         self.textChanged.connect(self._take)
@@ -228,9 +227,8 @@ class LinesEdit(_Pending, QPlainTextEdit):
     def _set(self, text: str) -> None:
         cursor = self.textCursor()
         at = cursor.position()
-        self._setting = True
-        self.setPlainText(text)
-        self._setting = False
+        with QSignalBlocker(self):
+            self.setPlainText(text)
         cursor = self.textCursor()
         cursor.setPosition(min(at, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
@@ -239,7 +237,7 @@ class LinesEdit(_Pending, QPlainTextEdit):
     def _take(self) -> None:
         """Text that an input method is still composing is not in the document yet, and nothing has changed."""
         text = self.text()
-        if self._setting or text == self.typing.last:
+        if text == self.typing.last:
             return
         found, merge_key = self.typing.take(text, self.textCursor().position())
         self.typed.emit(found, merge_key)

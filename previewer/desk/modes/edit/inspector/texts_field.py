@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 from previewer.desk.modes.edit.inspector.field import InspectorField
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
+from previewer.desk.widgets import NO_MARGINS
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
@@ -41,7 +42,7 @@ class TextsField(InspectorField):
         self._removes: dict[str, QToolButton] = {}
         self._labels: dict[str, QLabel] = {}
         self._grid = QGridLayout()
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(*NO_MARGINS)
         self._grid.setHorizontalSpacing(6)
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(1, 1)
