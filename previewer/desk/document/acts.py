@@ -91,12 +91,12 @@ class Acts(QObject):
     def _text_changed(self, _at: int, removed: int, added: int) -> None:
         """A letter that the editor adds to its last step is part of that, unless something else was done between."""
         before, self._steps = self._steps, self._text.availableUndoSteps()
-        if self._moving or not removed + added or not self._text.isUndoRedoEnabled():
+        if self._moving or not removed + added:
             return
         joins = self._joins()
         self._last_key, self._next_key = self._next_key, None
-        if self._steps < before and "text" in self._done:
-            # Undone by the editor's own menu.
+        if self._steps < before and self._text.isRedoAvailable() and "text" in self._done:
+            # Undone by the editor's own menu; else the history was cleared before.
             del self._done[len(self._done) - 1 - self._done[::-1].index("text")]
             self._undone.append("text")
             self.changed.emit()

@@ -88,11 +88,11 @@ class RecoveryDialog(Worded, QDialog):
 
     def _name(self, row: QTreeWidgetItem) -> None:
         unsaved = _left(row).unsaved
-        path, data = Path(unsaved.path), _on_disk(unsaved.path)
+        path, there = Path(unsaved.path), _on_disk(unsaved.path)
         state = self.tr("as it was then")
-        if data is None:
+        if there is None:
             state = self.tr("no longer there")
-        elif digest(data) != unsaved.base:
+        elif digest(there.data) != unsaved.base:
             state = self.tr("changed since")
         when = QDateTime.fromString(unsaved.at, Qt.DateFormat.ISODateWithMs).toLocalTime()
         time = QLocale(program_language()).toString(when, QLocale.FormatType.ShortFormat)
@@ -103,7 +103,8 @@ class RecoveryDialog(Worded, QDialog):
     def _show_row(self, row: QTreeWidgetItem | None) -> None:
         if row is not None:
             unsaved = _left(row).unsaved
-            self.view.show_texts(FileText.of(_on_disk(unsaved.path) or b"").text or "", unsaved.text)
+            there = _on_disk(unsaved.path)
+            self.view.show_texts("" if there is None else there.text or "", unsaved.text)
 
     def _count(self) -> None:
         ticked = bool(self._ticked())
@@ -145,9 +146,9 @@ def _left(row: QTreeWidgetItem) -> LeftText:
     return left
 
 
-def _on_disk(path: str) -> bytes | None:
+def _on_disk(path: str) -> FileText | None:
     try:
-        return Path(path).read_bytes()
+        return FileText.at(Path(path))
     except OSError:
         return None
 

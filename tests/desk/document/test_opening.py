@@ -66,6 +66,30 @@ def test_tab_says_that_it_reads_and_then_has_all_of_the_piece(window: MainWindow
     assert window.counts.text("warning") == "1"
 
 
+@pytest.mark.wide
+def test_piece_of_ten_thousand_items_is_opened_and_followed_whole(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    def written(word: str) -> str:
+        return dumped(piece(**{f"item_{at}": switch_item(**{"x-title": {"en": word}}) for at in range(10_000)}))
+
+    file = tmp_path / "ten-thousand.json"
+    file.write_text(written("Old"), encoding="utf-8")
+    window.open_path(file)
+    assert isinstance(window.tab(), ReadingTab)
+    qtbot.waitUntil(lambda: isinstance(window.tab(), PieceTab), timeout=60_000)
+    tab = whole(window, qtbot)
+    assert [phone.rows.rowCount() for phone in tab.piece.phones.values()] == [10_000, 10_000]
+    assert tab.piece.document.text() == written("Old")
+    by_rename(file, written("New").encode())
+    tab.check_disk()
+    assert tab.status() == "Reading ten-thousand.json…"
+    qtbot.waitUntil(lambda: tab.piece.document.text() == written("New"), timeout=60_000)
+    field = tab.piece.phones["ios"].field("item_9999")
+    assert field is not None and field.title == "New"
+    assert not tab.piece.document.modified
+
+
 def test_tab_that_is_read_behind_another_stays_there(
     window: MainWindow, file: Path, piece_file: Path, qtbot: QtBot
 ) -> None:

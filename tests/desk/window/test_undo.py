@@ -122,3 +122,25 @@ def test_undo_by_the_editors_own_menu_is_the_same_undo(window: MainWindow, tab: 
     assert window.menus.action["redo"].isEnabled()
     window.menus.action["redo"].trigger()
     assert tab.piece.document.modified
+
+
+def test_acts_on_a_text_that_was_none_for_a_while_are_undone_one_by_one(
+    window: MainWindow, tab: PieceTab, piece_file: Path, qtbot: QtBot
+) -> None:
+    undo, document = window.menus.action["undo"], tab.piece.document
+    first = document.text()
+    for _ in range(3):
+        document.set_text(" " + document.text())
+    document.save()
+    piece_file.write_bytes(b'{"title": "caf\xe9"}')
+    qtbot.waitUntil(lambda: not document.editable)
+    assert not undo.isEnabled()
+    piece_file.write_text(first, encoding="utf-8")
+    qtbot.waitUntil(lambda: document.editable)
+    QTest.keyClicks(editor_of(tab), " ")
+    tab.piece.session.edit("name", "A")
+    undo.trigger()
+    assert tab.piece.session.values.get("name") == ""
+    undo.trigger()
+    assert document.text() == first
+    assert not undo.isEnabled()
