@@ -1114,7 +1114,7 @@
     </message>
     <message>
         <source>Only open texts: missing, fallen back, or with a changed source</source>
-        <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
+        <extracomment>What is read and written at once; larger files are in a process of its own. The formats on offer: a name for people, and the ending; XLIFF is there once for each version.</extracomment>
         <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
     </message>
 </context>
@@ -1196,7 +1196,6 @@
     </message>
     <message>
         <source>Find in texts</source>
-        <extracomment>Milliseconds after a change until all is counted anew.</extracomment>
         <translation>文言を検索</translation>
     </message>
     <message>
@@ -1673,7 +1672,7 @@
     </message>
     <message>
         <source>Language</source>
-        <extracomment>What is offered; any other tag can be typed.</extracomment>
+        <extracomment>Milliseconds after a change until all is counted anew. What is offered; any other tag can be typed.</extracomment>
         <translation>言語</translation>
     </message>
     <message>
@@ -1736,7 +1735,7 @@
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
-        <extracomment>Milliseconds after a key until the row is drawn: one frame. Milliseconds after it is first seen. Rows smaller than this cannot be read; then they stand below each other. Its size is another.</extracomment>
+        <extracomment>Milliseconds after a key until the row is drawn: one frame. Milliseconds after it is first seen. Rows smaller than this cannot be read; then they stand below each other. Members of a definition that no row shows. Its size is another.</extracomment>
         <translation>端末に表示される行</translation>
     </message>
     <message>

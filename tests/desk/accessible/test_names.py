@@ -15,10 +15,9 @@ from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.modes import MODES
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.texts.board import TextsBoard
-from previewer.desk.modes.texts.exchange import Taken
-from previewer.desk.modes.texts.exchange_dialogs import ExportDialog, TakenDialog
-from previewer.desk.modes.texts.language_dialog import LanguageDialog
-from previewer.desk.modes.texts.term_dialog import TermDialog
+from previewer.desk.modes.texts.exchange_dialogs import ExportDialog, Taken, TakenDialog
+from previewer.desk.modes.texts.filter_pane import LanguageDialog
+from previewer.desk.modes.texts.unit_pane import TermDialog
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.about import AboutDialog

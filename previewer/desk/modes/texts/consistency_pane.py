@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.modes.texts.rule_words import rule_word
-from previewer.desk.modes.texts.words import role_word
+from previewer.desk.modes.texts.words import role_word, rule_word
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, named

@@ -1,6 +1,8 @@
 """The table of texts on the screen: the keyboard, the clipboard, and the headings that stay in sight."""
 
-from collections.abc import Iterator
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
@@ -9,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderV
 from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.changes import is_reviewed, review, set_texts
-from previewer.desk.modes.texts.clipboard import block_text, read_block
 from previewer.desk.modes.texts.delegate import CellDelegate
 from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
 from previewer.desk.widgets import Worded, named
@@ -23,6 +24,32 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OWN_KEYS = frozenset((*_ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
 _Index = QModelIndex | QPersistentModelIndex
 _EDIT = QAbstractItemView.EditTrigger
+
+
+_NEEDS_QUOTES = frozenset('\t\n\r"')
+
+
+def block_text(rows: Iterable[Sequence[str]]) -> str:
+    """Rows of texts for the clipboard. A text that holds a tab, a line break or a quote is quoted."""
+    return "".join("\t".join(map(_written, row)) + "\n" for row in rows)
+
+
+def read_block(text: str) -> list[list[str]]:
+    """The rows of a text from the clipboard, the line break at its end left out.
+
+    What is no block of quoted cells (a quote stands open, or something follows one) is read as it stands.
+    """
+    body = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    if '"' in body:
+        try:
+            return [row or [""] for row in csv.reader(io.StringIO(body, newline=""), "excel-tab", strict=True)]
+        except csv.Error:
+            pass
+    return [line.split("\t") for line in body.split("\n")]
+
+
+def _written(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if _NEEDS_QUOTES & set(text) else text
 
 
 class RowHeadings(QHeaderView):

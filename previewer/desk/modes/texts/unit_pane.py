@@ -1,22 +1,75 @@
 """The pane at the right: everything about the text that the window stands on."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QFrame, QLabel, QLineEdit, QScrollArea, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import is_reviewed, review
-from previewer.desk.modes.texts.term_dialog import TermDialog
 from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import Part, Text, Worded, boxed, hbox, named, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Part,
+    Text,
+    Worded,
+    add_field,
+    boxed,
+    dialog_buttons,
+    hbox,
+    named,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.listing import fits
 from previewer.texts.units import Unit
+
+
+class TermDialog(Worded, QDialog):
+    """A term of the source language, what it is in another, and a note."""
+
+    def __init__(self, source: str, others: Sequence[str], lang: str, term: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.source_term = QLineEdit(term, self)
+        self.language = NamedBox(self)
+        for code in others:
+            self.language.addItem(language_name(code), code)
+        self.language.setCurrentIndex(max(0, self.language.findData(lang)))
+        self.translation = QLineEdit(self)
+        self.note = QLineEdit(self)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel)
+        layout = QFormLayout(self)
+        add_field(self, layout, lambda: self.tr("Term in {0}").format(language_name(source)), self.source_term)
+        add_field(self, layout, lambda: self.tr("Language"), self.language)
+        add_field(self, layout, lambda: self.tr("Translation"), self.translation)
+        add_field(self, layout, lambda: self.tr("Note"), self.note)
+        layout.addRow(self.buttons)
+        self.source_term.textChanged.connect(self._judge)
+        self.resize(380, 0)
+        self.says(self._say, colours=False)
+
+    def term(self) -> GlossaryTerm:
+        """What was written."""
+        texts = [field.text().strip() for field in (self.source_term, self.translation, self.note)]
+        return GlossaryTerm(texts[0], str(self.language.currentData()), texts[1], texts[2])
+
+    def _say(self) -> None:
+        self.setWindowTitle(self.tr("Add a term"))
+        self.translation.setPlaceholderText(self.tr("empty: the term stays as it is"))
+        self._judge()
+
+    def _judge(self) -> None:
+        wanted = bool(self.source_term.text().strip()) and self.language.count() > 0
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(wanted)
 
 
 class UnitPane(Worded, QScrollArea):

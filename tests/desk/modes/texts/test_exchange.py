@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import set_texts
-from previewer.desk.modes.texts.exchange import FORMATS, Wish
-from previewer.desk.modes.texts.exchange_dialogs import ExportDialog, TakenDialog
+from previewer.desk.modes.texts.exchange_dialogs import FORMATS, ExportDialog, TakenDialog, Wish
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 

@@ -13,11 +13,11 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, TEXTS, UNIT
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import review, set_texts
-from previewer.desk.modes.texts.language_dialog import LanguageDialog
+from previewer.desk.modes.texts.filter_pane import LanguageDialog
+from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
-from previewer.desk.modes.texts.row_piece import row_piece, row_values
-from previewer.desk.modes.texts.rule_words import RULE_WORDS
-from previewer.desk.modes.texts.term_dialog import TermDialog
+from previewer.desk.modes.texts.unit_pane import TermDialog
+from previewer.desk.modes.texts.words import RULE_WORDS
 from previewer.pieces import read_text
 from previewer.resources import resource
 from previewer.texts.consistency import RULES
