@@ -134,14 +134,14 @@ def test_zoom_by_wheel_and_keys_is_kept_and_leaves_the_phones_alone(
     ],
 )
 def test_what_cannot_be_is_the_default(window: MainWindow, piece_file: Path, kept: dict[str, object]) -> None:
-    window.settings._put("source/options", json.dumps(kept))
+    window.settings.put("source/options", json.dumps(kept))
     assert window.settings.source == SourceOptions()
     assert editor_of(window, piece_file).font() == code_font()
 
 
 @pytest.mark.parametrize("kept", ["{", "[]", "null", '"x"', ""])
 def test_settings_that_cannot_be_read_are_the_defaults(window: MainWindow, kept: str) -> None:
-    window.settings._put("source/options", kept)
+    window.settings.put("source/options", kept)
     assert window.settings.source == SourceOptions()
 
 
