@@ -839,11 +839,8 @@
     </message>
     <message>
         <source>Choose a screenshot</source>
+        <extracomment>A phone&apos;s own picture of its screen.</extracomment>
         <translation>スクリーンショットを選択</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.jpeg);;All files (*)</source>
-        <translation>画像 (*.png *.jpg *.jpeg);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Save the piece as</source>
@@ -862,24 +859,12 @@
         <translation>画像を保存</translation>
     </message>
     <message>
-        <source>PNG pictures (*.png);;All files (*)</source>
-        <translation>PNG画像 (*.png);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Save as a case</source>
         <translation>ケースとして保存</translation>
     </message>
     <message>
-        <source>Cases (*.piececase);;All files (*)</source>
-        <translation>ケース (*.piececase);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Open files</source>
         <translation>ファイルを開く</translation>
-    </message>
-    <message>
-        <source>Pieces, cases and pictures (*.json *.piececase *.png *.jpg *.jpeg);;All files (*)</source>
-        <translation>ピース、ケース、画像 (*.json *.piececase *.png *.jpg *.jpeg);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Export the comparison</source>
@@ -887,31 +872,28 @@
     </message>
     <message>
         <source>Open a case</source>
+        <extracomment>A case, to take steps from.</extracomment>
         <translation>ケースを開く</translation>
     </message>
     <message>
         <source>Choose a folder for the pictures</source>
+        <extracomment>A folder for pictures.</extracomment>
         <translation>画像を入れるフォルダーを選択</translation>
     </message>
     <message>
         <source>Choose the folder of a run</source>
+        <extracomment>The folder of a run of checks.</extracomment>
         <translation>確認作業のフォルダーを選択</translation>
     </message>
     <message>
         <source>Write a report</source>
+        <extracomment>The report of a run; the ending tells its form.</extracomment>
         <translation>レポートを作成</translation>
     </message>
     <message>
-        <source>Web page (*.html);;PDF (*.pdf);;JUnit (*.xml);;Table (*.csv);;Markdown (*.md)</source>
-        <translation>Webページ (*.html);;PDF (*.pdf);;JUnit (*.xml);;表 (*.csv);;Markdown (*.md)</translation>
-    </message>
-    <message>
         <source>Save as PDF</source>
+        <extracomment>What would be printed.</extracomment>
         <translation>PDFとして保存</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf);;All files (*)</source>
-        <translation>PDF (*.pdf);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Load values</source>
@@ -919,6 +901,7 @@
     </message>
     <message>
         <source>Unsaved changes</source>
+        <extracomment>Unsaved texts of an earlier run.</extracomment>
         <translation>保存していない変更</translation>
     </message>
     <message>
@@ -931,6 +914,7 @@
     </message>
     <message>
         <source>Clear saved values</source>
+        <extracomment>Remembered values.</extracomment>
         <translation>保存した値の消去</translation>
     </message>
     <message>
@@ -970,11 +954,50 @@
         <translation>削除</translation>
     </message>
     <message>
+        <source>Cases</source>
+        <translation>ケース</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Webページ</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Take texts from a file</source>
+        <extracomment>A file of a translator.</extracomment>
+        <translation>ファイルから文言を取り込む</translation>
+    </message>
+    <message>
+        <source>Translations</source>
+        <translation>翻訳ファイル</translation>
+    </message>
+    <message>
+        <source>PNG pictures</source>
+        <translation>PNG画像</translation>
+    </message>
+    <message>
+        <source>Write texts for translators</source>
+        <translation>翻訳用に文言を書き出す</translation>
+    </message>
+    <message>
+        <source>Pieces, cases and pictures</source>
+        <translation>ピース、ケース、画像</translation>
+    </message>
+    <message>
         <source>Delete the item</source>
+        <extracomment>An item that users have.</extracomment>
         <translation>項目を削除</translation>
     </message>
     <message>
         <source>Change the kind</source>
+        <extracomment>What the new kind of an item does not take.</extracomment>
         <translation>種類を変更</translation>
     </message>
     <message>
@@ -1056,24 +1079,8 @@
         <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
-        <source>Take texts from a file</source>
-        <translation>ファイルから文言を取り込む</translation>
-    </message>
-    <message>
-        <source>Translations</source>
-        <translation>翻訳ファイル</translation>
-    </message>
-    <message>
-        <source>All files</source>
-        <translation>すべてのファイル</translation>
-    </message>
-    <message>
         <source>{0} is being read…</source>
         <translation>{0}を読み取り中…</translation>
-    </message>
-    <message>
-        <source>Write texts for translators</source>
-        <translation>翻訳用に文言を書き出す</translation>
     </message>
     <message>
         <source>{0} is being written…</source>

@@ -1,8 +1,8 @@
 """The questions that the window asks, each in one place so that a test can answer them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, Qt
@@ -10,121 +10,118 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.document import Document
 from previewer.desk.document.filetext import FileText
+from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.settings import Settings
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 
-def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
-    """Files to open; [] when cancelled."""
-    title = QCoreApplication.translate("Dialogs", "Open files")
-    filters = QCoreApplication.translate(
-        "Dialogs", "Pieces, cases and pictures (*.json *.piececase *.png *.jpg *.jpeg);;All files (*)"
-    )
-    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, filters)
-    return [_took(settings, name) for name in names]
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Dialogs", text)
 
 
-def ask_published(parent: QWidget, settings: Settings) -> Path | None:
-    """The published version of a piece, to compare with."""
-    title = QCoreApplication.translate("Dialogs", "Choose the published version")
-    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, _pieces())
-    return _took(settings, name) if name else None
+class FileKind(NamedTuple):
+    """A kind of files in a dialog: its name, of the context "Dialogs", and patterns."""
+
+    text: str
+    patterns: str
 
 
-def ask_screenshot(parent: QWidget, settings: Settings) -> Path | None:
-    """A phone's own picture of its screen, to compare with."""
-    title = QCoreApplication.translate("Dialogs", "Choose a screenshot")
-    pictures = QCoreApplication.translate("Dialogs", "Pictures (*.png *.jpg *.jpeg);;All files (*)")
-    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, pictures)
-    return _took(settings, name) if name else None
+_ALL = FileKind(QT_TRANSLATE_NOOP("Dialogs", "All files"), "*")
+_CASES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Cases"), "*.piececase"), _ALL)
+_PDF = FileKind("PDF", "*.pdf")
+_PICTURES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Pictures"), "*.png *.jpg *.jpeg"), _ALL)
+_PIECES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "JSON files"), "*.json"), _ALL)
+_REPORTS = (
+    FileKind(QT_TRANSLATE_NOOP("Dialogs", "Web page"), "*.html"),
+    _PDF,
+    FileKind("JUnit", "*.xml"),
+    FileKind(QT_TRANSLATE_NOOP("Dialogs", "Table"), "*.csv"),
+    FileKind("Markdown", "*.md"),
+)
 
 
-def ask_save_as(parent: QWidget, settings: Settings, path: Path) -> Path | None:
-    """Where to save a piece; the dialog asks before it replaces a file."""
-    title = QCoreApplication.translate("Dialogs", "Save the piece as")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), _pieces())
-    return _took(settings, name) if name else None
+class FileQuestion(NamedTuple):
+    """A question for a file, or for a folder where there are no kinds. `title` is of the context "Dialogs".
+
+    `ending`: a file is to be written, at first beside the one that is given, with this ending; '' for that one itself.
+    The dialog asks before it replaces a file.
+    """
+
+    title: str
+    kinds: tuple[FileKind, ...] = ()
+    ending: str | None = None
+
+    def __call__(self, parent: QWidget, settings: Settings, at: Path | None = None) -> Path | None:
+        """The file that is chosen, None when cancelled."""
+        title, dialog = _tr(self.title), QtWidgets.QFileDialog
+        if not self.kinds:
+            name = dialog.getExistingDirectory(parent, title, settings.folder)
+            return Path(name) if name else None
+        if self.ending is None or at is None:
+            name, _ = dialog.getOpenFileName(parent, title, settings.folder, _filters(self.kinds))
+        else:
+            proposed = at.with_suffix(self.ending) if self.ending else at
+            name, _ = dialog.getSaveFileName(parent, title, str(proposed), _filters(self.kinds))
+        return _took(settings, name) if name else None
 
 
-def ask_new(parent: QWidget, settings: Settings, path: Path) -> Path | None:
-    """Where a new piece is to be."""
-    title = QCoreApplication.translate("Dialogs", "Where the new piece is to be")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), _pieces())
-    return _took(settings, name) if name else None
+def _filters(kinds: Iterable[FileKind]) -> str:
+    return ";;".join(f"{_tr(kind.text)} ({kind.patterns})" for kind in kinds)
 
 
-def ask_save_values(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
-    """Where to save values, beside the piece at first."""
-    title = QCoreApplication.translate("Dialogs", "Save values")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".values.json")), _pieces())
-    return _took(settings, name) if name else None
+ask_published = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the published version"), _PIECES)
+#: A phone's own picture of its screen.
+ask_screenshot = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a screenshot"), _PICTURES)
+ask_load_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Load values"), _PIECES)
+#: A case, to take steps from.
+ask_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Open a case"), _CASES)
+#: A file of a translator.
+ask_texts = FileQuestion(
+    QT_TRANSLATE_NOOP("Dialogs", "Take texts from a file"),
+    (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Translations"), "*.xlsx *.csv *.tsv *.txt *.po *.xlf *.xliff"), _ALL),
+)
+#: A folder for pictures.
+ask_folder = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a folder for the pictures"))
+#: The folder of a run of checks.
+ask_run = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the folder of a run"))
+ask_save_as = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save the piece as"), _PIECES, "")
+ask_new = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Where the new piece is to be"), _PIECES, "")
+ask_save_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save values"), _PIECES, ".values.json")
+ask_save_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as a case"), _CASES, ".piececase")
+ask_save_picture = FileQuestion(
+    QT_TRANSLATE_NOOP("Dialogs", "Save the picture"),
+    (FileKind(QT_TRANSLATE_NOOP("Dialogs", "PNG pictures"), "*.png"), _ALL),
+    "",
+)
+#: What would be printed.
+ask_save_pdf = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as PDF"), (_PDF, _ALL), ".pdf")
+#: The report of a run; the ending tells its form.
+ask_report = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Write a report"), _REPORTS, "")
 
 
 def ask_save_comparison(parent: QWidget, settings: Settings, piece: Path, kind: str) -> Path | None:
     """Where to save a comparison, beside the piece at first; `kind` is how the file's name ends."""
-    title = QCoreApplication.translate("Dialogs", "Export the comparison")
-    filters = f"{kind.upper()} (*.{kind});;" + QCoreApplication.translate("Dialogs", "All files") + " (*)"
-    proposed = piece.with_suffix(f".compare.{kind}")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(proposed), filters)
-    return _took(settings, name) if name else None
+    kinds = (FileKind(kind.upper(), f"*.{kind}"), _ALL)
+    title = QT_TRANSLATE_NOOP("Dialogs", "Export the comparison")
+    return FileQuestion(title, kinds, f".compare.{kind}")(parent, settings, piece)
 
 
-def ask_save_picture(parent: QWidget, settings: Settings, path: Path) -> Path | None:
-    """Where to save a picture."""
-    title = QCoreApplication.translate("Dialogs", "Save the picture")
-    pictures = QCoreApplication.translate("Dialogs", "PNG pictures (*.png);;All files (*)")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), pictures)
-    return _took(settings, name) if name else None
+def ask_save_texts(parent: QWidget, settings: Settings, path: Path, form: str) -> Path | None:
+    """Where to write texts for translators; `form` is what the form of the file is called."""
+    title = QT_TRANSLATE_NOOP("Dialogs", "Write texts for translators")
+    return FileQuestion(title, (FileKind(form, f"*{path.suffix}"),), "")(parent, settings, path)
 
 
-def ask_case(parent: QWidget, settings: Settings) -> Path | None:
-    """A case file to take steps from."""
-    title = QCoreApplication.translate("Dialogs", "Open a case")
-    cases = QCoreApplication.translate("Dialogs", "Cases (*.piececase);;All files (*)")
-    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, cases)
-    return _took(settings, name) if name else None
-
-
-def ask_save_case(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
-    """Where to save a case, beside the piece at first."""
-    title = QCoreApplication.translate("Dialogs", "Save as a case")
-    cases = QCoreApplication.translate("Dialogs", "Cases (*.piececase);;All files (*)")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".piececase")), cases)
-    return _took(settings, name) if name else None
-
-
-def ask_folder(parent: QWidget, settings: Settings) -> Path | None:
-    """A folder for pictures."""
-    title = QCoreApplication.translate("Dialogs", "Choose a folder for the pictures")
-    name = QtWidgets.QFileDialog.getExistingDirectory(parent, title, settings.folder)
-    return Path(name) if name else None
-
-
-def ask_run(parent: QWidget, settings: Settings) -> Path | None:
-    """The folder of a run of checks."""
-    title = QCoreApplication.translate("Dialogs", "Choose the folder of a run")
-    name = QtWidgets.QFileDialog.getExistingDirectory(parent, title, settings.folder)
-    return Path(name) if name else None
-
-
-def ask_report(parent: QWidget, settings: Settings, path: Path) -> Path | None:
-    """Where to write the report of a run; the ending tells its form."""
-    title = QCoreApplication.translate("Dialogs", "Write a report")
-    forms = QCoreApplication.translate(
-        "Dialogs", "Web page (*.html);;PDF (*.pdf);;JUnit (*.xml);;Table (*.csv);;Markdown (*.md)"
+def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
+    """Files to open; [] when cancelled."""
+    opened = FileKind(
+        QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.png *.jpg *.jpeg"
     )
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(path), forms)
-    return _took(settings, name) if name else None
-
-
-def ask_save_pdf(parent: QWidget, settings: Settings, piece: Path) -> Path | None:
-    """Where to save what would be printed, beside the piece at first."""
-    title = QCoreApplication.translate("Dialogs", "Save as PDF")
-    forms = QCoreApplication.translate("Dialogs", "PDF (*.pdf);;All files (*)")
-    name, _ = QtWidgets.QFileDialog.getSaveFileName(parent, title, str(piece.with_suffix(".pdf")), forms)
-    return _took(settings, name) if name else None
+    title, filters = _tr(QT_TRANSLATE_NOOP("Dialogs", "Open files")), _filters((opened, _ALL))
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, filters)
+    return [_took(settings, name) for name in names]
 
 
 def printers() -> list[str]:
@@ -154,13 +151,6 @@ def ask_choice(parent: QWidget, title: str, question: str, choices: Sequence[str
     return chosen if taken else ""
 
 
-def ask_load_values(parent: QWidget, settings: Settings) -> Path | None:
-    """A values file to load."""
-    title = QCoreApplication.translate("Dialogs", "Load values")
-    name, _ = QtWidgets.QFileDialog.getOpenFileName(parent, title, settings.folder, _pieces())
-    return _took(settings, name) if name else None
-
-
 def ask_unsaved(parent: QWidget, path: Path) -> str:
     """What to do with unsaved changes: 'save', 'discard' or 'cancel'."""
     box = QtWidgets.QMessageBox(parent)
@@ -184,56 +174,48 @@ def may_reload(parent: QWidget, path: Path) -> bool:
     return answer == QtWidgets.QMessageBox.StandardButton.Yes
 
 
-def may_forget(parent: QWidget, question: str) -> bool:
-    """Whether remembered values may be forgotten; no is the default."""
-    title = QCoreApplication.translate("Dialogs", "Clear saved values")
-    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Clear"))
+class Consent(NamedTuple):
+    """A question whether something may be lost; no is the default. Texts are of the context "Dialogs"; {0} in
+    `question` is a file's name, and without one it is asked in the caller's words.
+    """
+
+    title: str
+    answer: str
+    question: str = "{0}"
+
+    def __call__(self, parent: QWidget, about: Path | str) -> bool:
+        """Whether it may."""
+        box = QtWidgets.QMessageBox(parent)
+        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setWindowTitle(_tr(self.title))
+        box.setText(_tr(self.question).format(about.name if isinstance(about, Path) else about))
+        agree = box.addButton(_tr(self.answer), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
+        box.exec()
+        agreed = box.clickedButton() is agree
+        box.deleteLater()
+        return agreed
 
 
-def may_discard(parent: QWidget, question: str) -> bool:
-    """Whether unsaved texts of an earlier run may be deleted; no is the default."""
-    title = QCoreApplication.translate("Dialogs", "Unsaved changes")
-    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Discard"))
-
-
-def may_replace(parent: QWidget, path: Path) -> bool:
-    """Whether a file of ours may be written over; no is the default."""
-    question = QCoreApplication.translate("Dialogs", "{0} is there already. Replace it?").format(path.name)
-    title = QCoreApplication.translate("Dialogs", "Replace")
-    return _is_agreed(parent, title, question, title)
-
-
-def may_remove(parent: QWidget, path: Path) -> bool:
-    """Whether a file of ours may be deleted; no is the default."""
-    question = QCoreApplication.translate("Dialogs", "Delete {0}? This cannot be undone.").format(path.name)
-    title = QCoreApplication.translate("Dialogs", "Delete")
-    return _is_agreed(parent, title, question, title)
-
-
-def may_delete(parent: QWidget, question: str) -> bool:
-    """Whether an item may go that users have; no is the default."""
-    title = QCoreApplication.translate("Dialogs", "Delete the item")
-    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Delete"))
-
-
-def may_change_kind(parent: QWidget, question: str) -> bool:
-    """Whether an item may lose what its new kind does not take; no is the default."""
-    title = QCoreApplication.translate("Dialogs", "Change the kind")
-    return _is_agreed(parent, title, question, QCoreApplication.translate("Dialogs", "Change it"))
-
-
-def _is_agreed(parent: QWidget, title: str, question: str, answer: str) -> bool:
-    box = QtWidgets.QMessageBox(parent)
-    box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(title)
-    box.setText(question)
-    agree = box.addButton(answer, QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
-    box.exec()
-    agreed = box.clickedButton() is agree
-    box.deleteLater()
-    return agreed
+#: Remembered values.
+may_forget = Consent(QT_TRANSLATE_NOOP("Dialogs", "Clear saved values"), QT_TRANSLATE_NOOP("Dialogs", "Clear"))
+#: Unsaved texts of an earlier run.
+may_discard = Consent(QT_TRANSLATE_NOOP("Dialogs", "Unsaved changes"), QT_TRANSLATE_NOOP("Dialogs", "Discard"))
+may_replace = Consent(
+    QT_TRANSLATE_NOOP("Dialogs", "Replace"),
+    QT_TRANSLATE_NOOP("Dialogs", "Replace"),
+    QT_TRANSLATE_NOOP("Dialogs", "{0} is there already. Replace it?"),
+)
+may_remove = Consent(
+    QT_TRANSLATE_NOOP("Dialogs", "Delete"),
+    QT_TRANSLATE_NOOP("Dialogs", "Delete"),
+    QT_TRANSLATE_NOOP("Dialogs", "Delete {0}? This cannot be undone."),
+)
+#: An item that users have.
+may_delete = Consent(QT_TRANSLATE_NOOP("Dialogs", "Delete the item"), QT_TRANSLATE_NOOP("Dialogs", "Delete"))
+#: What the new kind of an item does not take.
+may_change_kind = Consent(QT_TRANSLATE_NOOP("Dialogs", "Change the kind"), QT_TRANSLATE_NOOP("Dialogs", "Change it"))
 
 
 def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
@@ -287,12 +269,6 @@ def show_error(parent: QWidget, what: str, why: str) -> None:
     box.setInformativeText(why)
     box.exec()
     box.deleteLater()
-
-
-def _pieces() -> str:
-    json_files = QCoreApplication.translate("Dialogs", "JSON files")
-    every_file = QCoreApplication.translate("Dialogs", "All files")
-    return f"{json_files} (*.json);;{every_file} (*)"
 
 
 def _took(settings: Settings, name: str) -> Path:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from previewer.atomic import write_atomically
 from previewer.desk.background import Task, error_text
+from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
@@ -222,15 +223,10 @@ class ExchangeDialogs(QObject):
 
     def ask_import(self) -> None:
         """Take texts from a file that the designer chooses."""
-        title = self.tr("Take texts from a file")
-        kinds = (
-            self.tr("Translations") + " (*.xlsx *.csv *.tsv *.txt *.po *.xlf *.xliff);;" + self.tr("All files") + " (*)"
-        )
-        settings = self._board.services.settings
-        name, _kind = QtWidgets.QFileDialog.getOpenFileName(self._board.services.window, title, settings.folder, kinds)
-        if name:
-            settings.folder = str(Path(name).parent)
-            self.take(Path(name))
+        services = self._board.services
+        path = dialogs.ask_texts(services.window, services.settings)
+        if path is not None:
+            self.take(path)
 
     def take(self, path: Path, target: str | None = None) -> None:
         """Take what a file holds, and show what was taken and left."""
@@ -285,15 +281,12 @@ class ExchangeDialogs(QObject):
             self.shown = None
 
     def _export(self, wish: Wish) -> None:
-        title = self.tr("Write texts for translators")
         name, ending = FORMATS[wish.form]
-        piece = self._board.piece.path
+        piece, services = self._board.piece.path, self._board.services
         beside = piece.with_name(f"{piece.stem}.{wish.target}{ending}")
-        window = self._board.services.window
-        chosen, _kind = QtWidgets.QFileDialog.getSaveFileName(window, title, str(beside), f"{name} (*{ending})")
-        if chosen:
-            path = Path(chosen) if Path(chosen).suffix else Path(chosen).with_suffix(ending)
-            self.write(wish, path)
+        path = dialogs.ask_save_texts(services.window, services.settings, beside, name)
+        if path is not None:
+            self.write(wish, path if path.suffix else path.with_suffix(ending))
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""
