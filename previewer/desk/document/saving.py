@@ -52,11 +52,19 @@ class Saver(QObject):
                 return False
             return True
         if answer == "reload":
-            piece.document.reload()
-            return True
+            return self.reload(piece)
         if answer == "compare":
             dialogs.show_difference(self._window, piece.document, theirs)
         return False
+
+    def reload(self, piece: OpenPiece) -> bool:
+        """Give up what was typed for what is on disk. False when that cannot be read."""
+        try:
+            piece.document.reload()
+        except OSError as error:
+            self.show_open_error(piece.path, error)
+            return False
+        return True
 
     def may_close(self, piece: OpenPiece) -> bool:
         """Whether a piece may go: nothing is unsaved, or it was saved, or its changes may be lost."""

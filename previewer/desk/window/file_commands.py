@@ -73,7 +73,7 @@ def save_as(services: Services, tab: PieceTab) -> None:
 def reload(services: Services, tab: PieceTab) -> None:
     """Read the file again; what was typed is asked about."""
     if not tab.piece.document.modified or dialogs.may_reload(services.window, tab.piece.path):
-        tab.piece.document.reload()
+        services.saver.reload(tab.piece)
 
 
 def compare(services: Services, _tab: PieceTab) -> None:

@@ -161,3 +161,21 @@ def test_refusal_of_the_system_is_told_in_the_language_of_the_program(language: 
     assert reason(OSError(errno.EACCES, "EACCES")) == "アクセスが許可されていません"
     assert reason(OSError(errno.EXDEV, "odd one")) == "odd one"
     assert reason(OSError("just so")) == "just so"
+
+
+def test_reload_of_a_file_that_may_not_be_read_says_so_and_keeps_what_was_typed(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText("\n")
+    said: list[str] = []
+    monkeypatch.setattr(dialogs, "may_reload", lambda *_: True)
+    monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
+
+    def refuse(_path: Path) -> FileText:
+        raise PermissionError(errno.EACCES, "EACCES")
+
+    monkeypatch.setattr(FileText, "at", refuse)
+    window.menus.action["reload"].trigger()
+    assert said == ["piece.json cannot be opened. Permission denied"]
+    assert tab.piece.document.text().startswith("\n{")
