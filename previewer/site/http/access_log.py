@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from starlette.types import Scope
 
 
 @lru_cache(maxsize=4)
@@ -33,7 +34,7 @@ class Answered(NamedTuple):
     user: str
 
 
-def write(log_format: str, scope: Mapping[str, Any], answered: Answered) -> None:
+def write(log_format: str, scope: Scope, answered: Answered) -> None:
     """Note one answer; the query stays out of the log, since passwords of posts are in queries."""
     number, method, status, seconds, size, user = answered
     date = timestamp(int(time.time()))

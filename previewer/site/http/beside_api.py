@@ -7,7 +7,6 @@ import functools
 import logging
 import threading
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect
@@ -28,6 +27,7 @@ from previewer.site.http.policy import Pool
 from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
+from previewer.site.http.shapes import Schema
 from previewer.site.languages import FIRST
 from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
@@ -40,7 +40,7 @@ REQUEST = "previewer.site.request"
 
 #: The page of an address: of the site, for a request with these arguments and this form as it was sent, and the OpenAPI
 #: description when wanted.
-PageAnswer = Callable[[Site, Request, Mapping[str, object], bytes, Callable[[], Mapping[str, Any]]], Reply]
+PageAnswer = Callable[[Site, Request, Mapping[str, object], bytes, Callable[[], Schema]], Reply]
 #: Bytes of the form that a page sends.
 _MOST_FORM = 4096
 
@@ -58,7 +58,7 @@ class BesideApi:
         self._api = api
         self._metrics = metrics
         self._description: Ready | None = None
-        self._data: Mapping[str, Any] | None = None
+        self._data: Schema | None = None
         self._describing = threading.Lock()
         self.health = Health(api.site.store)
         self.readiness = Readiness(api.site)
@@ -116,7 +116,7 @@ class BesideApi:
             self._description = Ready(self._described_data(), {"Access-Control-Allow-Origin": "*"})
         return self._description.reply()
 
-    def _described_data(self) -> Mapping[str, Any]:
+    def _described_data(self) -> Schema:
         settings = self.site.settings
         with self._describing:  # whoever asks meanwhile gets what the first one has made
             if self._data is None:

@@ -137,7 +137,7 @@ class Context:
         """The API root in the language of this call, with its slash."""
         return self.site.settings.api_root(self.language)
 
-    def url(self, path: str, query: Mapping[str, Any] | Sequence[tuple[str, str]] | None = None) -> str:
+    def url(self, path: str, query: Mapping[str, object] | Sequence[tuple[str, str]] | None = None) -> str:
         """The absolute address of an API path such as `/core/v2/posts/1`."""
         return self.root + path.lstrip("/") + (f"?{urlencode(query)}" if query else "")
 
@@ -149,7 +149,7 @@ class Context:
         *,
         record: tuple[str, int] | None = None,
         level: str = "info",
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
     ) -> None:
         """Write a log entry in the transaction of `db`, so that it is there if and only if the change is.
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from previewer.site.arguments import MISSING, Arg
 from previewer.site.http.registry import Registry
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
+from previewer.site.http.shapes import Schema
 from previewer.site.languages import LANGUAGES
 
-Schema = dict[str, Any]
 _TYPES = {"text": "string"}
 _ERROR: Schema = {
     "type": "object",

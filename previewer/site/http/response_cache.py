@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable
-from typing import Any
 
 from cachetools import LRUCache
+from starlette.types import Scope
 
 from previewer.site.http.responses import Response, takes_gzip
 from previewer.site.store import Store
@@ -72,7 +72,7 @@ class ResponseCache:
         """Whether there is so little in the database that any list is quick."""
         return 0 <= self._changes.size() < _SMALL
 
-    def key(self, scope: Any) -> Key | None:
+    def key(self, scope: Scope) -> Key | None:
         """The key of a request whose answer may be given again; None when something personal is in it."""
         encoding = b""
         for name, value in scope["headers"]:

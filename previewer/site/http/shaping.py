@@ -13,7 +13,7 @@ from previewer.site.json_text import encode
 Fetch = Callable[[str], object]
 
 
-def shape(reply: Reply, query: Mapping[str, Any], fetch: Fetch) -> None:
+def shape(reply: Reply, query: Mapping[str, object], fetch: Fetch) -> None:
     """Put linked records into a reply, and leave out the fields that were not asked for."""
     if reply.media_type:
         return

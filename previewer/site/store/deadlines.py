@@ -9,17 +9,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from sqlalchemy import Connection
-
 #: After so many seconds a read that goes on is interrupted again: it was between two statements.
 _AGAIN = 0.05
-
-
-def driver_connection(db: Connection) -> sqlite3.Connection:
-    """The driver's own connection of a connection to SQLite."""
-    found = db.connection.dbapi_connection
-    assert isinstance(found, sqlite3.Connection)
-    return found
 
 
 class Deadlines:

@@ -1,7 +1,8 @@
-"""Statements that SQLAlchemy has per database: INSERT … ON CONFLICT."""
+"""What is of one database alone: INSERT … ON CONFLICT, and the driver of SQLite."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,7 +22,14 @@ def for_each(make: Callable[[Callable[[Table], Any]], Insert]) -> Mapping[str, I
     return {name: make(each) for name, each in _INSERTS.items()}
 
 
-def upsert(db: Connection, table: Table, keys: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+def upsert(db: Connection, table: Table, keys: Mapping[str, object], values: Mapping[str, object]) -> None:
     """Insert a row, or set `values` where one with the unique columns `keys` is."""
     statement = insert(db, table).values(**keys, **values)
     db.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=dict(values)))
+
+
+def driver_connection(db: Connection) -> sqlite3.Connection:
+    """The driver's own connection of a connection to SQLite."""
+    found = db.connection.dbapi_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found

@@ -16,7 +16,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DisconnectionError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from previewer.site.store.deadlines import Deadlines, driver_connection
+from previewer.site.store.deadlines import Deadlines
+from previewer.site.store.dialects import driver_connection
 from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
 from previewer.site.store.folding import fold
 from previewer.site.store.group_commit import GroupCommit

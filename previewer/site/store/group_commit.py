@@ -7,10 +7,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
+
+from previewer.site.store.dialects import driver_connection
 
 #: So many writes at most share one commit.
 _MOST_TOGETHER = 64
@@ -62,7 +63,7 @@ class _Group:
     def __init__(self, db: Connection) -> None:
         self.db = db
         #: The driver's own connection, for savepoints: through SQLAlchemy they would cost more than the writes.
-        self.raw: Any = db.connection.dbapi_connection
+        self.raw = driver_connection(db)
         self.size = 0
         self._done = threading.Event()
         self._problem: Exception | None = None

@@ -172,11 +172,11 @@ class _Question:
 
     wanted: Wanted
     shape: _Shape
-    values: dict[str, Any]
+    values: dict[str, object]
 
 
 def _question(db: Connection, wanted: Wanted) -> _Question:
-    values: dict[str, Any] = {"kind": wanted.kind, "lang": wanted.lang}
+    values: dict[str, object] = {"kind": wanted.kind, "lang": wanted.lang}
     statuses = _bind(values, "status", wanted.statuses)
     asked = [(name, value) for name in _FILTERS if (value := getattr(wanted, name)) not in _NOTHING]
     filters = tuple((name, _bind(values, name, value)) for name, value in asked)
@@ -194,7 +194,7 @@ def _question(db: Connection, wanted: Wanted) -> _Question:
     return _Question(wanted, shape, values)
 
 
-def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
+def _search(db: Connection, wanted: Wanted, values: dict[str, object]) -> _Search:
     """Put the parameters of the words into `values`."""
     words = search.folded_words(wanted.words)
     if db.dialect.name == "sqlite":
@@ -217,14 +217,14 @@ def _search(db: Connection, wanted: Wanted, values: dict[str, Any]) -> _Search:
     return _Search(words=tuple(absent for absent, _word in words))
 
 
-def _bind(values: dict[str, Any], name: str, given: Any) -> int:
+def _bind(values: dict[str, object], name: str, given: object) -> int:
     """Put one value or several under `name0`, `name1`, …; how many there are."""
     several = given if isinstance(given, tuple) else (given,)
     values.update((f"{name}{place}", value) for place, value in enumerate(several))
     return len(several)
 
 
-def _given(wanted: Wanted) -> tuple[Any, ...]:
+def _given(wanted: Wanted) -> tuple[object, ...]:
     """The values that an order goes by."""
     if wanted.order == "relevance":
         return tuple(word for absent, word in search.folded_words(wanted.words) if not absent)

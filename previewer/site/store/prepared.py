@@ -14,6 +14,8 @@ from sqlalchemy import Connection, CursorResult, Dialect, Insert, Select, Update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from previewer.site.store.dialects import driver_connection
+
 Statement = Select[Any] | Insert | Update
 _Convert = Callable[[object], object]
 _Row = Sequence[Any]
@@ -121,9 +123,7 @@ def _execute(db: Connection, compiled: _Compiled, values: Mapping[str, object]) 
     given: list[object] = [whole[name] for name in compiled.names]
     for place, convert in compiled.into:
         given[place] = convert(given[place])
-    connection = db.connection.dbapi_connection
-    assert isinstance(connection, sqlite3.Connection)
-    return connection.execute(compiled.sql, given)
+    return driver_connection(db).execute(compiled.sql, given)
 
 
 @contextmanager

@@ -51,7 +51,7 @@ _NEWEST = select(func.max(revisions.c.id)).where(revisions.c.parent == bindparam
 _OF_RECORD = _rows(autosaves).where(autosaves.c.parent == bindparam("parent"))
 
 
-def add_revision(db: Connection, values: Mapping[str, Any]) -> int:
+def add_revision(db: Connection, values: Mapping[str, object]) -> int:
     """A new revision; the id."""
     key = db.execute(_ADD, values).inserted_primary_key
     assert key is not None
@@ -113,7 +113,7 @@ def find_autosave(db: Connection, parent: int, number: int) -> Revision | None:
     return Revision(*row) if row else None
 
 
-def keep_autosave(db: Connection, parent: int, author: int, values: Mapping[str, Any]) -> Revision:
+def keep_autosave(db: Connection, parent: int, author: int, values: Mapping[str, object]) -> Revision:
     """Keep texts and dates as the autosave of a user, in the place of an earlier one."""
     upsert(db, autosaves, {"parent": parent, "author": author}, values)
     return Revision(*db.execute(_OF_RECORD.where(autosaves.c.author == author), {"parent": parent}).one())

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from previewer.site.store import Store
-from previewer.site.store.deadlines import driver_connection
+from previewer.site.store.dialects import driver_connection
 from previewer.site.store.errors import TooLongError
 from tests.site.conftest import Pages
 
