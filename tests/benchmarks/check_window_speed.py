@@ -50,7 +50,7 @@ def main() -> None:
         settle()
 
         def given(what: str) -> Took:
-            took = timed(lambda: (verdict.judge(what), window.repaint()))
+            took = timed(lambda: (verdict.give(what), window.repaint()))
             settle(0.05)
             return took
 

@@ -228,6 +228,6 @@ class ChecksPane(Worded, QWidget):
                 self.tr("This run checks another version of the piece: {0}.").format(run.plan.piece.called),
                 {self.tr("New run…"): self.ask_new},
             )
-        elif self.session.troubles:
+        elif self.session.problems:
             lang = program_language()
-            self.notice.show_message("warning", "\n".join(one.message(lang) for one in self.session.troubles[:5]))
+            self.notice.show_message("warning", "\n".join(one.message(lang) for one in self.session.problems[:5]))

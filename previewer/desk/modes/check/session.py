@@ -57,7 +57,7 @@ class CheckSession(QObject):
         self.run: Run | None = None
         self.states: list[CheckState] = []
         #: What was wrong with the run's folder when it was opened or read anew.
-        self.troubles: tuple[RunTrouble, ...] = ()
+        self.problems: tuple[RunTrouble, ...] = ()
         self._current = ""
         self._since = 0.0
         self._snapshots = Snapshots(piece.session)
@@ -97,7 +97,7 @@ class CheckSession(QObject):
         self.run = run
         self._services.memory.keep_run(self._piece.path, folder)
         self._current = ""
-        self.troubles = run.troubles
+        self.problems = run.troubles
         self._reckon()
         self.runChanged.emit()
         return True
@@ -106,7 +106,7 @@ class CheckSession(QObject):
         """Take in what others said meanwhile."""
         if self.run is not None:
             self.run.reread()
-            self.troubles = self.run.troubles
+            self.problems = self.run.troubles
             self._reckon()
 
     def summary(self) -> RunSummary:
@@ -156,7 +156,7 @@ class CheckSession(QObject):
 
     # -- verdicts
 
-    def judge(self, verdict: str, by: str, note: str = "", pictures: Sequence[bytes] = ()) -> bool:
+    def give(self, verdict: str, by: str, note: str = "", pictures: Sequence[bytes] = ()) -> bool:
         """Give a verdict on the check that is looked at: it is on the disk when this returns.
 
         A fault takes a picture of both phones and a case of their state with it. False, and `failed` says why, where it

@@ -80,7 +80,7 @@ class VerdictPane(Worded, QWidget):
         self.notice = Notice(self)
         self._added: list[Path] = []
         self.actions_of = {
-            verdict: action(self, partial(self._word, verdict), partial(self.judge, verdict), KEYS[verdict])
+            verdict: action(self, partial(self._word, verdict), partial(self.give, verdict), KEYS[verdict])
             for verdict in VERDICTS
         }
         self.buttons = {
@@ -110,7 +110,7 @@ class VerdictPane(Worded, QWidget):
         self.session.statesChanged.connect(self.refresh)
         self.says(self._say)
 
-    def judge(self, verdict: str) -> None:
+    def give(self, verdict: str) -> None:
         """Give a verdict, and go on to the next open check."""
         current = self.session.current
         by = self.tester.text().strip()
@@ -128,7 +128,7 @@ class VerdictPane(Worded, QWidget):
         except OSError as error:
             self.notice.show_message("error", f"{error.filename}: {reason(error)}")
             return
-        if not self.session.judge(verdict, by, self.note.toPlainText().strip(), pictures):
+        if not self.session.give(verdict, by, self.note.toPlainText().strip(), pictures):
             return
         self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
         self.session.show(self.session.next_open(current.check.id) or current.check.id)

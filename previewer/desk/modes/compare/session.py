@@ -33,7 +33,7 @@ def verdict(difference: Difference) -> str:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ComparedVersions:
     """What the two texts came to, as both were read.
 
     `published`: the published version; None where none is chosen or its file cannot be opened. `unreadable`: why it
@@ -72,7 +72,7 @@ class CompareSession(QObject):
         self._piece = piece
         self._services = services
         self.values = PieceSession(piece.session.today, self)
-        self.found = Comparison()
+        self.found = ComparedVersions()
         self.current: Difference | None = None
         self._views: list[QWidget] = []
         self._stale = True
@@ -214,7 +214,7 @@ class CompareSession(QObject):
         own, today = self._piece.session, self._piece.session.today
         chosen = {**(own.values.chosen if own.piece is not None else {}), **self._apart}
         values = None if published is None else _values_of(published, chosen, today)
-        self.found = Comparison(published, unreadable)
+        self.found = ComparedVersions(published, unreadable)
         if published is not None and values is not None:
             with self._unheard():
                 if published is not before:
@@ -225,7 +225,7 @@ class CompareSession(QObject):
             if self.updated.piece is not None:
                 followed = {**values.as_dict(), **self._apart}
                 found = _without_doubles(differences(published, self.updated))
-                self.found = Comparison(published, "", found, outcomes(followed, self.updated, today))
+                self.found = ComparedVersions(published, "", found, outcomes(followed, self.updated, today))
         if published is not before:
             self.publishedChanged.emit()
         self.current = self.found.same(self.current)

@@ -40,11 +40,11 @@ class Filter(NamedTuple):
     find: str = ""
     states: frozenset[str] = frozenset(STATES)
     roles: frozenset[str] = frozenset(ROLES)
-    troubled: bool = False
+    with_problems: bool = False
 
 
 @dataclass(frozen=True)
-class Columns:
+class LanguageColumns:
     """Which languages stand in the table: those of the piece but the `hidden`, those `opened` for the first text, and
     pseudo-languages.
     """
@@ -64,14 +64,14 @@ class Columns:
         others = [lang for lang in languages if lang != table.source]
         return tuple(lang for lang in (*first, *others) if lang not in self.hidden)
 
-    def showing(self, lang: str, shown: bool) -> "Columns":
+    def showing(self, lang: str, shown: bool) -> "LanguageColumns":
         """With a language in the table, or without; a pseudo-language too."""
         if lang in PSEUDO_LANGUAGES:
             wanted = {*self.pseudo, lang} if shown else {*self.pseudo} - {lang}
             return replace(self, pseudo=tuple(code for code in PSEUDO_LANGUAGES if code in wanted))
         return replace(self, hidden=self.hidden - {lang} if shown else self.hidden | {lang})
 
-    def opening(self, lang: str, is_open: bool) -> "Columns":
+    def opening(self, lang: str, is_open: bool) -> "LanguageColumns":
         """With a column for a language that no text has yet, or without."""
         others = tuple(code for code in self.opened if code != canonical(lang))
         return replace(self, opened=(*others, canonical(lang)) if is_open else others)
@@ -108,7 +108,7 @@ class TextsBoard(QObject):
         self.current: Spot | None = None
         self._source = ""
         #: Which languages stand in the table.
-        self.choice = Columns()
+        self.choice = LanguageColumns()
         self._counts: dict[str, dict[str, int]] = {}
         self._watchers = 0
         self._is_old = True
@@ -278,8 +278,8 @@ class TextsBoard(QObject):
     def _tell_records(self) -> None:
         """What is on record is other, or could not be written."""
         self._read()
-        if self.records.trouble:
-            self.told.emit("warning", self.tr("Nothing can be put on record: {0}").format(self.records.trouble))
+        if self.records.error:
+            self.told.emit("warning", self.tr("Nothing can be put on record: {0}").format(self.records.error))
 
     def _stand_somewhere(self) -> None:
         """On the selected item's first text, else on the first of all."""

@@ -68,15 +68,15 @@ class LanguageDialog(Worded, QDialog):
         self.source.addItem("", "")
         for code in there:
             self.source.addItem(language_name(code), code)
-        self._trouble = QLabel(self, wordWrap=True)
+        self._refusal = QLabel(self, wordWrap=True)
         kinds = QDialogButtonBox.StandardButton
         self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Language"), self.language)
         add_field(self, layout, lambda: self.tr("Begin with the texts of"), self.source)
-        layout.addRow(self._trouble)
+        layout.addRow(self._refusal)
         layout.addRow(self.buttons)
-        self.language.currentTextChanged.connect(self._judge)
+        self.language.currentTextChanged.connect(self._check)
         self.says(self._say, colours=False)
 
     def code(self) -> str:
@@ -88,17 +88,17 @@ class LanguageDialog(Worded, QDialog):
         self.setWindowTitle(self.tr("Add a language"))
         self.source.setItemText(0, self.tr("none: an open column"))
         self.language.setToolTip(self.tr("Choose one, or type a BCP 47 tag such as pt-BR"))
-        self._judge()
+        self._check()
 
-    def _judge(self) -> None:
+    def _check(self) -> None:
         code = self.code()
-        trouble = ""
+        refusal = ""
         if not is_tag(code):
-            trouble = self.tr("No language code; write a tag such as en, ja or zh-Hans.")
+            refusal = self.tr("No language code; write a tag such as en, ja or zh-Hans.")
         elif canonical(code) in self._there:
-            trouble = self.tr("The piece has this language already.")
-        self._trouble.setText(trouble)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not trouble)
+            refusal = self.tr("The piece has this language already.")
+        self._refusal.setText(refusal)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
 
 
 def ask_language(parent: QWidget, there: Sequence[str]) -> tuple[str, str] | None:
@@ -130,7 +130,7 @@ class FilterPane(Worded, QScrollArea):
             state: check_box(self, partial(state_word, state), self._filter, checked=True) for state in STATES
         }
         self.roles = {role: check_box(self, partial(role_word, role), self._filter, checked=True) for role in ROLES}
-        self.troubled = check_box(self, lambda: self.tr("With a problem"), self._filter)
+        self.with_problems = check_box(self, lambda: self.tr("With a problem"), self._filter)
         self.source = NamedBox(self)
         self.source.currentIndexChanged.connect(self._choose_source)
         named(
@@ -151,7 +151,7 @@ class FilterPane(Worded, QScrollArea):
         self._pseudo_boxes = QVBoxLayout()
         languages = self._title(lambda: self.tr("Languages"))
         parts: list[Part] = [self.search, 6, self._title(lambda: self.tr("States")), *self.states.values()]
-        parts += [self.troubled, 6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
+        parts += [self.with_problems, 6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
         parts += [6, self._title(lambda: self.tr("Source language")), self.source]
         parts += [hbox(languages, None, self.add, self.remove, spacing=0), self._boxes]
         parts += [6, self._title(lambda: self.tr("For looking only")), self._pseudo_boxes, None]
@@ -254,7 +254,7 @@ class FilterPane(Worded, QScrollArea):
         for row, lang in enumerate(self._languages):
             self.shown[lang] = box = self._language_box(lang, language_name(lang))
             # Whatever script a language is named in.
-            box.setFixedHeight(self.troubled.sizeHint().height())
+            box.setFixedHeight(self.with_problems.sizeHint().height())
             self._progress[lang] = label = QLabel(self)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._boxes.addWidget(box, row, 0)
@@ -268,14 +268,14 @@ class FilterPane(Worded, QScrollArea):
     def _filter(self, _on: bool) -> None:
         states = frozenset(state for state, box in self.states.items() if box.isChecked())
         roles = frozenset(role for role, box in self.roles.items() if box.isChecked())
-        self._board.set_filter(states=states, roles=roles, troubled=self.troubled.isChecked())
+        self._board.set_filter(states=states, roles=roles, with_problems=self.with_problems.isChecked())
 
     def _show_filter(self) -> None:
         """Show what the filter is, whoever set it."""
         wanted = self._board.filter
         if self.search.text() != wanted.find:
             self.search.setText(wanted.find)
-        shown = {self.troubled: wanted.troubled}
+        shown = {self.with_problems: wanted.with_problems}
         shown |= {box: state in wanted.states for state, box in self.states.items()}
         shown |= {box: role in wanted.roles for role, box in self.roles.items()}
         for box, on in shown.items():

@@ -16,7 +16,7 @@ HEADS = ("term", "language", "translation", "note")
 
 
 class Glossary(QObject):
-    """The terms of one piece. `trouble`: why they cannot be read or written, '' where they can."""
+    """The terms of one piece. `error`: why they cannot be read or written, '' where they can."""
 
     changed = Signal()
 
@@ -25,7 +25,7 @@ class Glossary(QObject):
         self._piece = piece
         self._terms: tuple[GlossaryTerm, ...] = ()
         self._stamp: object = None
-        self.trouble = ""
+        self.error = ""
 
     def terms(self) -> tuple[GlossaryTerm, ...]:
         """The terms as the file has them now."""
@@ -36,11 +36,11 @@ class Glossary(QObject):
         except OSError:
             stamp = path
         if stamp != self._stamp:
-            self._stamp, self.trouble = stamp, ""
+            self._stamp, self.error = stamp, ""
             try:
                 self._terms = tuple(load_glossary(self._piece.path))
             except (OSError, BadGlossary) as error:
-                self._terms, self.trouble = (), f"{path.name}: {error}"
+                self._terms, self.error = (), f"{path.name}: {error}"
         return self._terms
 
     def terms_in(self, source: str, lang: str) -> list[GlossaryTerm]:
@@ -49,19 +49,19 @@ class Glossary(QObject):
         return [term for term in self.terms() if term.term in there and term.language in (lang, base(lang))]
 
     def add(self, term: GlossaryTerm) -> bool:
-        """Put a term at the end of the file, which is made where there is none. False, with `trouble`, if it cannot."""
+        """Put a term at the end of the file, which is made where there is none. False, with `error`, if it cannot."""
         self.terms()
-        if self.trouble:
+        if self.error:
             return False
         path = glossary_path(self._piece.path)
         try:
             data = path.read_bytes() if path.exists() else b""
             write_atomically(path, _with(data, term), instead_of=data if data else None)
         except OSError as error:
-            self.trouble = f"{path.name}: {reason(error)}"
-        self._stamp = None if not self.trouble else self._stamp
+            self.error = f"{path.name}: {reason(error)}"
+        self._stamp = None if not self.error else self._stamp
         self.changed.emit()
-        return not self.trouble
+        return not self.error
 
 
 def _with(data: bytes, term: GlossaryTerm) -> bytes:

@@ -195,7 +195,7 @@ class TextModel(QAbstractTableModel):
             if unit.role in wanted.roles
             and (not find or _has(unit, find))
             and (is_any or any(table.cell(unit, lang).state in wanted.states for lang in columns))
-            and (not wanted.troubled or any((unit.pointer, lang) in problems for lang in columns))
+            and (not wanted.with_problems or any((unit.pointer, lang) in problems for lang in columns))
         ]
 
 

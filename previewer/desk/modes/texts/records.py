@@ -15,7 +15,7 @@ Known = Mapping[tuple[str, str], Confirmation]
 
 
 class Records(QObject):
-    """The records of one piece. `trouble`: why they cannot be read or written, '' where they can."""
+    """The records of one piece. `error`: why they cannot be read or written, '' where they can."""
 
     changed = Signal()
 
@@ -28,7 +28,7 @@ class Records(QObject):
         self._pending: dict[tuple[str, str], Confirmation | None] = {}
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.write)
-        self.trouble = ""
+        self.error = ""
 
     def confirmed(self) -> Known:
         """The records by pointer and language, as the file has them now or is to have them."""
@@ -62,12 +62,12 @@ class Records(QObject):
         if not self._pending:
             return
         known = self.confirmed()
-        if not self.trouble:
+        if not self.error:
             try:
                 save_confirmed(self._piece.path, known.values())
             except OSError as error:
-                self.trouble = f"{records_path(self._piece.path).name}: {reason(error)}"
-        if self.trouble:
+                self.error = f"{records_path(self._piece.path).name}: {reason(error)}"
+        if self.error:
             self.changed.emit()
         else:
             self._pending.clear()
@@ -89,11 +89,11 @@ class Records(QObject):
                 self._known[cell] = record
 
     def _load(self) -> dict[tuple[str, str], Confirmation]:
-        self.trouble = ""
+        self.error = ""
         try:
             return load_confirmed(self._piece.path)
         except (OSError, BadRecord) as error:
-            self.trouble = f"{records_path(self._piece.path).name}: {error}"
+            self.error = f"{records_path(self._piece.path).name}: {error}"
             return {}
 
     def _stamp_now(self) -> tuple[object, ...]:

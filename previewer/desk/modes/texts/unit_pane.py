@@ -53,7 +53,7 @@ class TermDialog(Worded, QDialog):
         add_field(self, layout, lambda: self.tr("Translation"), self.translation)
         add_field(self, layout, lambda: self.tr("Note"), self.note)
         layout.addRow(self.buttons)
-        self.source_term.textChanged.connect(self._judge)
+        self.source_term.textChanged.connect(self._check)
         self.resize(380, 0)
         self.says(self._say, colours=False)
 
@@ -65,9 +65,9 @@ class TermDialog(Worded, QDialog):
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Add a term"))
         self.translation.setPlaceholderText(self.tr("empty: the term stays as it is"))
-        self._judge()
+        self._check()
 
-    def _judge(self) -> None:
+    def _check(self) -> None:
         wanted = bool(self.source_term.text().strip()) and self.language.count() > 0
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(wanted)
 
@@ -193,7 +193,7 @@ class UnitPane(Worded, QScrollArea):
         """Who put it on record, and when."""
         record = self._board.records.get(unit.pointer, spot.lang)
         if record is None:
-            return self._board.records.trouble
+            return self._board.records.error
         at = QDateTime.fromString(record.at, Qt.DateFormat.ISODate).toLocalTime()
         when = QLocale(program_language()).toString(at, QLocale.FormatType.ShortFormat) if at.isValid() else ""
         if record.by:
@@ -211,7 +211,7 @@ class UnitPane(Worded, QScrollArea):
         """The terms of the glossary that its source has."""
         board, source = self._board, unit.text(self._board.table.source) or ""
         lines = [_term_line(term) for term in board.glossary.terms_in(source, spot.lang)]
-        self._show(self.parts["terms"], "\n".join(lines) or board.glossary.trouble)
+        self._show(self.parts["terms"], "\n".join(lines) or board.glossary.error)
         self.add_term.setEnabled(board.readable and len(board.languages) > 1)
 
     def ask_term(self) -> None:
@@ -228,7 +228,7 @@ class UnitPane(Worded, QScrollArea):
 
     def _add(self, term: GlossaryTerm) -> None:
         if not self._board.glossary.add(term):
-            self._board.told.emit("warning", self._board.glossary.trouble)
+            self._board.told.emit("warning", self._board.glossary.error)
 
     def _update_room(self, spot: Spot) -> None:
         unit = self._board.unit()

@@ -163,7 +163,7 @@ def test_verdict_without_a_name_then_it_is_asked_for_and_nothing_is_kept(
 ) -> None:
     verdict.tester.clear()
     qtbot.keyClick(checks.list, Key.Key_Down)
-    verdict.judge("pass")
+    verdict.give("pass")
     assert verdict.notice.text == "Say who checks: the name stands in the report."
     assert _log(run) == []
 
@@ -174,7 +174,7 @@ def test_run_of_another_text_then_it_says_so_and_takes_no_verdict(
     tab.piece.document.set_text(tab.piece.document.text().replace("Name", "Names"))
     assert "This run checks another version of the piece: 1.0.0." in checks.notice.text
     qtbot.keyClick(checks.list, Key.Key_Down)
-    verdict.judge("pass")
+    verdict.give("pass")
     assert _log(run) == []
 
 

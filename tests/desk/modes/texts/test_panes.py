@@ -179,7 +179,7 @@ def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> 
     pane.list.itemActivated.emit(place, 0)
     assert texts.table.spot() == Spot(NAME, "ja")
     assert search.text() == ""
-    texts.board.set_filter(troubled=True)
+    texts.board.set_filter(with_problems=True)
     assert NAME in _pointers(texts)
     assert LOUD not in _pointers(texts)
 
