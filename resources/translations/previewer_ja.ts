@@ -2256,11 +2256,19 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. How many looks there was no place for when that was said last.</extracomment>
+        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
+        <source>Double-click to make this the look</source>
+        <translation>ダブルクリックすると、この表示に切り替わります</translation>
+    </message>
+</context>
+<context>
+    <name>PhoneBanner</name>
+    <message>
         <source>line {0}, column {1}</source>
+        <extracomment>How many looks there was no room for when that was said last.</extracomment>
         <translation>{0}行{1}列</translation>
     </message>
     <message>
@@ -2282,10 +2290,6 @@
     <message>
         <source>{0} of {1} looks are shown: there is no room for more at once.</source>
         <translation>{1}通りの表示のうち{0}通りを並べています。一度に並べられるのはここまでです。</translation>
-    </message>
-    <message>
-        <source>Double-click to make this the look</source>
-        <translation>ダブルクリックすると、この表示に切り替わります</translation>
     </message>
 </context>
 <context>

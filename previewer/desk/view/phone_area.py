@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.notice import Notice
+from previewer.desk.view.banner import PhoneBanner
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import zoom_after
-from previewer.desk.view.placing import Placing
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded
@@ -20,7 +19,6 @@ from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
-from previewer.pieces.messages import Phrase, say
 
 if TYPE_CHECKING:
     from previewer.desk.view.variants import Variants
@@ -45,9 +43,7 @@ class PhoneArea(Worded, QWidget):
         self._phones: dict[str, StagePhone] = {}
         #: Made when several looks are first asked for.
         self._variants: Variants | None = None
-        #: How many looks there was no place for when that was said last.
-        self._told = 0
-        self.notice = Notice(self)
+        self.notice = PhoneBanner(piece, self)
         self._stage = Stage(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -90,7 +86,7 @@ class PhoneArea(Worded, QWidget):
 
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
-        return self._placing().scale
+        return self._stage.placing(self._groups(), self._state.options.zoom).scale
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
@@ -98,8 +94,7 @@ class PhoneArea(Worded, QWidget):
         self._caption()
         if self.isVisible():
             self._state.show_scale(placing.scale)
-        self.notice.setGeometry(0, 0, self.width(), self.notice.heightForWidth(self.width()))
-        self.notice.raise_()
+        self.notice.lie(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,17 +127,18 @@ class PhoneArea(Worded, QWidget):
         self._update_banner()
 
     def zoom(self, steps: int) -> None:
-        """Zoom in by some of the steps on offer, out below 0."""
-        self._state.set_zoom(zoom_after(self.scale(), steps))
+        """Zoom in by some of the steps on offer, out below 0, where these phones are the ones in front."""
+        if self.isVisible():
+            self._state.set_zoom(zoom_after(self.scale(), steps))
 
     def _connect(self) -> None:
         piece = self._piece
         piece.viewChanged.connect(self.update_phones)
         piece.document.read.connect(self._update_banner)
         piece.document.diskChanged.connect(self._update_banner)
-        piece.selection.rowShown.connect(self._show_row)
+        piece.selection.rowShown.connect(self._scroll_to)
         piece.selection.itemSelected.connect(self._follow_selection)
-        self._state.zoomWanted.connect(self._zoom_in_front)
+        self._state.zoomWanted.connect(self.zoom)
         self._first_picture.shown.connect(self.update_phones)
         self._stage.zoomAsked.connect(self.zoom)
         self._stage.arrangeAsked.connect(self.arrange)
@@ -193,17 +189,10 @@ class PhoneArea(Worded, QWidget):
             self._variants.close()
         self._update_banner()
 
-    def _placing(self) -> Placing:
-        """The places in the room there is."""
-        return self._stage.placing(self._groups(), self._state.options.zoom)
-
-    def _show_row(self, key: str) -> None:
-        self._scroll_to(key, None)
-
     def _follow_selection(self, key: str) -> None:
         self._scroll_to(key, self._piece.selection.by)
 
-    def _scroll_to(self, key: str, by: object) -> None:
+    def _scroll_to(self, key: str, by: object = None) -> None:
         """Bring a row into view on every phone but the one that has it in sight, and then on the stage."""
         own = [self._piece.phones[platform] for platform in self._on_show()]
         beside = [] if self._variants is None else self._variants.phones()
@@ -216,44 +205,9 @@ class PhoneArea(Worded, QWidget):
         elif reveal:
             self._stage.reveal_soon()
 
-    def _zoom_in_front(self, steps: int) -> None:
-        if self.isVisible():
-            self.zoom(steps)
-
     def _update_banner(self) -> None:
-        """Over the phones, which do not move for it."""
-        error = self._piece.document.reading.error
-        if error is None:
-            self._tell_left_out()
-            return
-        where = ""
-        if error.place is not None:
-            where = self.tr("line {0}, column {1}").format(error.place.line, error.place.column) + ": "
-        kind, what, why = "error", self.tr("This file cannot be previewed."), error.message(program_language())
-        if self._piece.outdated:
-            kind, what = "warning", self.tr("Preview is out of date: the file cannot be previewed.")
-            cause = error.facts.get("why")
-            if isinstance(cause, Phrase):
-                what = self.tr("Preview is out of date: the file is not valid JSON.")
-                why = say(program_language(), cause.section, cause.name, error.facts)
-        choices = {self.tr("Insert a starter piece"): self._piece.insert_starter} if self._piece.is_empty else {}
-        text = f"{what} {where}{why}"
-        self.notice.show_message(kind, text, choices, closable=False)
-        self.notice.setGeometry(0, 0, self.width(), max(self.notice.heightForWidth(self.width()), 34))
-        self.notice.raise_()
-
-    def _tell_left_out(self) -> None:
-        """Say that there are more looks than places, once."""
         left_out = 0 if self._variants is None else self._variants.left_out
-        shown = sum(map(len, self._groups())) if left_out else 0
-        text = self.tr("{0} of {1} looks are shown: there is no room for more at once.")
-        text = text.format(shown, shown + left_out) if left_out else ""
-        if text and left_out != self._told:
-            self.notice.show_message("info", text)
-            self.notice.raise_()
-        elif text != self.notice.text:
-            self.notice.hide()
-        self._told = left_out
+        self.notice.tell(self.width(), sum(map(len, self._groups())) if left_out else 0, left_out)
 
     def _caption(self) -> None:
         """What sets it apart from those beside it, platform, device, size in points."""

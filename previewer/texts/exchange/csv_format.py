@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from previewer.texts.exchange.encodings import decoded
-from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.heads import FINAL, SEARCHED, HeadColumns, columns_of, languages_in
 from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, OutgoingTexts, Unreadable, carried
 
 DELIMITERS = (",", ";", "\t")
@@ -58,7 +58,7 @@ def from_csv(data: bytes, languages: Languages) -> IncomingTexts:
     return IncomingTexts(columns.source_code, columns.target_code, tuple(entries), unguarded=unguarded)
 
 
-def _entry(line: int, cells: list[str], columns: Columns) -> IncomingText:
+def _entry(line: int, cells: list[str], columns: HeadColumns) -> IncomingText:
     def text(at: int) -> str:
         return carried(cells[at]) if at < len(cells) else ""
 

@@ -15,7 +15,7 @@ FINAL = ("translated", "reviewed")
 _OURS = frozenset((*BEFORE_TEXTS, *AFTER_TEXTS))
 
 
-class Columns(NamedTuple):
+class HeadColumns(NamedTuple):
     """Where in a line stand the pointer, the source, the target and the state (None: nowhere), and the languages."""
 
     pointer: int
@@ -38,14 +38,14 @@ def languages_in(cells: Sequence[str]) -> dict[str, int] | None:
     return found or None
 
 
-def columns_of(cells: Sequence[str], languages: Languages) -> Columns:
+def columns_of(cells: Sequence[str], languages: Languages) -> HeadColumns:
     """The columns of a line of heads. Raises Unreadable where it is not told which language was translated."""
     found = languages_in(cells) or {}
     names = _names(cells)
     source, target = pair_of(tuple(found), languages)
     state = names.index("state") if "state" in names else None
     at = found.get(source) if source is not None else None
-    return Columns(names.index("pointer"), at, found[target], state, source, target)
+    return HeadColumns(names.index("pointer"), at, found[target], state, source, target)
 
 
 def _names(cells: Sequence[str]) -> list[str]:

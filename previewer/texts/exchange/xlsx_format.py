@@ -11,7 +11,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Final, cast
 
 from previewer.texts.exchange.csv_format import guarded, unguarded
-from previewer.texts.exchange.heads import FINAL, SEARCHED, Columns, columns_of, languages_in
+from previewer.texts.exchange.heads import FINAL, SEARCHED, HeadColumns, columns_of, languages_in
 from previewer.texts.exchange.rows import (
     IncomingText,
     IncomingTexts,
@@ -201,7 +201,7 @@ def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> IncomingTexts
     return IncomingTexts(columns.source_code, columns.target_code, entries, _seen, unguarded)
 
 
-def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: Columns) -> IncomingText:
+def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: HeadColumns) -> IncomingText:
     def cell(at: int) -> tuple[str, str]:
         return _text_of(cells[at]) if at < len(cells) else ("", "")
 
