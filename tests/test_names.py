@@ -7,9 +7,6 @@ from collections import defaultdict
 
 from tests.source_tree import ROOT
 
-#: Names that still stand twice. The list only gets shorter.
-STILL_TWICE = {"Role"}
-
 
 def test_no_two_public_classes_have_one_name() -> None:
     where: dict[str, list[str]] = defaultdict(list)
@@ -18,5 +15,4 @@ def test_no_two_public_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 where[node.name].append(path.relative_to(ROOT).as_posix())
     twice = {name: paths for name, paths in where.items() if len(paths) > 1}
-    assert {name: paths for name, paths in twice.items() if name not in STILL_TWICE} == {}
-    assert sorted(STILL_TWICE - twice.keys()) == [], "stands once now: take it off the list"
+    assert twice == {}

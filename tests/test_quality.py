@@ -17,8 +17,6 @@ PROGRAM = ROOT / "previewer"
 #: Functions that a class may have, properties too, and fields of an object that may change after it was made: beyond
 #: that nobody holds in mind what state it is in.
 MOST_METHODS, MOST_CHANGING = 25, 12
-#: Classes that still are larger. The list only gets shorter.
-STILL_LARGER = {"PhoneArea", "Settings", "TextsBoard"}
 #: How often the window's classes hear of another language or palette by themselves. Words and icons of a widget are
 #: declared where it is made, which says them anew.
 MOST_CHANGES = 12
@@ -105,8 +103,7 @@ def test_class_is_no_larger_than_a_reader_can_hold() -> None:
         if isinstance(node, ast.ClassDef)
     ]
     large = {name: size for name, *size in sizes if size[0] > MOST_METHODS or size[1] > MOST_CHANGING}
-    assert {name: size for name, size in large.items() if name not in STILL_LARGER} == {}
-    assert sorted(STILL_LARGER - large.keys()) == [], "no longer that large: take them off the list"
+    assert large == {}
 
 
 def test_size_of_a_class_counts_properties_and_fields_that_helpers_set() -> None:

@@ -9,7 +9,7 @@ from previewer.pictures.versions import differences
 
 
 @dataclass(frozen=True)
-class Comparison:
+class SheetComparison:
     """Names of pictures. `made_differently` says where another program, Qt or font may be the reason."""
 
     changed: tuple[str, ...]
@@ -22,10 +22,10 @@ class Comparison:
         return not (self.changed or self.added or self.gone)
 
 
-def compare(before: Manifest, after: Manifest) -> Comparison:
+def compare(before: Manifest, after: Manifest) -> SheetComparison:
     """What differs from `before` to `after`; pictures are the same when their pixels are, whatever their files."""
     old, new = before.pictures, after.pictures
-    return Comparison(
+    return SheetComparison(
         changed=tuple(sorted(name for name in old.keys() & new.keys() if old[name].pixels != new[name].pixels)),
         added=tuple(sorted(new.keys() - old.keys())),
         gone=tuple(sorted(old.keys() - new.keys())),

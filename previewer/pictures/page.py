@@ -11,7 +11,7 @@ from typing import Any
 
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.against import Comparison
+from previewer.pictures.against import SheetComparison
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
 from previewer.pieces import Piece
 from previewer.pieces.messages import catalogue, languages, say
@@ -24,7 +24,7 @@ def page(
     manifest: Manifest,
     folder: Path,
     piece: Piece,
-    comparison: Comparison | None = None,
+    comparison: SheetComparison | None = None,
     earlier: Manifest | None = None,
     before: Path | None = None,
 ) -> str:
@@ -77,7 +77,7 @@ def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
-def _entry(record: PictureRecord, comparison: Comparison | None) -> dict[str, Any]:
+def _entry(record: PictureRecord, comparison: SheetComparison | None) -> dict[str, Any]:
     state = ""
     if comparison is not None:
         name = record.name

@@ -15,7 +15,7 @@ from previewer.atomic import write_atomically
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
-from previewer.pictures.against import Comparison, compare
+from previewer.pictures.against import SheetComparison, compare
 from previewer.pictures.executors import executor_for
 from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, SheetProgress, is_sheet, load_manifest
 from previewer.pictures.page import page
@@ -53,7 +53,7 @@ class SheetResult:
     manifest: Manifest
     made: int
     troubles: list[str]
-    comparison: Comparison | None = None
+    comparison: SheetComparison | None = None
 
 
 def make_sheet(
