@@ -253,6 +253,14 @@ def _lay_out(layout: QBoxLayout, parts: tuple[Part, ...], margins: Margins | Non
                 layout.addLayout(what, stretch)
 
 
+def take_away(layout: QLayout, *widgets: QWidget) -> None:
+    """Take widgets out of a layout for good; they are out of sight at once."""
+    for widget in widgets:
+        layout.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+
 #: What a label's text has besides its words: the mnemonic, and a colon at the end.
 _MARKS = re.compile(r"\(&\w\)|&|[:：]$")
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.language import ProgramLanguage
@@ -11,11 +11,15 @@ from previewer.desk.widgets import (
     Worded,
     action,
     add_field,
+    boxed,
     check_box,
     choice_box,
+    dialog_buttons,
     hbox,
     named,
     push_button,
+    scrolled,
+    take_away,
     text_label,
     tool_button,
     vbox,
@@ -154,3 +158,35 @@ def test_parts_stand_beside_and_below_each_other(qtbot: QtBot) -> None:
     assert layout.itemAt(1).spacerItem().sizeHint().height() == 12
     assert layout.stretch(2) == 1
     assert layout.contentsMargins().left() == 0
+
+
+def test_what_is_taken_away_is_out_of_sight_at_once(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    stays, goes = QWidget(), QWidget()
+    layout = vbox(stays, goes)
+    owner.setLayout(layout)
+    owner.show()
+    take_away(layout, goes)
+    assert (layout.count(), goes.isVisible(), stays.isVisible()) == (1, False, True)
+
+
+def test_what_is_too_high_is_scrolled_and_is_no_stop_for_tab(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    line = QLineEdit()
+    inside = boxed(owner, vbox(line, margins=(1, 2, 3, 4)))
+    area = scrolled(owner, inside)
+    assert (area.widget(), line.parent(), area.focusPolicy()) == (inside, inside, Qt.FocusPolicy.NoFocus)
+
+
+def test_buttons_of_a_dialog_accept_and_reject_it(qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    kinds = QDialogButtonBox.StandardButton
+    buttons = dialog_buttons(dialog, kinds.Ok | kinds.Cancel)
+    buttons.button(kinds.Ok).click()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    dialog.show()
+    buttons.button(kinds.Cancel).click()
+    assert (dialog.result(), dialog.isVisible()) == (QDialog.DialogCode.Rejected, False)

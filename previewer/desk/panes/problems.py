@@ -226,6 +226,7 @@ class ProblemsPane(Worded, QuietPane):
         self._later.timeout.connect(self.refresh)
         document.read.connect(self._read)
         self.says(self._say)
+        self.says(self.refresh, colours=False)
 
     def _read(self) -> None:
         """List them now, or after a pause where they are so many that typing would wait for it."""
@@ -305,7 +306,6 @@ class ProblemsPane(Worded, QuietPane):
         self.model.set_headings(headings, icons, icon("fix", self.palette()))
         for severity, button in self._filters.items():
             button.setIcon(icons[severity])
-        self.refresh()
 
     def _switch(self, severity: Severity, on: bool) -> None:
         self.model.show(severity, on)

@@ -14,7 +14,7 @@ from previewer.desk.modes.edit.inspector.piece_fields import LanguagesField, Ord
 from previewer.desk.modes.edit.inspector.row import FieldRow, ProblemList
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.texts_field import TextsField
-from previewer.desk.widgets import NO_MARGINS, vbox
+from previewer.desk.widgets import NO_MARGINS, take_away, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
 from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
@@ -119,10 +119,7 @@ class Form(QWidget):
 
     def _make_foreign(self, ways: Sequence[tuple[str, ...]]) -> None:
         for way in [way for way in self.foreign if way not in ways]:
-            row = self.foreign.pop(way)
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            take_away(self._column, self.foreign.pop(way))
         for way in ways:
             if way not in self.foreign:
                 self.foreign[way] = row = FieldRow(ForeignField(way, self._host), self._host, self)

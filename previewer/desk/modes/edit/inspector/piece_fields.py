@@ -11,7 +11,7 @@ from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows,
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import hbox
+from previewer.desk.widgets import hbox, take_away
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.json_text import to_json
@@ -103,10 +103,7 @@ class LanguagesField(InspectorField):
     def show_value(self, subject: FormSubject) -> None:
         if list(self.removes) == list(subject.languages):
             return
-        for widget in (*self._labels, *self.removes.values()):
-            self._grid.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+        take_away(self._grid, *self._labels, *self.removes.values())
         self._labels, self.removes = [], {}
         for at, code in enumerate(subject.languages):
             label = QLabel(language_name(code), self, textFormat=Qt.TextFormat.PlainText)

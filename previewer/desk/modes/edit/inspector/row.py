@@ -19,7 +19,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Held, Host
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, hbox, vbox
+from previewer.desk.widgets import NO_MARGINS, hbox, take_away, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
 
@@ -78,10 +78,7 @@ class ProblemList(QWidget):
         """Show these, and no others."""
         if not problems and not self._shown:
             return
-        for widget in self._made:
-            self._grid.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+        take_away(self._grid, *self._made)
         self._made = []
         self._shown = tuple(problems[:_MOST_PROBLEMS])
         for about, problem in self._shown:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 from previewer.desk.modes.edit.inspector.field import InspectorField
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
-from previewer.desk.widgets import NO_MARGINS
+from previewer.desk.widgets import NO_MARGINS, take_away
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
@@ -72,10 +72,7 @@ class TextsField(InspectorField):
     def _make_lines(self, codes: Sequence[str]) -> None:
         """Lines for these codes; those that there are stay, with the caret and what is being composed in them."""
         for code in [code for code in self.edits if code not in codes]:
-            for widget in (self.edits.pop(code), self._removes.pop(code), self._labels.pop(code)):
-                self._grid.removeWidget(widget)
-                widget.hide()
-                widget.deleteLater()
+            take_away(self._grid, self.edits.pop(code), self._removes.pop(code), self._labels.pop(code))
         self.edits = {code: self.edits.get(code) or self._make_line(code) for code in codes}
         for at, (code, edit) in enumerate(self.edits.items()):
             self._grid.addWidget(self._labels[code], at, 0, Qt.AlignmentFlag.AlignTop)
