@@ -37,14 +37,20 @@ class Processes:
         self._closed: Executor | None = None
 
     def submit(self, work: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> Future[Any]:
-        """Have a function of a module called with what can be pickled."""
-        if self._pool is not None:
-            with suppress(BrokenExecutor):
-                return self._pool.submit(work, *args, **kwargs)
+        """Have a function of a module called with what can be pickled; no process to be had is an error of the work."""
         from previewer.children import child_pool
 
-        self._pool, self.ready = child_pool(self.count), False
-        return self._pool.submit(work, *args, **kwargs)
+        try:
+            if self._pool is None:
+                self._pool = child_pool(self.count)
+            return self._pool.submit(work, *args, **kwargs)
+        except BrokenExecutor:
+            self.close()
+            return self.submit(work, *args, **kwargs)
+        except OSError as error:
+            failed: Future[Any] = Future()
+            failed.set_exception(error)
+            return failed
 
     def close(self) -> None:
         """End them, each after what it is at; work that has not begun is cancelled. The next work starts others."""
@@ -151,8 +157,8 @@ class Task(QObject):
         if run not in self._runs:
             return
         job = run.waiting.pop(future)
-        run.processes.ready = True
         error = CancelledError() if future.cancelled() else future.exception()
+        run.processes.ready = not isinstance(error, BrokenExecutor)
         if error is not None and (run.each is None or isinstance(error, BrokenExecutor | CancelledError)):
             self.cancel()
             self.failed.emit(error)

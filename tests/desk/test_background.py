@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
 
+from previewer import children
 from previewer.desk.background import Processes, Report, Task, error_text
 
 _PATIENCE_MS = 30_000
@@ -123,6 +124,20 @@ def test_work_that_cannot_be_sent_is_told(told: Told, qtbot: QtBot) -> None:
     told.task.start(lambda: 0)
     assert told.end(qtbot)[0] == "failed"
     assert len(told.all) == 1
+
+
+def test_process_that_cannot_be_had_is_told(told: Told, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left(_count: int) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(children, "child_pool", none_left)
+        told.task.start(double, 1)
+        what, error = told.end(qtbot)
+    assert what == "failed"
+    assert isinstance(error, OSError)
+    told.task.start(double, 1)
+    assert told.end(qtbot) == ("done", 2)
 
 
 @pytest.mark.parametrize("work", [end_abruptly, sealed])

@@ -19,7 +19,7 @@ from previewer.texts.units import Table, Unit
 #: Milliseconds without a change.
 _PAUSE = 500
 #: Items that are asked for at once: first the one in sight alone, in the end so many.
-_CHUNKS, _MANY = (1, 4), 12
+_CHUNKS, _MANY = (1, 2, 4), 12
 
 
 class RoomsWanted(NamedTuple):
