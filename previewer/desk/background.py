@@ -141,7 +141,7 @@ class Task(QObject):
 
     def _expect(self, run: "_Run", future: Future[Any], job: object = None) -> None:
         run.waiting[future] = job
-        future.add_done_callback(lambda future: self._mail.send(partial(self._take, run, future)))
+        future.add_done_callback(lambda future: self._mail.send(partial(self._arrive, run, future)))
 
     def _report(self, run: "_Run", done: int = 0, total: int = 0) -> None:
         if run.stopped.is_set():
@@ -153,7 +153,7 @@ class Task(QObject):
         if run in self._runs:
             self.progressed.emit(done, total)
 
-    def _take(self, run: "_Run", future: Future[Any]) -> None:
+    def _arrive(self, run: "_Run", future: Future[Any]) -> None:
         if run not in self._runs:
             return
         job = run.waiting.pop(future)

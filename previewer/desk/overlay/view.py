@@ -46,7 +46,7 @@ class OverlayView(Worded, QDialog):
         self.setModal(False)
         self._piece, self._path, self._data, self._state = piece, photo, data, state
         self._task = Task(self)
-        self._task.done.connect(self._take)
+        self._task.done.connect(self._show_telling)
         self._task.failed.connect(self._failed)
         self._overlay: Overlay | None = None
         self.notice = Notice(self)
@@ -127,7 +127,7 @@ class OverlayView(Worded, QDialog):
         self._show_state()
         self._fill()
 
-    def _take(self, telling: "Telling") -> None:
+    def _show_telling(self, telling: "Telling") -> None:
         from previewer.pictures.overlay.panels import difference_of
 
         self._overlay = telling.overlay

@@ -94,7 +94,7 @@ class FindingsPane(Worded, QuietPane):
         self._piece = piece
         self._state = state = services.view
         self._task = Task(self)
-        self._task.arrived.connect(self._take)
+        self._task.arrived.connect(self._examined)
         self._task.progressed.connect(self._progressed)
         self._task.failed.connect(lambda error: self._end(failed=error_text(error)))
         self._task.done.connect(lambda _none: self._end())
@@ -210,7 +210,7 @@ class FindingsPane(Worded, QuietPane):
         else:
             self.run()
 
-    def _take(self, job: "PictureJob", answer: "tuple[tuple[LayoutIssue, ...], str] | Exception") -> None:
+    def _examined(self, job: "PictureJob", answer: "tuple[tuple[LayoutIssue, ...], str] | Exception") -> None:
         found, why = ((), error_text(answer)) if isinstance(answer, Exception) else answer
         examined = (*self._findings.examined, Examined(job.look, found, why))
         self._findings = replace(self._findings, examined=examined)

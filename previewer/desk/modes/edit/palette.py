@@ -34,7 +34,7 @@ class PalettePictures(QObject):
         super().__init__(parent)
         self._asked: _Asked | None = None
         self._task = Task(self)
-        self._task.done.connect(self._take)
+        self._task.done.connect(self._keep)
 
     def ask(self, look: Look, lang: str, scale: float) -> None:
         """Draw the rows as this phone does, in a language, so many pixels a point."""
@@ -49,7 +49,7 @@ class PalettePictures(QObject):
         """Wait for nothing any more."""
         self._task.cancel()
 
-    def _take(self, drawn: dict[str, bytes]) -> None:
+    def _keep(self, drawn: dict[str, bytes]) -> None:
         made = {}
         for form, png in drawn.items():
             made[form] = QPixmap()

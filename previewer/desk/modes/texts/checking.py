@@ -42,7 +42,7 @@ class TextChecks(QObject):
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._begin)
         self._task = Task(self, processes)
-        self._task.done.connect(self._take)
+        self._task.done.connect(self._replace)
         self._task.failed.connect(self.failed)
 
     def look_later(self) -> None:
@@ -55,7 +55,7 @@ class TextChecks(QObject):
         """Look now."""
         self._task.cancel()
         asked = self._ask()
-        self._take(problems_of(*asked) if asked is not None else {})
+        self._replace(problems_of(*asked) if asked is not None else {})
 
     def cancel(self) -> None:
         """Look for nothing any more."""
@@ -69,7 +69,7 @@ class TextChecks(QObject):
         else:
             self.look()
 
-    def _take(self, found: Problems) -> None:
+    def _replace(self, found: Problems) -> None:
         self._pause.stop()
         self.problems, self.old = found, False
         self.changed.emit()

@@ -144,7 +144,7 @@ class RoomRun(QObject):
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.look)
         self._task = Task(self, processes)
-        self._task.arrived.connect(self._take)
+        self._task.arrived.connect(self._measured)
         self._task.failed.connect(self.failed)
         self._here = RoomHere(self)
         self._here.finished.connect(self._measured_here)
@@ -209,7 +209,7 @@ class RoomRun(QObject):
         self._tell(part.keys)
         self._go_on()
 
-    def _take(self, part: RoomPart, answer: list[tuple[Look, Row]] | Exception) -> None:
+    def _measured(self, part: RoomPart, answer: list[tuple[Look, Row]] | Exception) -> None:
         if isinstance(answer, Exception):
             self.failed.emit(answer)
         elif self._search is not None:
