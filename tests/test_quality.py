@@ -25,7 +25,7 @@ ANY = {
     "cases": 0,
     "cli": 22,
     "desk": 34,
-    "phone": 41,
+    "phone": 39,
     "pictures": 23,
     "pieces": 118,
     "runs": 0,
