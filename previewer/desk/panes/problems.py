@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QAction, QGuiApplication, QIcon, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -350,17 +350,9 @@ class ProblemsPane(Worded, QuietPane):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if diagnostic.fix is not None:
-            fix = QAction(diagnostic.fix.title(program_language()), menu)
-            fix.triggered.connect(lambda: self._piece.fix(diagnostic))
-            menu.addAction(fix)
-        go = QAction(self.tr("Go to the source"), menu)
-        go.triggered.connect(lambda: self._piece.go_to(diagnostic))
-        menu.addAction(go)
+            menu.addAction(diagnostic.fix.title(program_language()), lambda: self._piece.fix(diagnostic))
+        menu.addAction(self.tr("Go to the source"), lambda: self._piece.go_to(diagnostic))
         menu.addSeparator()
-        copy = QAction(self.tr("Copy"), menu)
-        copy.triggered.connect(lambda: self.copy([diagnostic]))
-        menu.addAction(copy)
-        copy_all = QAction(self.tr("Copy all"), menu)
-        copy_all.triggered.connect(lambda: self.copy(self.model.rows))
-        menu.addAction(copy_all)
+        menu.addAction(self.tr("Copy"), lambda: self.copy([diagnostic]))
+        menu.addAction(self.tr("Copy all"), lambda: self.copy(self.model.rows))
         menu.popup(self.view.viewport().mapToGlobal(place))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -178,17 +178,12 @@ class ItemsPane(Worded, QWidget):
         shown = self._piece.session.piece
         item = shown.item(self._piece.selection.item) if shown is not None else None
         for form in FORMS:
-            action = QAction(
-                icon(f"kind-{form.kind}", self.palette()), say(program_language(), "kinds", form.form), kinds
-            )
+            sign, word = icon(f"kind-{form.kind}", self.palette()), say(program_language(), "kinds", form.form)
+            action = kinds.addAction(sign, word, partial(self.acts.change_kind, form.form))
             action.setEnabled(item is None or item.form != form.form)
-            action.triggered.connect(lambda _on=False, form=form.form: self.acts.change_kind(form))
-            kinds.addAction(action)
         return kinds
 
     @staticmethod
     def _put(menu: QMenu, text: str, keys: str, run: Callable[[], object]) -> None:
         """An entry with its keys beside it: they belong to the list or to the window."""
-        action = QAction(f"{text}\t{keys}", menu)
-        action.triggered.connect(lambda: run())
-        menu.addAction(action)
+        menu.addAction(f"{text}\t{keys}", lambda: run())
