@@ -43,11 +43,10 @@ _CALLS = {
 #: Files in which such calls stand behind a question for the system, and what they are.
 GUARDED: dict[str, set[str]] = {
     "previewer/atomic.py": {"os.chown", "os.O_DIRECTORY"},
-    "previewer/children.py": {"signal.SIGKILL", "signal.pthread_sigmask"},
+    "previewer/children.py": {"os.sched_getaffinity", "signal.SIGKILL", "signal.pthread_sigmask"},
     # Names that people give to standard output, compared as texts.
     "previewer/cli/terminal.py": {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"},
     "previewer/desk/document/recovery.py": {"fcntl"},
-    "previewer/pictures/executors.py": {"os.sched_getaffinity"},
     "previewer/runs/appending.py": {"fcntl"},
 }
 #: The site's server runs where its own README says: Linux and macOS.

@@ -14,6 +14,8 @@ from previewer.desk.notice import process_ended
 
 P = ParamSpec("P")
 J = TypeVar("J")
+_Answer = Future[Any]
+_Work = Callable[[Any], object]
 
 
 class Report(Protocol):
@@ -36,7 +38,7 @@ class Processes:
         self._pool: Executor | None = None
         self._closed: Executor | None = None
 
-    def submit(self, work: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> Future[Any]:
+    def submit(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> _Answer:
         """Have a function of a module called with what can be pickled; no process to be had is an error of the work."""
         from previewer.children import child_pool
 
@@ -48,7 +50,7 @@ class Processes:
             self.close()
             return self.submit(work, *args, **kwargs)
         except OSError as error:
-            failed: Future[Any] = Future()
+            failed: _Answer = Future()
             failed.set_exception(error)
             return failed
 
@@ -91,12 +93,12 @@ class Task(QObject):
         """Whether an answer is waited for."""
         return bool(self._runs)
 
-    def start(self, work: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> None:
+    def start(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Have a function called in a process."""
         run = self._begin(Processes(1))
         self._expect(run, run.processes.submit(work, *args, **kwargs))
 
-    def start_each(self, work: Callable[[J], Any], jobs: Sequence[J]) -> None:
+    def start_each(self, work: Callable[[J], object], jobs: Sequence[J]) -> None:
         """Have a function called for each of some jobs, at least one; an error of one does not end the others."""
         from previewer.children import cores
 
@@ -105,7 +107,7 @@ class Task(QObject):
         for _ in range(run.processes.count + 1):
             self._next(run)
 
-    def start_thread(self, work: Callable[[Report], Any]) -> None:
+    def start_thread(self, work: Callable[[Report], object]) -> None:
         """Have a function called in a thread, which shares the interpreter with the window: for what mostly waits."""
         run = self._begin(Processes(0))
         self._expect(run, _threads().submit(work, partial(self._report, run)))
@@ -125,7 +127,7 @@ class Task(QObject):
         self.cancel()
         wait(waiting)
 
-    def _begin(self, own: Processes, each: Callable[[J], Any] | None = None, jobs: Sequence[J] = ()) -> "_Run":
+    def _begin(self, own: Processes, each: Callable[[J], object] | None = None, jobs: Sequence[J] = ()) -> "_Run":
         self.cancel()
         run = _Run(self._kept or own, self._kept is not None, each, jobs)
         self._runs.append(run)
@@ -139,7 +141,7 @@ class Task(QObject):
             job = run.jobs.popleft()
             self._expect(run, run.processes.submit(run.each, job), job)
 
-    def _expect(self, run: "_Run", future: Future[Any], job: object = None) -> None:
+    def _expect(self, run: "_Run", future: _Answer, job: object = None) -> None:
         run.waiting[future] = job
         future.add_done_callback(lambda future: self._mail.send(partial(self._arrive, run, future)))
 
@@ -153,7 +155,7 @@ class Task(QObject):
         if run in self._runs:
             self.progressed.emit(done, total)
 
-    def _arrive(self, run: "_Run", future: Future[Any]) -> None:
+    def _arrive(self, run: "_Run", future: _Answer) -> None:
         if run not in self._runs:
             return
         job = run.waiting.pop(future)
@@ -184,15 +186,13 @@ def error_text(error: BaseException) -> str:
 class _Run:
     """One start of a task: what it waits for, and what is still to be begun."""
 
-    def __init__(
-        self, processes: Processes, kept: bool, each: Callable[[Any], Any] | None, jobs: Sequence[object]
-    ) -> None:
+    def __init__(self, processes: Processes, kept: bool, each: _Work | None, jobs: Sequence[object]) -> None:
         self.processes = processes
         self.each = each
         self.jobs = deque(jobs)
         self.total = len(jobs)
         #: With the job that each is for.
-        self.waiting: dict[Future[Any], object] = {}
+        self.waiting: dict[_Answer, object] = {}
         self.stopped = threading.Event()
         self._kept = kept
 
