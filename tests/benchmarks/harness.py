@@ -177,10 +177,11 @@ def open_window(folder: Path, width: int = 1480, height: int = 940) -> MainWindo
 
 
 def open_piece(window: MainWindow, path: Path) -> PieceTab:
-    """The tab of a file, both phones painted."""
+    """The tab of a file, all of it read and both phones painted."""
     from previewer.desk.window.piece_tab import PieceTab
 
     window.open_path(path)
+    until(lambda: isinstance(window.tab(), PieceTab))
     tab = window.tab()
     assert isinstance(tab, PieceTab)
     until_painted(window, lambda: None)

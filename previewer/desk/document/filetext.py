@@ -61,8 +61,10 @@ class FileText(NamedTuple):
         return read_bytes(self.data, self.size) if self.text is None else read_text(self.text, before=before)
 
     def encode(self, text: str) -> bytes:
-        """The bytes of `text` in this file's manner; the very same bytes where the text is the file's own."""
-        if text == self.text:
+        """The bytes of `text` in this file's manner; the very same bytes where the text is the file's own, or where the
+        file is no text.
+        """
+        if self.text is None or text == self.text:
             return self.data
         body = text if self.newline == "\n" else text.replace("\n", self.newline)
         return (BOM if self.bom else b"") + body.encode("utf-8", "replace")

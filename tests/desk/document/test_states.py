@@ -379,6 +379,7 @@ def test_file_that_is_no_text_is_written_in_no_way(
     assert not document.editable
     document.set_text(NEW)
     assert document.text() == shown
+    assert document.encoded() == data
     with pytest.raises(OSError, match="not a text file"):
         way(document)
     assert path.read_bytes() == data
