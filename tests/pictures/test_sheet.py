@@ -23,7 +23,7 @@ from previewer.pictures.findings import CODES
 from previewer.pictures.manifest import ManifestError, load_manifest
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, Variant, looks_of, open_keys, variants_of
-from previewer.pictures.work import Content, PictureJob, make_pictures, studio
+from previewer.pictures.work import Content, PictureJob, laid_out_alike, make_pictures, studio
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import catalogue
 from previewer.resources import resource
@@ -326,10 +326,15 @@ def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_
     content = Content(resource("samples", "every-kind.json").read_bytes(), TODAY)
     piece = read_bytes(content.source).piece
     assert piece is not None
-    looks = [Look(platform, "ja", theme) for theme in ("light", "dark")]
+    usual = Look(platform, "ja")
+    colours: list[dict[str, Any]] = [{"theme": "dark"}, {"contrast": "high"}]
+    if len(palettes := PLATFORMS[platform].palettes) > 1:
+        colours.append({"palette": palettes[-1]})
+    looks = [usual, *(replace(usual, **one) for one in colours)]
+    assert {laid_out_alike(look) for look in looks} == {usual}
     keys = ("", *open_keys(piece, looks[0]))
     try:
-        together = make_pictures(PictureJob(content, looks[0], keys, 0.25, others=(looks[1],)))
+        together = make_pictures(PictureJob(content, looks[0], keys, 0.25, others=tuple(looks[1:])))
         studio().close()
         alone = [
             picture for look in reversed(looks) for picture in make_pictures(PictureJob(content, look, keys, 0.25))
@@ -338,4 +343,4 @@ def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_
         studio().close()
     by_name = {picture.variant.name: picture for picture in alone}
     assert {picture.variant.name: picture for picture in together} == by_name
-    assert len(together) == len(alone) == 2 * len(keys)
+    assert len(together) == len(alone) == len(looks) * len(keys)
