@@ -4,23 +4,23 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from previewer.desk.document.files import absolute
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.icons import SIZE, icon
-from previewer.desk.language import Translated
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
+from previewer.desk.widgets import Worded, named
 from previewer.desk.window.kinds import open_tab
 
 #: Letters that the name of a tab has.
 _LONGEST = 44
 
 
-class FileTabs(Translated, QTabWidget):
+class FileTabs(Worded, QTabWidget):
     """Opens files in tabs, and closes them."""
 
     #: Another tab is in front, or none.
@@ -45,7 +45,8 @@ class FileTabs(Translated, QTabWidget):
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setUsesScrollButtons(True)
         self.currentChanged.connect(self._turned)
-        self.retranslate()
+        named(self, self, lambda: self.tr("Open files"))
+        self.says(self._update_buttons)
 
     def front(self) -> Tab | None:
         """The tab in front."""
@@ -116,13 +117,7 @@ class FileTabs(Translated, QTabWidget):
         for tab in self.all():
             tab.show_mode(mode)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.retranslate()
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Open files"))
+    def _update_buttons(self) -> None:
         for at in range(self.count()):
             self._update_button(at)
 
