@@ -1435,7 +1435,6 @@
     <name>Help</name>
     <message>
         <source>Input types and keys</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>種類とキー</translation>
     </message>
     <message>
@@ -1475,6 +1474,7 @@
     <name>HelpWindow</name>
     <message>
         <source>Reference</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>リファレンス</translation>
     </message>
 </context>

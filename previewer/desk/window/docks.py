@@ -1,18 +1,17 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.window.faults import SPOILT, report, stand_in
-from previewer.desk.window.quiet import QuietDocks, hide_old_tab_bars
 
 _STATE_VERSION = 1
 #: The width of the window in which panes at the sides have their own width.
@@ -20,6 +19,10 @@ _WIDTH = 1480
 #: Milliseconds without a key after which panes fold and unfold while somebody types.
 _REST = 1500
 _LEAST = QSize(160, 42)
+#: Areas whose panes fold to their heads while they have nothing to say.
+_FOLDING_AREAS = Qt.DockWidgetArea.TopDockWidgetArea | Qt.DockWidgetArea.BottomDockWidgetArea
+#: A folded dock that is so many pixels higher than its head has been drawn open by hand.
+_BY_HAND = 40
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -257,3 +260,53 @@ class PaneDocks(QObject):
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()
+
+
+class QuietDocks:
+    """Those whose front pane is a `QuietPane`; the others are never folded."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self._window = window
+        #: Of each folded dock how high it was.
+        self._folded: dict[QDockWidget, int] = {}
+
+    def forget(self) -> None:
+        """All docks stand anew: whatever was folded is not any more."""
+        self._folded.clear()
+
+    def update(self, docks: Iterable[tuple[QDockWidget, int]]) -> None:
+        """Fold and unfold the docks that are seen; each with the height that its pane has at first."""
+        for dock, height in docks:
+            area = self._window.dockWidgetArea(dock)
+            if dock.isFloating() or not area & _FOLDING_AREAS:
+                self._folded.pop(dock, None)
+            elif _is_quiet(dock) and dock not in self._folded:
+                self._folded[dock] = max(dock.height(), height)
+                self._resize(dock, 1)
+            elif not _is_quiet(dock) and dock in self._folded:
+                before = self._folded.pop(dock)
+                if dock.height() < dock.minimumSizeHint().height() + _BY_HAND:
+                    self._resize(dock, before)
+
+    def _resize(self, dock: QDockWidget, height: int) -> None:
+        self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+
+
+def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+    """Hide the tab bars of docks that Qt leaves on the window whenever a layout is restored."""
+    shown = [dock for dock in docks if not dock.isHidden() and not dock.isFloating()]
+    groups = {
+        frozenset(other.windowTitle() for other in (dock, *window.tabifiedDockWidgets(dock)) if not other.isHidden())
+        for dock in shown
+    }
+    # The newest is the one in use.
+    for bar in reversed(window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
+        titles = frozenset(bar.tabText(at) for at in range(bar.count()))
+        bar.setVisible(len(titles) > 1 and titles in groups)
+        groups.discard(titles)
+
+
+def _is_quiet(dock: QDockWidget) -> bool:
+    stack = dock.widget()
+    pane = stack.currentWidget() if isinstance(stack, QStackedWidget) else None
+    return isinstance(pane, QuietPane) and pane.quiet

@@ -65,8 +65,7 @@ def _entries(services: Services) -> "list[Entry]":
 def reference(services: Services) -> None:
     """Open the reference: on the field of the inspector or the word of the source that has the keyboard, on the kind
     of the selected item, or on the list of all pages."""
-    from previewer.desk.window.reference_pages import page_of
-    from previewer.desk.window.reference_window import HelpWindow
+    from previewer.desk.window.reference import HelpWindow, page_of
 
     tab = services.tabs.front()
     shown = services.window.only(HelpWindow)

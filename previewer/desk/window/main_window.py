@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
+from previewer.desk.document.dropping import FileDrops
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
@@ -25,7 +26,6 @@ from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.window import file_commands
 from previewer.desk.window.docks import PaneDocks
-from previewer.desk.window.file_drops import FileDrops
 from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.status import StatusCounts, TroubleLabel

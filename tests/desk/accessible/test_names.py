@@ -25,7 +25,7 @@ from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLangu
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.new_piece import NewPieceDialog
 from previewer.desk.window.palette import CommandPalette
-from previewer.desk.window.reference_window import HelpWindow
+from previewer.desk.window.reference import HelpWindow
 from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from tests.desk.accessible.tree import Node, faults, walk

@@ -8,8 +8,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.reference_pages import CONTENTS, names, page, page_of, title
-from previewer.desk.window.reference_window import HelpWindow
+from previewer.desk.window.reference import CONTENTS, HelpWindow, names, page, page_of, title
 from previewer.pieces.kinds import FORMS
 from previewer.resources import resource
 from tests.desk.helpers import opened

@@ -1,14 +1,16 @@
-"""The pages of the reference, one for each input type and each key, out of the schema and the sentences of `pieces`."""
+"""The reference: its pages, one for each input type and each key, out of the schema and the sentences of `pieces`."""
 
 import html
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.names import name_of, rule_of
 from previewer.desk.source.schema_words import explanation
+from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
@@ -21,6 +23,36 @@ _KIND, _KEY = "kind:", "key:"
 #: Keys that every item has, and those of the piece itself.
 _COMMON = ("x-title", "x-description", "x-input-type", "type", "x-hidden")
 _PIECE = ("title", "description", "version", "osType", "blockType", "x-field-order")
+
+
+class HelpWindow(Worded, QDialog):
+    """Stays open beside the work; Escape closes it. Everything is on this machine."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModal(False)
+        self.page = CONTENTS
+        self.text = QTextBrowser(self)
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._go)
+        self.setLayout(vbox(self.text, margins=NO_MARGINS))
+        self.resize(560, 560)
+        named(self, self.text, lambda: self.tr("Reference"))
+        self.says(self._say, colours=False)
+
+    def show_page(self, name: str) -> None:
+        """Show a page, by its name."""
+        self.page = name
+        self._say()
+        self.show()
+        self.raise_()
+
+    def _say(self) -> None:
+        self.setWindowTitle(f"{title(self.page)} — {self.tr('Reference')}")
+        self.text.setHtml(page(self.page))
+
+    def _go(self, link: QUrl) -> None:
+        self.show_page(link.toString())
 
 
 def names() -> tuple[str, ...]:
