@@ -86,9 +86,10 @@ class Places:
         """The entries of the object or array that begins at `start`; a key written twice has two members."""
         found = self._members.get(start)
         if found is None:
-            found = self._members[start] = {}
+            found = {}
             for key, member in self.entries(start):
                 found.setdefault(key, []).append(member)
+            self._members[start] = found  # whole: another thread may ask for it
         return found
 
     def entries(self, start: int) -> list[tuple[str | int, JsonMember]]:

@@ -8,6 +8,7 @@ import pytest
 
 from previewer.pieces import read_text, source
 from previewer.pieces.numbers import Number
+from previewer.pieces.places import JsonMember, Places
 from tests.pieces.helpers import codes, declared, piece_text
 
 _WAIT = 10.0
@@ -40,3 +41,20 @@ def test_text_when_another_thread_reads_one_within_its_reading_then_its_keys_wri
     go_on.set()
     thread.join(_WAIT)
     assert "duplicate-key" in found
+
+
+def test_members_that_two_threads_look_for_at_once_are_all_there_for_both() -> None:
+    text = '{"a": 1, "b": 2}'
+    found: list[int] = []
+
+    class AskedMeanwhile(Places):
+        def entries(self, start: int) -> list[tuple[str | int, JsonMember]]:
+            entries = super().entries(start)
+            if not found:
+                found.append(0)
+                # What another thread has at this moment.
+                found[0] = len(self.members(start))
+            return entries
+
+    assert len(AskedMeanwhile(text).members(0)) == 2
+    assert found == [2]
