@@ -18,9 +18,11 @@ class TroubleLabel(Worded, QLabel):
     """Says for as long as it is so that the program cannot keep what it should."""
 
     def __init__(self, recovery: Recovery, memory: Memory, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
         self._recovery = recovery
         self._memory = memory
+        # A long reason is cut off and makes no window wider; the tooltip has all of it.
+        self.setMinimumWidth(1)
         recovery.troubleChanged.connect(self._say)
         memory.troubleChanged.connect(self._say)
         self.says(self._say)
@@ -32,6 +34,7 @@ class TroubleLabel(Worded, QLabel):
         elif self._memory.trouble:
             said = self.tr("Values are not remembered: {0}").format(self._memory.trouble)
         self.setText(said)
+        self.setToolTip(said)
         self.setVisible(bool(said))
 
 
