@@ -12,8 +12,6 @@ from tests.source_tree import ROOT, where
 DESK = ROOT / "previewer/desk"
 _WALKS = ("findChild", "findChildren", "children")
 _QT = (QtCore, QtGui, QtQuick, QtQuickWidgets, QtWidgets)
-#: Where an object of ours hangs on one of Qt's that anybody may hold: there is nobody to ask.
-_HANGS_ON_QT = {"previewer/desk/document/raw_text.py"}
 
 
 def walks(source: str) -> list[int]:
@@ -33,12 +31,7 @@ def _is_of_qt(wanted: ast.expr) -> bool:
 
 
 def test_nothing_of_ours_is_looked_for_in_qts_tree() -> None:
-    found = [
-        where(path, line)
-        for path in sorted(DESK.rglob("*.py"))
-        for line in walks(path.read_text("utf-8"))
-        if path.relative_to(ROOT).as_posix() not in _HANGS_ON_QT
-    ]
+    found = [where(path, line) for path in sorted(DESK.rglob("*.py")) for line in walks(path.read_text("utf-8"))]
     assert found == []
 
 
