@@ -28,6 +28,7 @@ def text(word: str, **more: object) -> str:
 def long(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> OpenPiece:
     """A piece whose saves count as long."""
     monkeypatch.setattr(intake, "LONG", 1000)
+    monkeypatch.setattr(intake, "PATIENCE", 120)
     path = tmp_path / "long.json"
     path.write_text(text("Old"), encoding="utf-8")
     return OpenPiece(path, Memory(tmp_path / "memory"), TODAY)

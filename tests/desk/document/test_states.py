@@ -73,7 +73,8 @@ class Watched:
         self.document.check_disk()
 
 
-def _opened(path: Path, qtbot: QtBot) -> Iterator[Watched]:
+def _opened(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    monkeypatch.setattr(intake, "PATIENCE", 120)
     path.write_text(OLD, encoding="utf-8")
     made = Watched(path, qtbot)
     yield made
@@ -87,18 +88,18 @@ def watched(
     """A document that was just opened."""
     monkeypatch.setattr(intake, "LONG", 1 if request.param == "painted first" else 1_000_000)
     monkeypatch.setattr(intake, "LARGE", 1 if request.param == "read beside the window" else 10_000_000)
-    yield from _opened(tmp_path / "piece.json", qtbot)
+    yield from _opened(tmp_path / "piece.json", qtbot, monkeypatch)
 
 
 @pytest.fixture
 def large(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     """A document that counts as large."""
     monkeypatch.setattr(intake, "LARGE", 1)
-    yield from _opened(tmp_path / "piece.json", qtbot)
+    yield from _opened(tmp_path / "piece.json", qtbot, monkeypatch)
 
 
 def patience_ends(qtbot: QtBot) -> None:
-    qtbot.wait(intake.PATIENCE + 60)
+    qtbot.wait(intake.PATIENCE + 40)
 
 
 def test_document_that_is_opened_is_whole(watched: Watched) -> None:
