@@ -19,7 +19,7 @@ PROGRAM = ROOT / "previewer"
 MOST_METHODS, MOST_CHANGING = 25, 12
 #: How often the window's classes hear of another language or palette by themselves. Words and icons of a widget are
 #: declared where it is made, which says them anew.
-MOST_CHANGES = 10
+MOST_CHANGES = 9
 #: How often each room says `Any`. The figures may only fall: whoever takes one out lowers its figure.
 ANY = {
     "cases": 0,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
@@ -159,6 +159,7 @@ class PictureTab(Worded, Tab):
             QShortcut(keys, self, run, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._file.changed.connect(self._show_file)
         self.says(self._say)
+        self.says(lambda: self.statusChanged.emit(), colours=False)
 
     @property
     def path(self) -> Path:
@@ -200,11 +201,6 @@ class PictureTab(Worded, Tab):
         # Whoever goes through the tabs by keys stays there.
         if not isinstance(QApplication.focusWidget(), QTabBar):
             self.view.setFocus()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.statusChanged.emit()
 
     def _piece_to_compare(self) -> OpenPiece | None:
         tabs = self._services.tabs
