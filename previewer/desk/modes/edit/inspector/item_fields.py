@@ -32,7 +32,7 @@ class KeyField(InspectorField):
         self.held_as = ""
         self.edit = LineEdit(self)
         self.edit.setFont(code_font())
-        self.edit.textEdited.connect(self._judge)
+        self.edit.textEdited.connect(self._check)
         # Before the field goes back to what the definition has.
         self.edit.editingFinished.connect(self._rename)
         self.edit.left.connect(self.end_visit)
@@ -45,7 +45,7 @@ class KeyField(InspectorField):
         """A key that may not change can still be copied."""
         self.edit.setReadOnly(locked)
 
-    def _judge(self, text: str) -> None:
+    def _check(self, text: str) -> None:
         """Say what is wrong with a key, or what comes of it."""
         assert self.subject is not None
         objection = self._objection(text)
