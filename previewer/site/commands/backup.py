@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from previewer.site.commands.terminal import CommandError
 from previewer.site.store import Connection
 from previewer.site.store.archive import last_numbers, media_keys, read_table, table_names
 from previewer.site.store.engine import HEAD
@@ -26,7 +27,7 @@ FORMAT = 1
 _TRIES = 3
 
 
-class BackupError(Exception):
+class BackupError(CommandError):
     """Why a backup could not be made or read, for the person at the terminal."""
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.site.commands.import_html import rewrite
+from previewer.site.commands.terminal import CommandError
 from previewer.site.content import library, records
 from previewer.site.content.addresses import link, media_url
 from previewer.site.content.media_folder import digest, key_of
@@ -49,7 +50,7 @@ _NOTHING: Mapping[str, object] = {
 }
 
 
-class ImportFailedError(Exception):
+class ImportFailedError(CommandError):
     """Why nothing could be imported."""
 
 

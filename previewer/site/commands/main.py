@@ -26,14 +26,13 @@ if TYPE_CHECKING:
     from previewer.site.site import Site
 
 
-def _serve(given: argparse.Namespace) -> int:
+def _serve(given: argparse.Namespace) -> None:
     from previewer.site.commands.serve import serve_as_told
 
     serve_as_told(given)
-    return 0
 
 
-def _user(given: argparse.Namespace) -> int:
+def _user(given: argparse.Namespace) -> None:
     from previewer.site.commands import users
 
     actions: dict[str, Callable[[Site, argparse.Namespace], None]] = {
@@ -47,14 +46,13 @@ def _user(given: argparse.Namespace) -> int:
     }
     with opened(given, existing=given.action != "add") as site:
         actions[given.action](site, given)
-    return 0
 
 
 #: Whether search engines may show the pages; `auto`: where the site's address is https.
 _INDEXING = ("on", "off", "auto")
 
 
-def _set(given: argparse.Namespace) -> int:
+def _set(given: argparse.Namespace) -> None:
     from previewer.site.clock import zone
     from previewer.site.manage.stored import FACTS
 
@@ -68,49 +66,35 @@ def _set(given: argparse.Namespace) -> int:
     with opened(given) as site, site.store.write() as db:
         FACTS.change(db, lambda kept: {**kept, given.what: given.value})
         site.write_log(db, "setting", f"Set {given.what} from the command line.")
-    return 0
 
 
 def _import(given: argparse.Namespace) -> int:
     from previewer.site.commands.import_files import import_source
-    from previewer.site.commands.import_saving import ImportFailedError
 
     with opened(given) as site:
-        try:
-            return 0 if import_source(site, given.source, say) else 1
-        except ImportFailedError as problem:
-            raise CommandError(str(problem)) from None
+        return 0 if import_source(site, given.source, say) else 1
 
 
-def _backup(given: argparse.Namespace) -> int:
-    from previewer.site.commands.backup import BackupError, backup
+def _backup(given: argparse.Namespace) -> None:
+    from previewer.site.commands.backup import backup
 
     with opened(given, existing=True) as site:
-        try:
-            backup(site, Path(given.file))
-        except BackupError as problem:
-            raise CommandError(str(problem)) from None
-    return 0
+        backup(site, Path(given.file))
 
 
-def _restore(given: argparse.Namespace) -> int:
-    from previewer.site.commands.backup import BackupError
+def _restore(given: argparse.Namespace) -> None:
     from previewer.site.commands.restore import restore
     from previewer.site.commands.serve import place_media
 
     if not Path(given.file).is_file():
         raise CommandError(f"There is no file {given.file}.", 2)
     with opened(given) as site:
-        try:
-            place_media(site, given.media)
-            restore(site, Path(given.file))
-            place_media(site, given.media)  # the backup says where they were, which is another place now
-        except BackupError as problem:
-            raise CommandError(str(problem)) from None
-    return 0
+        place_media(site, given.media)
+        restore(site, Path(given.file))
+        place_media(site, given.media)  # the backup says where they were, which is another place now
 
 
-def _modules(given: argparse.Namespace) -> int:
+def _modules(given: argparse.Namespace) -> None:
     """Switch the named modules, then show all: slug, on or off, what is off while it is off."""
     from previewer.site.manage.module_state import read_active, write_active
     from previewer.site.manage.module_table import MODULES
@@ -130,15 +114,13 @@ def _modules(given: argparse.Namespace) -> int:
             active = read_active(db)
     for slug, module in MODULES.items():
         out("\t".join((slug, "on" if active[slug] else "off", module.turns_off)))
-    return 0
 
 
-def _post_mail(given: argparse.Namespace) -> int:
+def _post_mail(given: argparse.Namespace) -> None:
     from previewer.site.commands.post_mail import post
 
     with opened(given, existing=True) as site:
         post(site, sys.stdin.buffer.read(), given.author)
-    return 0
 
 
 def _doctor(given: argparse.Namespace) -> int:
@@ -149,7 +131,8 @@ def _doctor(given: argparse.Namespace) -> int:
     return report(examine(settings), given.format)
 
 
-_COMMANDS = {
+#: Gives the exit status, None for 0.
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int | None]] = {
     "serve": _serve,
     "user": _user,
     "set": _set,
@@ -169,7 +152,7 @@ def run(argv: list[str]) -> int:
     except SystemExit as ended:
         return int(ended.code or 0)
     try:
-        return _COMMANDS[given.command](given)
+        return _COMMANDS[given.command](given) or 0
     except CommandError as problem:
         say(f"previewer site: {problem}")
         return problem.status
