@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -28,16 +27,7 @@ class File:
     details: dict[str, Any]
 
 
-_COLUMNS = (
-    media.c.file,
-    media.c.name,
-    media.c.mime_type,
-    media.c.media_type,
-    media.c.alt_text,
-    media.c.size,
-    media.c.details,
-)
-_OF_RECORD = select(*_COLUMNS).where(media.c.record_id == bindparam("id"))
+_OF_RECORD = select(*(media.c[field.name] for field in fields(File))).where(media.c.record_id == bindparam("id"))
 _WITH_FILE = select(media.c.record_id).where(media.c.file == bindparam("file")).limit(1)
 _IN_FOLDER = select(media.c.name).where(media.c.file.like(bindparam("pattern"), escape="\\"))
 _ADD = insert(media)
@@ -61,17 +51,7 @@ def names_in_folder(db: Connection, folder: str) -> set[str]:
 
 def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> None:
     """The file of a new attachment."""
-    values: Mapping[str, object] = {
-        "record_id": record_id,
-        "file": file.file,
-        "name": file.name,
-        "mime_type": file.mime_type,
-        "media_type": file.media_type,
-        "alt_text": alt_text,
-        "size": file.size,
-        "details": file.details,
-    }
-    db.execute(_ADD, values)
+    db.execute(_ADD, {**asdict(file), "record_id": record_id, "alt_text": alt_text})
 
 
 def change_file(db: Connection, record_id: int, **columns: object) -> None:

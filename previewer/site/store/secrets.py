@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, select
 
@@ -21,12 +21,7 @@ class Sealed:
 
 def keep_secret(db: Connection, name: str, sealed: Sealed) -> None:
     """Keep a secret under a name, in the place of an older one."""
-    values = {
-        "ciphertext": sealed.ciphertext,
-        "last_four": sealed.last_four,
-        "changed_gmt": sealed.changed_gmt,
-    }
-    upsert(db, secrets, {"name": name}, values)
+    upsert(db, secrets, {"name": name}, asdict(sealed))
 
 
 def find_secret(db: Connection, name: str) -> Sealed | None:

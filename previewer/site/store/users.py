@@ -63,10 +63,7 @@ def find_password(db: Connection, password_id: int) -> tuple[User, str] | None:
 
 def list_passwords(db: Connection, user_id: int) -> list[Password]:
     """The passwords of a user, oldest first."""
-    return [
-        Password(row.id, row.user_id, row.hash, row.start, row.note, row.created_gmt, row.used_gmt)
-        for row in db.execute(_PASSWORDS, {"id": user_id})
-    ]
+    return [Password(**row) for row in db.execute(_PASSWORDS, {"id": user_id}).mappings()]
 
 
 def list_users(db: Connection, role: str = "") -> list[User]:
