@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -80,37 +81,15 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
         set_tags(db, record_id, values["tags"])
     index_texts(db, [(record_id, "\n".join(full[name] for name in _TEXTS))])
     count(db, kind, lang, full["status"], 1)
-    made = Record(id=record_id, version=1, revision_count=0, last_revision=0, old_status="", old_slug="", **full)
+    made = Record(id=record_id, **_AT_FIRST, **full)
     if made.group_id != made.id:
         touch_group(db, made)
     return made
 
 
-_INSERTED = (
-    "kind",
-    "lang",
-    "group_id",
-    "status",
-    "author",
-    "parent",
-    "date",
-    "date_gmt",
-    "modified",
-    "modified_gmt",
-    "floating",
-    "slug",
-    "title",
-    "content",
-    "excerpt",
-    "password",
-    "comment_status",
-    "ping_status",
-    "format",
-    "template",
-    "menu_order",
-    "featured_media",
-    "sticky",
-)
+#: What every record is at first, by the database.
+_AT_FIRST: dict[str, Any] = {"version": 1, "revision_count": 0, "last_revision": 0, "old_status": "", "old_slug": ""}
+_INSERTED = tuple(field.name for field in fields(Record) if field.name not in ("id", *_AT_FIRST))
 _DEFAULTS: dict[str, object] = {
     **dict.fromkeys(_INSERTED, ""),
     "group_id": 0,
@@ -156,8 +135,7 @@ def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any
     if differs:
         index_texts(db, [(old.id, "\n".join(texts.values()))])
     if row["status"] != old.status:
-        _tell_group(db, old, row["status"])
-        count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, row["status"]): 1})
+        _tell_status(db, old, row["status"])
     return old.changed(row)
 
 
@@ -167,6 +145,12 @@ def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]
     """
     change_record(db, old.id, {"content": content, "version": old.version + 1, **columns})
     index_texts(db, [(old.id, "\n".join((old.title, content, old.excerpt)))])
+
+
+def _tell_status(db: Connection, old: Record, status: str) -> None:
+    """Note another status of a record in the counts and in the other translations."""
+    _tell_group(db, old, status)
+    count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, status): 1})
 
 
 def _tell_group(db: Connection, old: Record, status: str) -> None:
@@ -206,8 +190,7 @@ def trash(db: Connection, moment: Moment, old: Record) -> Record:
         "modified_gmt": iso(moment.gmt),
     }
     change_record(db, old.id, row)
-    _tell_group(db, old, "trash")
-    count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, "trash"): 1})
+    _tell_status(db, old, "trash")
     return old.changed(row)
 
 
