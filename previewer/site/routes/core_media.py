@@ -9,27 +9,14 @@ from previewer.site.content.markup import without_tags
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
+from previewer.site.routes.core_args import MEDIA_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record
 from previewer.site.store.users import find_user
 
-_FIELDS = (
-    "date",
-    "date_gmt",
-    "slug",
-    "status",
-    "title",
-    "author",
-    "comment_status",
-    "ping_status",
-    "template",
-    "alt_text",
-    "caption",
-    "description",
-    "post",
-)
+_FIELDS = tuple(name for name in MEDIA_FIELDS if name != "meta")
 
 
 def _values(ctx: Context) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from previewer.site.content.cleaning import clean
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
+from previewer.site.routes.core_args import PAGE_FIELDS, POST_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, group_members
@@ -36,27 +37,8 @@ def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
     return values
 
 
-FIELDS = (
-    "date",
-    "date_gmt",
-    "slug",
-    "status",
-    "password",
-    "title",
-    "content",
-    "author",
-    "excerpt",
-    "featured_media",
-    "comment_status",
-    "ping_status",
-    "format",
-    "sticky",
-    "template",
-    "parent",
-    "menu_order",
-    "tags",
-    "translation_of",
-)
+#: What can be stored of a request: `meta` is taken and kept nowhere.
+_FIELDS = tuple(name for name in {**POST_FIELDS, **PAGE_FIELDS} if name != "meta")
 
 
 def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
@@ -125,7 +107,7 @@ def create_record(ctx: Context, kind: str) -> Reply:
     """POST on a collection."""
     if isinstance(ctx.body.json, dict) and ctx.body.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
-    values = values_of(ctx, FIELDS)
+    values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.caller.id)
@@ -144,7 +126,7 @@ def create_record(ctx: Context, kind: str) -> Reply:
 
 def update_record(ctx: Context, kind: str) -> Reply:
     """POST, PUT and PATCH on an item."""
-    values = values_of(ctx, FIELDS)
+    values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
         old = lock(db, ctx, kind)
         ctx.record = old
