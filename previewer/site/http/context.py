@@ -117,10 +117,8 @@ class Context:
     at_once: bool = False
     args: dict[str, Any] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
-    #: The record of the path, when the permission check has read it for the handler.
+    #: The record of the path, or that whose history is asked for, when the permission check has read it.
     record: Record | None = None
-    #: The record whose history is asked for, likewise.
-    parent: Record | None = None
 
     def can(self, capability: str | None) -> bool:
         """Whether the caller has a capability (see `people.ROLES`)."""

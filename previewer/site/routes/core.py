@@ -9,7 +9,7 @@ from typing import Any
 from previewer.site.arguments import Arg
 from previewer.site.http.context import Context
 from previewer.site.http.permission import Permission
-from previewer.site.http.routing import Route
+from previewer.site.http.routing import Handler, Route
 from previewer.site.http.shapes import listed
 from previewer.site.routes import core_args as args
 from previewer.site.routes import core_history as history
@@ -33,17 +33,9 @@ from previewer.site.routes.declare import EVERYBODY, Callers
 NAMESPACE = "core/v2"
 
 
-def _for(kind: str, work: Callable[[Context, str], Any]) -> Callable[[Context], Any]:
-    return partial(_call, work, kind)
-
-
-def _call(work: Callable[[Context, str], object], kind: str, ctx: Context) -> object:
-    return work(ctx, kind)
-
-
-def _judged(kind: str, judge: Callable[[Context, str], Any]) -> Callers:
+def _judged(kind: str, judge: Callable[..., None]) -> Callers:
     """Those who may do this to the record of the path, and never the public."""
-    return Callers(Permission(check=_for(kind, judge), never_public=True))
+    return Callers(Permission(check=partial(judge, kind=kind), never_public=True))
 
 
 def _parent_by_id(ctx: Context, kind: str) -> None:
@@ -67,8 +59,8 @@ def _routes(
     readers, of_parent = _judged(kind, history.parent_of), _judged(kind, _parent_by_id)
     one_of = {**args.PARENT, **args.ID}
 
-    def at(work: Callable[[Context, str], Any]) -> Callable[[Context], Any]:
-        return _for(kind, work)
+    def at(work: Callable[..., object]) -> Handler:
+        return partial(work, kind=kind)
 
     return (
         Route(
@@ -115,13 +107,13 @@ _UPLOADERS = Callers(Permission("upload_files", "rest_cannot_create", "Sorry, yo
 _MEDIA = (
     Route(
         "/media",
-        EVERYBODY.get(_for(_FILE, list_records), "List media.", listed(MEDIA), args.MEDIA),
+        EVERYBODY.get(partial(list_records, kind=_FILE), "List media.", listed(MEDIA), args.MEDIA),
         _UPLOADERS.post(create_media, "Upload a file.", MEDIA, args.MEDIA_FIELDS, success=201, upload=True),
         schema=_FILE_SCHEMA,
     ),
     Route(
         r"/media/(?P<id>[\d]+)",
-        EVERYBODY.get(_for(_FILE, read_item), "Read a file's record.", MEDIA, {**args.ID, **_CONTEXT}),
+        EVERYBODY.get(partial(read_item, kind=_FILE), "Read a file's record.", MEDIA, {**args.ID, **_CONTEXT}),
         _judged(_FILE, allow_edit).write(
             update_media, "Change a file's texts.", MEDIA, {**args.ID, **args.MEDIA_FIELDS}
         ),

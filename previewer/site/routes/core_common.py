@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 from previewer.site.attempts import block
 from previewer.site.clock import naive
 from previewer.site.content import access
-from previewer.site.content.addresses import COLLECTION, link
+from previewer.site.content.addresses import item_url, link
 from previewer.site.content.render import View, record_data
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply, TakesLongError
@@ -42,11 +42,11 @@ def not_found() -> ApiError:
     return ApiError("rest_post_invalid_id", "Invalid post ID.", 404)
 
 
-def find(ctx: Context, kind: str, name: str = "id") -> Record:
+def find(ctx: Context, kind: str) -> Record:
     """The record of the path; ApiError 404. Kept in `ctx.record`."""
     if ctx.record is None:
         with ctx.site.store.read() as db:
-            ctx.record = find_record(db, int(ctx.args[name]), kind)
+            ctx.record = find_record(db, int(ctx.args["id"]), kind)
     if ctx.record is None:
         raise not_found()
     return ctx.record
@@ -260,7 +260,13 @@ def allow_delete(ctx: Context, kind: str) -> None:
         raise denied(ctx.user, "rest_cannot_delete", "Sorry, you are not allowed to delete this.")
 
 
-def location(ctx: Context, record: Record) -> dict[str, str]:
-    """The Location header of a new record."""
-    root = ctx.site.settings.api_root(record.lang or ctx.language)
-    return {"Location": f"{root}core/v2/{COLLECTION[record.kind]}/{record.id}"}
+def created(ctx: Context, record: Record, data: dict[str, object]) -> Reply:
+    """The answer that tells of a new record, and where it is."""
+    headers = {"Location": item_url(ctx.site.settings, record, ctx.language)}
+    return Reply(data, 201, headers, etag=f"{record.id}-{record.version}")
+
+
+def deleted(previous: dict[str, object]) -> Reply:
+    """The answer that tells what is gone."""
+    previous.pop("_links", None)
+    return Reply({"deleted": True, "previous": previous})

@@ -7,14 +7,14 @@ from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content import access, records
-from previewer.site.content.addresses import COLLECTION
+from previewer.site.content.addresses import item_url
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.pages.locks import preview_address
 from previewer.site.routes.core_args import demand_ordered
-from previewer.site.routes.core_common import bounded, demand_unchanged, page_links
+from previewer.site.routes.core_common import bounded, deleted, demand_unchanged, page_links
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, touch_record
@@ -32,53 +32,68 @@ from previewer.site.store.revisions import (
 from previewer.site.store.search import search_words
 
 
-def parent_of(ctx: Context, kind: str, name: str = "parent") -> Record:
-    """The record whose history is asked for: 404 when there is none, then 401/403 to who may not edit it."""
-    value = int(ctx.args[name])
+def parent_of(ctx: Context, kind: str) -> None:
+    """Find the record whose history is asked for: 404 when there is none, then 401/403 to who may not edit it."""
     with ctx.site.store.read() as db:
-        record = find_record(db, value, kind)
+        record = find_record(db, int(ctx.args["parent"]), kind)
     if record is None:
         raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     if not access.can_edit(ctx.user, record):
         raise denied(ctx.user, "rest_cannot_read", "Sorry, you are not allowed to view its history.")
-    ctx.parent = record
-    return record
+    ctx.record = record
 
 
 def _parent(ctx: Context) -> Record:
     """What `parent_of` has found before the handler."""
-    assert ctx.parent is not None
-    return ctx.parent
+    assert ctx.record is not None
+    return ctx.record
+
+
+def _lock_parent(db: Connection, ctx: Context, kind: str) -> Record:
+    """The same record, to be changed in this transaction."""
+    record = find_record(db, _parent(ctx).id, kind, lock=True)
+    if record is None:
+        raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+    return record
+
+
+#: What of a revision is not shown inside another answer.
+_NOT_EMBEDDED = ("date_gmt", "modified", "modified_gmt", "guid", "content")
+
+
+def _texts(row: Revision | Record, *, raw: bool) -> dict[str, object]:
+    """The texts as they are rendered, and with `raw` as they are stored too."""
+    rendered = {
+        "title": render_title(row.title),
+        "content": render_content(row.content),
+        "excerpt": render_excerpt(row.excerpt, row.content),
+    }
+    return {
+        name: {"raw": getattr(row, name), "rendered": text} if raw else {"rendered": text}
+        for name, text in rendered.items()
+    }
 
 
 def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) -> dict[str, object]:
-    settings = ctx.site.settings
-    edit, embed = context == "edit", context == "embed"
-    title: dict[str, object] = {"rendered": render_title(row.title)}
-    excerpt: dict[str, object] = {"rendered": render_excerpt(row.excerpt, row.content)}
-    content: dict[str, object] = {"rendered": render_content(row.content)}
-    if edit:
-        title, excerpt = {"raw": row.title, **title}, {"raw": row.excerpt, **excerpt}
-        content = {"raw": row.content, **content}
-    data: dict[str, object] = {"author": row.author, "date": row.date}
-    if not embed:
-        data["date_gmt"] = row.date_gmt
-    data["id"] = row.id
-    if not embed:
-        data["modified"], data["modified_gmt"] = row.date, row.date_gmt
-    data["parent"] = parent.id
-    data["slug"] = f"{parent.id}-{sort}-v1"
-    if not embed:
-        address = f"{settings.base_url}/?{sort}={row.id}"
-        data["guid"] = {"rendered": address, "raw": address} if edit else {"rendered": address}
-    data["title"] = title
-    if not embed:
-        data["content"] = content
-    data["excerpt"] = excerpt
+    settings, edit = ctx.site.settings, context == "edit"
+    address = f"{settings.base_url}/?{sort}={row.id}"
+    data: dict[str, object] = {
+        "author": row.author,
+        "date": row.date,
+        "date_gmt": row.date_gmt,
+        "id": row.id,
+        "modified": row.date,
+        "modified_gmt": row.date_gmt,
+        "parent": parent.id,
+        "slug": f"{parent.id}-{sort}-v1",
+        "guid": {"rendered": address, "raw": address} if edit else {"rendered": address},
+        **_texts(row, raw=edit),
+    }
+    if context == "embed":
+        data = {name: value for name, value in data.items() if name not in _NOT_EMBEDDED}
     if edit and sort == "autosave":
         data["preview_link"] = preview_address(ctx.site, parent, ctx.language, row.author)
-    above = f"{settings.api_root(parent.lang or ctx.language)}core/v2/{COLLECTION[parent.kind]}/{parent.id}"
-    data["_links"] = {"parent": [{"href": above}]}
+    data["_links"] = {"parent": [{"href": item_url(settings, parent, ctx.language)}]}
     return data
 
 
@@ -151,18 +166,14 @@ def read_revision(ctx: Context, kind: str) -> Reply:
 def delete_revision(ctx: Context, kind: str) -> Reply:
     """Delete a revision; there is no trash for it."""
     with ctx.site.store.write() as db:
-        parent = find_record(db, _parent(ctx).id, kind, lock=True)
-        if parent is None:
-            raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+        parent = _lock_parent(db, ctx, kind)
         row = _find(db, ctx, parent)
         if not ctx.args["force"]:
             raise ApiError("rest_trash_not_supported", "Revisions have no trash; set force=true to delete.", 501)
         newest = remove_revision(db, row)
         touch_record(db, parent, revision_count=max(0, parent.revision_count - 1), last_revision=newest)
         ctx.log(db, "delete", f"Deleted revision {row.id} of {kind} {parent.id}.", record=(kind, parent.id))
-    previous = _data(ctx, row, parent, "edit", "revision")
-    previous.pop("_links")
-    return Reply({"deleted": True, "previous": previous})
+    return deleted(_data(ctx, row, parent, "edit", "revision"))
 
 
 def list_autosaves(ctx: Context, kind: str) -> Reply:
@@ -188,9 +199,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     values = values_of(ctx, ("title", "content", "excerpt"))
     user = ctx.caller
     with ctx.site.store.write() as db:
-        record = find_record(db, _parent(ctx).id, kind, lock=True)
-        if record is None:
-            raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
+        record = _lock_parent(db, ctx, kind)
         demand_unchanged(ctx, record)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
         if all(texts[name] == getattr(record, name) for name in texts):
@@ -206,6 +215,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
 
 
 def _own_draft(ctx: Context, record: Record) -> dict[str, object]:
+    address = f"{ctx.site.settings.base_url}/?p={record.id}"
     return {
         "author": record.author,
         "date": None,
@@ -215,12 +225,7 @@ def _own_draft(ctx: Context, record: Record) -> dict[str, object]:
         "modified_gmt": record.modified_gmt,
         "parent": 0,
         "slug": record.slug,
-        "guid": {
-            "rendered": f"{ctx.site.settings.base_url}/?p={record.id}",
-            "raw": f"{ctx.site.settings.base_url}/?p={record.id}",
-        },
-        "title": {"raw": record.title, "rendered": render_title(record.title)},
-        "content": {"raw": record.content, "rendered": render_content(record.content)},
-        "excerpt": {"raw": record.excerpt, "rendered": render_excerpt(record.excerpt, record.content)},
+        "guid": {"rendered": address, "raw": address},
+        **_texts(record, raw=True),
         "preview_link": preview_address(ctx.site, record, ctx.language),
     }

@@ -10,7 +10,7 @@ from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import MEDIA_FIELDS
-from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
+from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
 from previewer.site.routes.core_posts import values_of
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record
@@ -83,7 +83,7 @@ def create_media(ctx: Context) -> Reply:
             if not library.in_use(db, file):
                 ctx.site.library.remove_files(file)
         raise
-    return Reply(data, 201, location(ctx, record), etag=f"{record.id}-{record.version}")
+    return created(ctx, record, data)
 
 
 def update_media(ctx: Context) -> Reply:
@@ -114,11 +114,10 @@ def delete_media(ctx: Context) -> Reply:
         old = ctx.record = lock(db, ctx, "attachment")
         allow_delete(ctx, "attachment")
         previous = show(ctx, db, old, "edit")
-        previous.pop("_links", None)
         file = file_of(db, old.id)
         records.remove(db, old)
         ctx.log(db, "delete", f"Deleted file {old.id}.", record=("attachment", old.id))
         gone = file is not None and not library.in_use(db, file)
     if gone and file is not None:
         ctx.site.library.remove_files(file)
-    return Reply({"deleted": True, "previous": previous})
+    return deleted(previous)

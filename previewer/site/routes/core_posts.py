@@ -10,7 +10,7 @@ from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import PAGE_FIELDS, POST_FIELDS
-from previewer.site.routes.core_common import allow_delete, allow_edit, location, lock, show
+from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, group_members
 from previewer.site.store.users import find_user
@@ -121,15 +121,14 @@ def create_record(ctx: Context, kind: str) -> Reply:
             data={"status": record.status, "language": record.lang},
         )
         data = show(ctx, db, record, "edit")
-    return Reply(data, 201, location(ctx, record), etag=f"{record.id}-{record.version}")
+    return created(ctx, record, data)
 
 
 def update_record(ctx: Context, kind: str) -> Reply:
     """POST, PUT and PATCH on an item."""
     values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
-        old = lock(db, ctx, kind)
-        ctx.record = old
+        old = ctx.record = lock(db, ctx, kind)
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
         group = _group(ctx, db, kind, values, old)
@@ -154,10 +153,9 @@ def delete_record(ctx: Context, kind: str) -> Reply:
         allow_delete(ctx, kind)
         if ctx.args["force"]:
             previous = show(ctx, db, old, "edit")
-            previous.pop("_links", None)
             records.remove(db, old)
             ctx.log(db, "delete", f"Deleted {kind} {old.id}.", record=(kind, old.id))
-            return Reply({"deleted": True, "previous": previous})
+            return deleted(previous)
         if old.status == "trash":
             raise ApiError("rest_already_trashed", "The record is in the trash already.", 410)
         record = records.trash(db, ctx.site.moment(), old)
