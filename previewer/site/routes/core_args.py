@@ -152,35 +152,21 @@ PAGE_FIELDS = {
 ID = {"id": Arg("integer", description="Id of the record.")}
 PARENT = {"parent": Arg("integer", description="Id of the record above.")}
 FORCE = {"force": Arg("boolean", False, description="Delete without using the trash.")}
+_OF_REVISIONS = common(orderby=("date", "id", "include", "relevance", "slug", "include_slugs", "title"))
 REVISIONS = {
     **PARENT,
-    "context": CONTEXT,
-    "page": Arg("integer", 1, minimum=1, description="Which page of the collection."),
+    **{name: arg for name, arg in _OF_REVISIONS.items() if name not in ("after", "before", "slug", "status")},
     "per_page": Arg("integer", minimum=1, maximum=100, description="Most items of one page; all without it."),
-    "search": Arg("string", max_length=400, description="Only what matches these words."),
-    "exclude": Arg("array", [], items=_IDS, max_length=500, description="Ids to leave out."),
-    "include": Arg("array", [], items=_IDS, max_length=500, description="Only these ids."),
     "offset": Arg("integer", description="How many items to skip."),
-    "order": Arg("string", "desc", ("asc", "desc"), description="Direction of the order."),
-    "orderby": Arg(
-        "string",
-        "date",
-        ("date", "id", "include", "relevance", "slug", "include_slugs", "title"),
-        description="What to order by.",
-    ),
 }
+#: What posts and pages have beside files.
+_OF_TEXTS = ("password", "content", "excerpt", "featured_media")
 _UPLOAD = "the arguments of media creation are not shown by the document; these are what clients send"
 MEDIA_FIELDS = {
     name: arg.replace(beyond=_UPLOAD)
     for name, arg in {
-        "date": _FIELDS["date"],
-        "date_gmt": _FIELDS["date_gmt"],
-        "slug": _FIELDS["slug"],
+        **{name: arg for name, arg in _FIELDS.items() if name not in _OF_TEXTS},
         "status": Arg("string", enum=("inherit", "private"), description="The status of the file."),
-        "title": _FIELDS["title"],
-        "author": _FIELDS["author"],
-        "comment_status": _FIELDS["comment_status"],
-        "ping_status": _FIELDS["ping_status"],
         **_META,
         **_TEMPLATE,
         "alt_text": Arg("string", max_length=5000, description="What stands for the picture where it is not seen."),
