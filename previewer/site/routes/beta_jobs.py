@@ -16,7 +16,7 @@ from previewer.site.languages import LANGUAGES
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.service_keys import SIGNING_KEY, open_secret
 from previewer.site.outgoing.guard import OutgoingError
-from previewer.site.routes.gamma import OUTGOING_STATUS
+from previewer.site.routes.gamma import outgoing_problem
 from previewer.site.store import Connection
 from previewer.site.store.jobs import (
     ASSIGNED,
@@ -184,7 +184,7 @@ def receive(ctx: Context) -> dict[str, object]:
     try:
         fetched = ctx.site.guard.fetch(url, accept=f"{xliff.CONTENT_TYPE}, application/xml, text/xml")
     except OutgoingError as error:
-        raise ApiError(error.code, str(error), OUTGOING_STATUS.get(error.code, 400)) from error
+        raise outgoing_problem(error) from error
     if fetched.status != 200:
         message = f"The address answered with status {fetched.status}."
         raise ApiError("xliff_not_fetched", message, 502, data={"fetched_status": fetched.status})

@@ -9,7 +9,7 @@ from previewer.site.arguments import Arg
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context
 from previewer.site.http.permission import Permission
-from previewer.site.http.routing import Route
+from previewer.site.http.routing import Handler, Route
 from previewer.site.http.shapes import FLAG, TEXT, WHOLE, keyed, listed, shape
 from previewer.site.languages import language
 from previewer.site.manage.business_hours import localized_week
@@ -22,23 +22,26 @@ from previewer.site.routes.declare import EVERYBODY, Callers
 NAMESPACE = "gamma/v2"
 _WRITERS = Callers(Permission("edit_posts"))
 _PUBLISHERS = Callers(Permission("publish_posts"))
+_CONNECTIONS = "publicize-connections"
 _SERVICES = ("mail", "chat", "microblog")
-_REFUSED = 400
+_FAILED = ("failed", "dns", "redirects", "encoding", "too_large")
 #: codes of the guard → status; what is not here was the caller's doing.
-OUTGOING_STATUS = {
-    "outgoing_timeout": 504,
-    "outgoing_busy": 503,
-    "outgoing_failed": 502,
-    "outgoing_dns": 502,
-    "outgoing_redirects": 502,
-    "outgoing_encoding": 502,
-    "outgoing_too_large": 502,
-}
+_OUTGOING_STATUS = {"outgoing_timeout": 504, "outgoing_busy": 503, **{f"outgoing_{why}": 502 for why in _FAILED}}
+
+
+def outgoing_problem(error: OutgoingError) -> ApiError:
+    """What the caller is told of a request to another server that was refused or failed."""
+    return ApiError(error.code, str(error), _OUTGOING_STATUS.get(error.code, 400))
 
 
 def _option(ctx: Context, name: str) -> Any:
     with ctx.site.store.read() as db:
         return OPTIONS[name].get(db)
+
+
+def _stored(name: str) -> Handler:
+    """A handler that gives the option of that name as it is stored."""
+    return lambda ctx: _option(ctx, name)
 
 
 def hello(ctx: Context) -> dict[str, str]:
@@ -49,16 +52,6 @@ def hello(ctx: Context) -> dict[str, str]:
 def week(ctx: Context) -> dict[str, Any]:
     """The stored hours with the names of the days."""
     return localized_week(_option(ctx, "business-hours"), ctx.language)
-
-
-def mail_lists(ctx: Context) -> list[Any]:
-    """The stored mail lists."""
-    return list(_option(ctx, "mail-list"))
-
-
-def mail_groups(ctx: Context) -> list[Any]:
-    """The stored groups of mail lists."""
-    return list(_option(ctx, "mail-list-groups"))
 
 
 def extensions(ctx: Context) -> dict[str, object]:
@@ -76,22 +69,17 @@ def extensions(ctx: Context) -> dict[str, object]:
     }
 
 
-def connections(ctx: Context) -> list[dict[str, Any]]:
-    """The stored connections to other services."""
-    return list(_option(ctx, "publicize-connections"))
-
-
 def connection_results(ctx: Context) -> list[dict[str, object]]:
     """What is known of each connection: nothing was tried, for no hosted service is connected."""
     return [
         {**entry, "status": "untested", "message": "No hosted service is connected, so it was not tried."}
-        for entry in connections(ctx)
+        for entry in _option(ctx, _CONNECTIONS)
     ]
 
 
 def services(ctx: Context) -> list[dict[str, Any]]:
     """Services that a connection can be noted for."""
-    noted = {entry["service"] for entry in connections(ctx)}
+    noted = {entry["service"] for entry in _option(ctx, _CONNECTIONS)}
     return [{"id": name, "connected": name in noted} for name in sorted({*_SERVICES, *noted})]
 
 
@@ -100,7 +88,7 @@ def resolve_redirect(ctx: Context) -> dict[str, object]:
     try:
         found = ctx.site.guard.follow(_address(ctx.args["url"]))
     except OutgoingError as error:
-        raise ApiError(error.code, str(error), OUTGOING_STATUS.get(error.code, _REFUSED)) from error
+        raise outgoing_problem(error) from error
     return {
         "url": found.url,
         "status": found.status,
@@ -119,6 +107,7 @@ def _address(text: str) -> str:
 
 
 _NAMED = {"id": TEXT, "name": TEXT}
+_GROUPS = listed(shape(**_NAMED, list=TEXT))
 _SPAN = shape("HH:MM, and both in words", opening=TEXT, closing=TEXT, text=TEXT)
 
 
@@ -131,13 +120,16 @@ _ADDRESS = {"url": Arg("string", required=True, max_length=2048, description="Th
 
 ROUTES: tuple[Route, ...] = (
     Route("/business-hours/localized-week", EVERYBODY.get(week, "Opening hours.", _WEEK)),
-    Route("/mail-list", _WRITERS.get(mail_lists, "Mail lists.", listed(shape(**_NAMED)))),
-    Route("/mail-list/groups", _WRITERS.get(mail_groups, "Groups of mail lists.", listed(shape(**_NAMED, list=TEXT)))),
+    Route("/mail-list", _WRITERS.get(_stored("mail-list"), "Mail lists.", listed(shape(**_NAMED)))),
+    Route(
+        "/mail-list/groups",
+        _WRITERS.get(_stored("mail-list-groups"), "Groups of mail lists.", _GROUPS),
+    ),
     Route("/editor/available-extensions", _WRITERS.get(extensions, "What the editor may use.", _EXTENSIONS)),
     Route("/hello", EVERYBODY.get(hello, "A greeting.", shape(hello=TEXT, language=TEXT, site=TEXT))),
     Route(
         "/publicize/connections",
-        _PUBLISHERS.get(connections, "Connections.", listed(shape(**_NAMED, service=TEXT))),
+        _PUBLISHERS.get(_stored(_CONNECTIONS), "Connections.", listed(shape(**_NAMED, service=TEXT))),
     ),
     Route(
         "/publicize/connection-test-results",
