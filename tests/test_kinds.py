@@ -83,7 +83,7 @@ def _has_an_icon(form: type[Item]) -> None:
 
 
 def _can_be_driven(form: type[Item]) -> None:
-    assert of_class(CHOOSERS, form)
+    assert callable(of_class(CHOOSERS, form))
     assert DRIVERS.keys() == set(PHONES)
 
 

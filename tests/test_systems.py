@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 
@@ -145,7 +146,7 @@ def test_piece_with_crlf_when_read_then_as_with_lf_and_kept_when_saved() -> None
     assert [item.key for item in one.piece.items] == [item.key for item in other.piece.items]
     assert [each.code for each in one.diagnostics] == [each.code for each in other.diagnostics]
     text = FileText.of(windows)
-    assert "\r" not in text.text
+    assert text.text is not None and "\r" not in text.text
     assert text.encode(text.text) == windows
 
 
@@ -169,7 +170,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
     pauses_wanted = [3]
     monkeypatch.setattr(Path, "replace", replace)
-    monkeypatch.setattr(previewer.atomic.time, "sleep", pauses.append)
+    monkeypatch.setattr(time, "sleep", pauses.append)
     monkeypatch.setattr(previewer.atomic, "_PAUSES", (0.01, 0.02, 0.04))
     return pauses
 
@@ -199,7 +200,7 @@ def test_file_without_rights_then_refused_at_once(tmp_path: Path, monkeypatch: p
         raise PermissionError(13, "Permission denied", str(target))
 
     monkeypatch.setattr(Path, "replace", replace)
-    monkeypatch.setattr(previewer.atomic.time, "sleep", lambda _pause: pytest.fail("waited"))
+    monkeypatch.setattr(time, "sleep", lambda _pause: pytest.fail("waited"))
     with pytest.raises(PermissionError):
         write_atomically(tmp_path / "piece.json", b"new")
 

@@ -105,7 +105,7 @@ def _opened(window: MainWindow, path: Path) -> Took:
     SHARED.clear()
     took = timed(lambda: open_piece(window, path))
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     close_piece(window, tab)
     return took
 

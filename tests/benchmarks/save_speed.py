@@ -22,6 +22,7 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.start import make_application
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import Piece
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.item_cache import SHARED
@@ -132,7 +133,7 @@ class _Session:
         SHARED.clear()
         took = timed(lambda: open_piece(self.window, file))
         tab = self.window.tab()
-        assert tab is not None
+        assert isinstance(tab, PieceTab)
         settle()
         close_piece(self.window, tab)
         return took

@@ -10,7 +10,7 @@ import pytest
 
 from previewer.cases.file import Case, write_case
 from previewer.cases.source import PieceSource
-from previewer.phone.look import Look
+from previewer.phone.look import Look, Value
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.sheet import SheetRequest, SheetResult
 from tests.cli.conftest import IOS, ITEMS, Ran, Run
@@ -19,7 +19,7 @@ from tests.pieces.helpers import piece_text
 PIECE = piece_text(
     {key: ITEMS[key] for key in ("city", "on", "day", "note")}, around='"title": {"en": "T", "ja": "題"}, '
 )
-LOOK = {"platform": "android", "lang": "ja", "theme": "dark", "text_size": 1.5, "reveal_hidden": True}
+LOOK: dict[str, Value] = {"platform": "android", "lang": "ja", "theme": "dark", "text_size": 1.5, "reveal_hidden": True}
 
 
 @pytest.fixture(autouse=True)

@@ -30,6 +30,7 @@ from previewer.cases.steps import (
     Undo,
     Update,
 )
+from previewer.phone.look import Value
 from previewer.pieces import Number
 from tests.cases.conftest import EVERY_FORM, Do
 
@@ -90,7 +91,7 @@ def test_picker_opened_beside_a_field_that_is_typed_into_is_closed_by_one_step(d
 
 
 def test_day_that_lies_below_the_screen_is_scrolled_to(do: Do) -> None:
-    look = {"text_size": 3.0, "orientation": "landscape"}
+    look: dict[str, Value] = {"text_size": 3.0, "orientation": "landscape"}
     assert do(ChangeLook(look), Choose("day", "2025-03-31"), Close(), ExpectValue("day", "2025-03-31")) is None
 
 

@@ -22,6 +22,7 @@ from previewer.cases.steps import (
     Undo,
     Update,
 )
+from previewer.phone.look import Value
 from previewer.pieces import read_text
 from tests.cli.conftest import Run
 from tests.pieces.helpers import declared, piece_text
@@ -36,8 +37,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def shrunk(run: Run, *steps: Step, **look: object) -> Case:
-    case = Case(PieceSource(text=PIECE), "t", {"lang": "ja", **look}, date(2026, 1, 2), {"b": True}, steps)  # type: ignore[arg-type]
+def shrunk(run: Run, *steps: Step, **look: Value) -> Case:
+    case = Case(PieceSource(text=PIECE), "t", {"lang": "ja", **look}, date(2026, 1, 2), {"b": True}, steps)
     write_case(case, Path("a.piececase"))
     ran = run("shrink", "a.piececase", "-o", "b.piececase")
     assert ran.status == 0, ran.err

@@ -45,11 +45,13 @@ class Hands:
         """Type a text: by keys, and what keys have not by an input method, as it is typed in Japan."""
         for char in text:
             if char.isascii():
-                QTest.keyClick(self._window(), char)
+                QTest.keyClick(self._window(), ord(char))
             else:
                 event = QInputMethodEvent()
                 event.setCommitString(char)
-                QApplication.sendEvent(QApplication.focusWidget(), event)
+                focus = QApplication.focusWidget()
+                assert focus is not None
+                QApplication.sendEvent(focus, event)
 
     def button(self, words: str) -> QAbstractButton:
         """The button in sight that says so, or is called so."""

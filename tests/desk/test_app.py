@@ -13,6 +13,7 @@ from previewer.cli.terminal import report
 from previewer.desk.app import run
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.view import PhoneView
 from tests.desk.helpers import TODAY, phones_of
 
@@ -67,7 +68,7 @@ def test_first_picture_does_with_one_phone_and_the_rest_follows(
     qtbot.addWidget(window)
     window.open_path(piece_file)
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     assert tab.panes.made() == {}
     came: list[tuple[int, int]] = []
     window.first_picture.shown.connect(lambda: came.append((len(phones_of(tab).shown()), len(tab.panes.made()))))

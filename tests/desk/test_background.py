@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QThread
@@ -49,7 +50,7 @@ def wait_for(path: Path) -> str:
 class Sealed:
     """What can be sent but not read."""
 
-    def __reduce__(self) -> object:
+    def __reduce__(self) -> tuple[Any, ...]:
         return _cannot, ()
 
 

@@ -106,7 +106,7 @@ def _type_japanese_titles(hands: Hands, rows: ItemsList) -> None:
         hands.find(QLineEdit, _is_title)
         hands.write(japanese)
         hands.press(Qt.Key.Key_Return)
-        hands.wait(lambda row=row, japanese=japanese: rows.model().index(row, 0).data() == japanese)  # type: ignore[misc]
+        hands.wait(lambda row=row, japanese=japanese: rows.model().index(row, 0).data() == japanese)
 
 
 def _drag_the_last_item_to_the_top(hands: Hands, rows: ItemsList) -> None:

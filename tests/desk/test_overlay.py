@@ -10,6 +10,7 @@ from previewer.desk.overlay.canvas import Way
 from previewer.desk.overlay.view import OverlayView
 from previewer.desk.window.file_commands import overlay_with
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.pictures.png import to_png
 from previewer.pieces import read_file
@@ -25,7 +26,7 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
     photo.write_bytes(to_png(drawn(read_file(piece_file), Look("ios", "en", "dark"), 3.0)))
     window.open_path(piece_file)
     tab = window.tabs.front()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     made = overlay_with(window.services, tab.piece, photo)
     assert isinstance(made, OverlayView)
     qtbot.waitUntil(lambda: not made.running, timeout=_LONG_MS)
@@ -62,7 +63,7 @@ def test_file_when_it_is_no_picture_then_a_sentence(
     photo.write_bytes(b"no picture")
     window.open_path(piece_file)
     tab = window.tabs.front()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     view = overlay_with(window.services, tab.piece, photo)
     assert isinstance(view, OverlayView)
     qtbot.waitUntil(lambda: not view.running, timeout=_LONG_MS)

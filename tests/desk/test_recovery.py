@@ -24,6 +24,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.recovery_dialog import RecoveryDialog
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 from tests.source_tree import ROOT
@@ -250,7 +251,7 @@ def test_file_that_changed_meanwhile_is_a_conflict_and_loses_nothing(
     assert '-    "other"' in dialog.view.toPlainText()
     dialog.restore.click()
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     document = tab.piece.document
     assert document.text() == typed and isinstance(document.state, Conflict)
     assert document.state.theirs.data == theirs
@@ -373,7 +374,7 @@ def test_text_that_cannot_be_kept_anew_stays_on_offer_and_that_is_said(
         disk.setattr(recovery, "write_atomically", full)
         dialog.restore.click()
         tab = window.tab()
-        assert tab is not None
+        assert isinstance(tab, PieceTab)
         assert tab.piece.document.text() == base.decode() + " "
         assert list(store.glob("recovery/*/*.json")) == [kept]
         assert "not kept for the next start: The disk is full" in _status(window)

@@ -17,8 +17,8 @@ from previewer.desk.window.main_window import MainWindow
 def main(path: str, text: str) -> None:
     make_window = start.make_window
 
-    def make_typed_window(application: QApplication, opens: bool) -> MainWindow:
-        window = make_window(application, opens)
+    def make_typed_window(app: QApplication, opens: bool = False) -> MainWindow:
+        window = make_window(app, opens)
         window.first_picture.shown.connect(lambda: QTimer.singleShot(0, window, lambda: type_into(window)))
         return window
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import Any
 
-from PySide6.QtCore import QMetaMethod, QMetaObject, QMetaProperty, QObject
+from PySide6.QtCore import QMetaMethod, QMetaObject, QMetaProperty
 
 from previewer.phone.qmlmodule import MADE_IN_QML, MAJOR, MINOR, MODULE, TYPES
 from previewer.phone.screens import QML
@@ -31,7 +32,7 @@ def description() -> str:
     return _HEAD + "".join(map(_component, (*TYPES, *MADE_IN_QML))) + "}\n"
 
 
-def _component(kind: type[QObject]) -> str:
+def _component(kind: Any) -> str:
     meta = kind.staticMetaObject
     base = meta.superClass()
     assert base is not None
@@ -53,11 +54,12 @@ def _properties(meta: QMetaObject) -> Iterator[QMetaProperty]:
 
 
 def _property(one: QMetaProperty) -> str:
-    parts = [f'name: "{one.name()}"', _type(str(one.typeName())), f'read: "{one.name()}"']
+    name = _text(one.name())
+    parts = [f'name: "{name}"', _type(_text(one.typeName())), f'read: "{name}"']
     if one.hasNotifySignal():
         parts.append(f'notify: "{_text(one.notifySignal().name())}"')
     if one.isWritable():
-        parts.append(f'write: "set_{one.name()}"')
+        parts.append(f'write: "set_{name}"')
     else:
         parts.append("isReadonly: true")
     if one.isConstant():
@@ -71,7 +73,7 @@ def _methods(meta: QMetaObject) -> Iterator[str]:
         kind = "Signal" if method.methodType() == QMetaMethod.MethodType.Signal else "Method"
         head = f'name: "{_text(method.name())}"'
         if kind == "Method" and method.typeName() != "void":
-            head += f"; {_type(str(method.typeName()))}"
+            head += f"; {_type(_text(method.typeName()))}"
         # PySide keeps no names of parameters.
         types = [_type(_text(one)) for one in method.parameterTypes()]
         parameters = [f'Parameter {{ name: "value{place}"; {one} }}' for place, one in enumerate(types)]

@@ -157,12 +157,13 @@ def test_member_when_a_picture_shows_it_then_what_it_is_good_for_was_thought_of(
 
 @pytest.mark.parametrize("name", MEMBERS)
 def test_member_when_it_is_used_in_the_house_then_it_has_all_that_takes(name: str) -> None:
+    make: Any = Look
     member = MEMBERS[name]
     values = {code: list(member.every(platform, None)) for code, platform in PLATFORMS.items()}
     if member.beside or member.plural or Use.COMMON in member.use:
         assert all(values.values())
     for code, found in values.items():
-        assert [getattr(Look(code, **{name: value}), name) for value in found if name != "platform"] == [
+        assert [getattr(make(code, **{name: value}), name) for value in found if name != "platform"] == [
             value for value in found if name != "platform"
         ]
     if Use.OWN not in member.use and name != "platform":

@@ -83,7 +83,7 @@ def underlined(live: PhoneDriver, name: str, within: QQuickItem | None = None) -
 
 def texts(item: QQuickItem) -> list[tuple[object, ...]]:
     """Every text that is seen, with its place and size."""
-    found = []
+    found: list[tuple[object, ...]] = []
     for one in below(item):
         if one.property("auditRole") in ("text", "input") and one.isVisible():
             spot = one.mapToScene(QPointF(0, 0))

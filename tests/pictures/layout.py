@@ -174,7 +174,9 @@ def _text_place(item: QQuickItem) -> QRectF:
 
 def _alignment(item: QQuickItem) -> int:
     """PySide knows no way to read these two as properties."""
-    expression = QQmlExpression(qmlContext(item), item, "effectiveHorizontalAlignment | verticalAlignment")
+    context = qmlContext(item)
+    assert context is not None
+    expression = QQmlExpression(context, item, "effectiveHorizontalAlignment | verticalAlignment")
     value, _undefined = expression.evaluate()
     return int(value)
 

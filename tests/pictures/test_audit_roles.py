@@ -9,11 +9,12 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from tests.class_names import class_name
 
-from .golden import DAY, PLATFORMS, read_sample
+from .golden import DAY, read_sample
 
 #: What Qt calls an item, and what it has to say it is.
 _ROLES = {

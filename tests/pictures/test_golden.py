@@ -14,9 +14,10 @@ from PySide6.QtGui import QColor, QImage
 
 from previewer.phone import screens
 from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.same import TOLERANCE
 
 from .golden import FOLDER, Golden, goldens, image_data, made_differently
-from .palette import STEP, TOLERANCE, compare, load, reduced, write_evidence
+from .palette import STEP, compare, load, reduced, write_evidence
 
 GOLDENS = goldens()
 

@@ -28,8 +28,9 @@ def texts(en: str, ja: str) -> dict[str, object]:
     return {"x-title": {"en": en, "ja": ja}, "x-description": {"en": f"{en}. {en}.", "ja": ja * 2}}
 
 
-def items(en: str, ja: str) -> dict[str, object]:
-    enum = {"enum": ["a", "b"], "x-enum-titles": {"a": {"en": "Short", "ja": "短い"}, "b": {"en": en, "ja": ja}}}
+def items(en: str, ja: str) -> dict[str, dict[str, Any]]:
+    titles = {"a": {"en": "Short", "ja": "短い"}, "b": {"en": en, "ja": ja}}
+    enum: dict[str, object] = {"enum": ["a", "b"], "x-enum-titles": titles}
     numbers = {"type": "number", "minimum": 0, "maximum": 9, "multipleOf": 1}
     return {
         "text": {**texts(en, ja), "type": "string", "x-input-type": "text"},
@@ -82,7 +83,7 @@ def test_lines_are_those_that_the_phone_shows(qapp: Any, look: Look, text: str) 
     reading = read_text(text)
     shown = OffscreenPhone(phone_of(reading, date(2026, 1, 1), None, look.platform), 1.0)
     try:
-        by_place = {(one.key, one.part, one.slot): one for one in found if one.option in ("", "b")}
+        by_place = {(one.key, str(one.part), one.slot): one for one in found if one.option in ("", "b")}
         seen = set()
         shown.lay_out(look)
         for key, label in labels(shown.screen):
@@ -131,7 +132,7 @@ def test_room_of_a_title_ends_where_its_value_no_longer_stands_beside_it(qapp: A
         return _height(piece_of(title), "ios", "drumroll")
 
     def piece_of(title: str) -> str:
-        drumroll = {**items(LONG, JAPANESE)["drumroll"], "default": "a"}  # type: ignore[dict-item]
+        drumroll = {**items(LONG, JAPANESE)["drumroll"], "default": "a"}
         drumroll["x-title"] = {"en": title}
         return json.dumps({"type": "object", "properties": {"drumroll": drumroll}})
 

@@ -129,7 +129,7 @@ def test_sheet_when_compared_with_one_packed_otherwise_then_nothing_changed(
 ) -> None:
     packed = shutil.copytree(finished, tmp_path / "packed")
     for file in (packed / "pictures").iterdir():
-        assert QImage(str(file)).save(str(file), "PNG", 0)
+        assert QImage(str(file)).save(str(file), quality=0)
     manifest = load_manifest(packed)
     other = {name: hashlib.sha256((packed / "pictures" / f"{name}.png").read_bytes()) for name in manifest.pictures}
     manifest.pictures = {

@@ -83,7 +83,7 @@ def test_closed_picture_when_more_than_four_screens_high_then_in_pages_that_show
     assert set(heights) == {int(4 * shown.phone.look.size[1] * 0.25)}
     before = _closed(content.source, platform)
     for changed in (0, 61, 119):
-        after = _closed(_long(120, lambda at, changed=changed: "New" if at == changed else str(at)), platform)  # type: ignore[misc]
+        after = _closed(_long(120, lambda at, changed=changed: "New" if at == changed else str(at)), platform)
         assert len(after) == len(before)
         assert sum(one != other for one, other in zip(before, after, strict=True)) in (1, 2), changed
 

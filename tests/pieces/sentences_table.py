@@ -13,7 +13,7 @@ from tests.cases import sentences_table as cases
 from tests.runs import sentences_table as runs
 from tests.texts.exchange import sentences_table as exchange
 
-FIXES = dict.fromkeys(FIX_NAMES, ("text",)) | {
+FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
     "order": (),
     "order-insert": (),
     "line-break": (),

@@ -308,7 +308,7 @@ def test_operations_on_different_items_commute(
     reading = reading_of(text)
     name = data.draw(st.sampled_from(["default", "x-hidden", "enum", "x-title"]))
     path = ("preferences", "properties", keys[0], name)
-    done = [SetValue(path, exact(dump(value))), HideItem(keys[1]), RenameItem(keys[2], "renamed")]
+    done: list[Operation] = [SetValue(path, exact(dump(value))), HideItem(keys[1]), RenameItem(keys[2], "renamed")]
     first = carry_out_all(reading, done)[0].text
     for order in ([2, 1, 0], [1, 0, 2], [1, 2, 0]):
         assert carry_out_all(reading, [done[at] for at in order])[0].text == first

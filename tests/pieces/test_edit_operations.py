@@ -258,7 +258,7 @@ def test_operation_that_breaks_an_update_is_refused_unless_it_is_forced(operatio
 
 def test_operation_that_an_update_may_do_is_done_and_what_was_broken_before_is_not_held_against_it() -> None:
     published = read_text(piece_text({"a": declared("slider"), "b": declared("map")}))
-    free = [HideItem("a"), AddItem("c", "text"), MoveItem("b", OrderPlace("first")), AddLanguage("fr")]
+    free: list[Operation] = [HideItem("a"), AddItem("c", "text"), MoveItem("b", OrderPlace("first")), AddLanguage("fr")]
     assert carry_out_all(published, free, published)[1] == ()
     updated = read_text(piece_text({"b": declared("map")}))
     assert carry_out_all(updated, free[2:], published)[1] == ()

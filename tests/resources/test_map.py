@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ def test_board_refuses_what_is_taken_and_takes_all_or_nothing() -> None:
     assert board.take((13, 0, 20, 10))
 
 
-def _candidate(x: float, **rest: object) -> labels.Candidate:
+def _candidate(x: float, **rest: Any) -> labels.Candidate:
     return labels.Candidate(x, 0.5, 60.0, "city", f"at {x}", **rest)
 
 

@@ -9,13 +9,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from previewer.phone.look import Value
 from previewer.runs.checks import Check, Machine
 from previewer.runs.folder import Run, create
 from previewer.runs.run_file import PieceFacts, Plan
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFINITION = json.dumps({"preferences": {"type": "object", "properties": {}}}).encode()
-LOOK = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.0}
+LOOK: dict[str, Value] = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.0}
 PNG = b"\x89PNG\r\n\x1a\n rest"
 CHECKS = ("city/title/ja", "city/title/en", "city/default", "memo/title/ja", "order")
 

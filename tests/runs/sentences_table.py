@@ -95,7 +95,7 @@ def _item(form: type[Item]) -> Item:
 
 
 BOUNDARIES = {name for form in FORMS for name, _ in _item(form).boundaries()}
-SECTIONS = {
+SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "runs": RUNS,
     "checks": CHECKS,
     "judged": JUDGED,

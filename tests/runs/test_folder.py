@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,9 @@ def test_plan_never_changes_whatever_is_judged_and_added(tmp_path: Path) -> None
     ],
 )
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_harm_to_the_folder_is_named_and_everything_else_works(tmp_path: Path, harm, names: list[str]) -> None:
+def test_harm_to_the_folder_is_named_and_everything_else_works(
+    tmp_path: Path, harm: Callable[[Path], object], names: list[str]
+) -> None:
     run = a_run(tmp_path / "a.run")
     run.add_check(own_check("the sound", LOOK, None, {}))
     run.give("city/title/ja", "fail", "Hana", "", [PNG], b'{"piececase": 1, "piece": {}}')
@@ -104,7 +107,7 @@ def test_verdict_without_a_name_or_with_no_picture_is_refused(tmp_path: Path) ->
     run = a_run(tmp_path / "a.run")
     for wrong in ({"by": " "}, {"by": "H", "pictures": [b"GIF89a"]}):
         with pytest.raises(RunError):
-            run.give("city/title/ja", "pass", **wrong)  # type: ignore[arg-type]
+            run.give("city/title/ja", "pass", **wrong)
     with pytest.raises(RunError):
         run.give("nothing", "pass", "H")
     assert run.log.verdicts == {}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from previewer.phone.look import Look
+from previewer.phone.look import Look, Value
 from previewer.pictures.work import Content
 from previewer.pieces import read_bytes
 from previewer.resources import resource
@@ -39,7 +39,7 @@ SECOND = version("updated", "recycling", "remind_at", "evening", "volume", "bulk
 def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run, Run]:
     """Version 1 checked whole, with two faults and a check of one's own; and the run of version 2 from it."""
     folder = tmp_path_factory.mktemp("rounds")
-    wanted = {"theme": ["light"], "text_size": [1.0]}
+    wanted: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0]}
     first = make_run(PlanRequest(FIRST, "a.json", wanted, today=DAY, workers=1), folder / "1.run")
     first.add_check(own_check("the sound is pleasant", {**LOOK, "theme": "light"}, "evening", {}))
     for row in states(first):
@@ -70,7 +70,7 @@ def test_second_run_asks_only_for_what_the_second_version_changed(rounds: tuple[
     by_id = {row.check.id: row for row in states(second)}
     carried = {name for name, row in by_id.items() if row.carried_from is not None}
     assert {"evening/description/ja", "evening/try", "recycling/title/en", "_screen/title/ja"} <= carried
-    assert all(by_id[name].carried_from == "1.2.0" and by_id[name].given.by == "Hana" for name in carried)  # type: ignore[union-attr]
+    assert all(by_id[name].carried_from == "1.2.0" and by_id[name].given.by == "Hana" for name in carried)
     reopened = {name: row.check.reopened for name, row in by_id.items() if row.check.reopened is not None}
     assert {name.partition("/")[0] for name in reopened} == {"recycling", "remind_at"}
     title = reopened["remind_at/title/ja"]

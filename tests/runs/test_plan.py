@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from previewer.phone.look import Look
+from previewer.phone.look import Look, Value
 from previewer.pictures.variants import looks_of
 from previewer.pieces import Reading, read_text
 from previewer.resources import resource
@@ -36,7 +36,9 @@ def sample(name: str) -> Reading:
     return read_text(resource("samples", f"{name}.json").read_text("utf-8"))
 
 
-def checks(reading: Reading, how: str = "pairwise", published: Reading | None = None, **wanted) -> list[Check]:
+def checks(
+    reading: Reading, how: str = "pairwise", published: Reading | None = None, **wanted: list[Value]
+) -> list[Check]:
     """The plan of a reading without pictures, with fingerprints."""
     found = draft(reading, plan_looks(piece_of(reading), wanted, how), DAY, published)
     return [with_fingerprint(check) for check in found]
@@ -44,7 +46,7 @@ def checks(reading: Reading, how: str = "pairwise", published: Reading | None = 
 
 @pytest.mark.parametrize("wanted", WANTED, ids=str)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_few_looks_have_every_pair_that_all_looks_have(name: str, wanted: dict) -> None:
+def test_few_looks_have_every_pair_that_all_looks_have(name: str, wanted: dict[str, list[Value]]) -> None:
     every = looks_of(piece_of(sample(name)), {"text_size": TEXT_SIZES, **wanted})
     few = pairwise(every)
     assert set(few) <= set(every)

@@ -86,7 +86,7 @@ class Postgres:
         import psycopg
 
         with psycopg.connect(self.url(), autocommit=True) as db:
-            db.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')  # type: ignore[call-overload]
+            db.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')
         return self.url(database)
 
     def drop(self, database: str) -> None:
@@ -94,7 +94,7 @@ class Postgres:
         import psycopg
 
         with psycopg.connect(self.url(), autocommit=True) as db:
-            db.execute(f'DROP DATABASE "{database}" WITH (FORCE)')  # type: ignore[call-overload]
+            db.execute(f'DROP DATABASE "{database}" WITH (FORCE)')
 
     def stop(self) -> None:
         """Stop the server and remove its folder."""

@@ -33,7 +33,16 @@ def modes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[objec
     if not _LAUNCHER.is_file() or find_spec("jeepney") is None:
         pytest.skip("at-spi2-core or jeepney is not installed")
     folder = tmp_path_factory.mktemp("reader")
-    command = ["xvfb-run", "-a", "dbus-run-session", "--", sys.executable, "-m", "tests.desk.accessible.reader", folder]
+    command = [
+        "xvfb-run",
+        "-a",
+        "dbus-run-session",
+        "--",
+        sys.executable,
+        "-m",
+        "tests.desk.accessible.reader",
+        str(folder),
+    ]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
     found: dict[str, list[list[object]]] = json.loads((folder / "tree.json").read_text("utf-8"))

@@ -28,7 +28,7 @@ def test_save_in_every_way_shows_on_both_phones(
     tab.piece.document.read.connect(lambda: said.append(phones_of(tab).notice.text))
     for count in (8, 12, 9):
         save(piece_file, longer(count))
-        qtbot.waitUntil(lambda count=count: tab.piece.phones["android"].rows.rowCount() == count)  # type: ignore[misc]
+        qtbot.waitUntil(lambda count=count: tab.piece.phones["android"].rows.rowCount() == count)
         assert tab.piece.phones["ios"].rows.rowCount() == count
     assert not any(said)
     assert not tab.piece.document.modified

@@ -71,7 +71,7 @@ def press(editor: SourceEditor, keys: str) -> None:
         if key in _KEYS:
             QTest.keyClick(editor, *_KEYS[key])
         else:
-            QTest.keyClick(editor, key)
+            QTest.keyClicks(editor, key)
 
 
 def compose(editor: SourceEditor, preedit: str, commit: str = "") -> None:

@@ -73,8 +73,10 @@ def test_completion_after_a_quote_comes_unasked(window: MainWindow, piece_file: 
     tab.panes.get(SOURCE).editor.goTo(at, at + 6)
     tab.panes.get(SOURCE).editor.setFocus()
     QTest.keyClicks(tab.panes.get(SOURCE).editor, '"sw')
-    qtbot.waitUntil(lambda: tab.panes.get(SOURCE).completion.completer.popup().isVisible())
-    QTest.keyClick(tab.panes.get(SOURCE).completion.completer.popup(), Qt.Key.Key_Return)
+    popup = tab.panes.get(SOURCE).completion.completer.popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
     assert '"x-input-type": "switch"' in tab.piece.document.text()
 
 

@@ -81,7 +81,7 @@ def test_key_does_what_json_needs(editor: SourceEditor, before: str, keys: str, 
         if key in _KEYS:
             QTest.keyClick(editor, _KEYS[key])
         else:
-            QTest.keyClick(editor, key)
+            QTest.keyClicks(editor, key)
     if editor.textCursor().hasSelection():
         assert editor.toPlainText() == after.replace(_BAR, "")
     else:
@@ -100,7 +100,7 @@ def test_selected_lines_move_in_and_out_by_the_step_of_the_file(editor: SourceEd
 
 def test_pair_that_closed_itself_goes_by_one_undo(editor: SourceEditor) -> None:
     load(editor, "[|]")
-    QTest.keyClick(editor, "{")
+    QTest.keyClicks(editor, "{")
     assert shown(editor) == "[{|}]"
     editor.undo()
     assert editor.toPlainText() == "[]"

@@ -3,10 +3,12 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE, VALUES
@@ -27,6 +29,16 @@ def loose_file(piece_file: Path) -> Path:
     data = json.loads(piece_file.read_text("utf-8"))
     piece_file.write_text(dumped({**data, "x-field-order": []}), encoding="utf-8")
     return piece_file
+
+
+Control = TypeVar("Control", bound=QWidget)
+
+
+def control(window: MainWindow, kind: type[Control]) -> Control:
+    """The part of the toolbar that is of a class."""
+    found = window.view_bar.controls[kind]
+    assert isinstance(found, kind)
+    return found
 
 
 SHORTCUTS = {
@@ -115,13 +127,14 @@ def test_m_hides_the_marks_of_the_phones_but_is_typed_into_a_field(
 def test_languages_are_those_of_the_piece_and_the_pseudo_languages(window: MainWindow) -> None:
     tab = opened(window, resource("samples", "five-languages.json"))
     assert tab.piece.languages == ("ja", "en", "ar", "ko", "zh-Hans", "en-XA", "ja-XA", "ar-XB")
-    window.view_bar.controls[LanguageBox].setCurrentIndex(2)
-    window.view_bar.controls[LanguageBox].activated.emit(2)
+    box = control(window, LanguageBox)
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
     assert tab.piece.shown_language == "ar"
     other = opened(window, resource("samples", "trigger.json"))
     assert other.piece.shown_language == "en"
     window.tabs.setCurrentIndex(0)
-    assert window.view_bar.controls[LanguageBox].currentText().startswith("ar")
+    assert box.currentText().startswith("ar")
 
 
 def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: Path) -> None:
@@ -137,7 +150,7 @@ def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: P
     window.view_bar.action["reshuffle"].trigger()
     second = rows.keys()
     assert len({tuple(before), tuple(first), tuple(second)}) == 3
-    window.view_bar.controls[SeedBox].setValue(1)
+    control(window, SeedBox).setValue(1)
     assert rows.keys() == first == tab.piece.phones["android"].rows.keys()
     window.view_bar.action["shuffle"].trigger()
     assert rows.keys() == before
@@ -146,8 +159,9 @@ def test_shuffle_goes_back_to_the_declared_order(window: MainWindow, tmp_path: P
 def test_pretended_date_is_chosen_in_the_toolbar(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     window.view_bar.action["today"].trigger()
-    qtbot.waitUntil(window.view_bar.controls[DateBox].isVisible)
-    window.view_bar.controls[DateBox].setDate(QDate(2024, 2, 29))
+    box = control(window, DateBox)
+    qtbot.waitUntil(box.isVisible)
+    box.setDate(QDate(2024, 2, 29))
     assert tab.piece.session.values.get("day") == "2024-02-29"
 
 

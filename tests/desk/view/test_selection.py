@@ -42,7 +42,7 @@ def test_item_selected_anywhere_is_framed_and_in_view_on_every_phone(tab: PieceT
     tab.piece.selection.select("last")
     for platform in ("ios", "android"):
         view, glass = phones_of(tab).view(platform), glass_of(tab, platform)
-        qtbot.waitUntil(lambda view=view, glass=glass: view.list_area.contains(glass.frame.center()))  # type: ignore[misc]
+        qtbot.waitUntil(lambda view=view, glass=glass: view.list_area.contains(glass.frame.center()))
         assert view.key_at(glass.frame.center()) == "last"
     accent = glass.palette().highlight().color()
     edge = glass.frame.adjusted(3, 20, 0, 0).topLeft().toPoint()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
 
@@ -55,7 +56,7 @@ def values_text(window: MainWindow) -> QWidget:
 
 def phone(window: MainWindow) -> QWidget:
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     return phones_of(tab).shown()[0]
 
 

@@ -15,6 +15,7 @@ from previewer.desk.panes import FINDINGS, SOURCE
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import phones_of
 
 
@@ -200,7 +201,7 @@ def test_small_window_has_narrower_panes_and_phones_that_can_be_read(
     window.menus.action["reset_layout"].trigger()
     assert window.minimumSizeHint().width() < 800
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     qtbot.waitUntil(lambda: window.docks.dock["source"].width() < 320)
     assert phones_of(tab).scale() >= 0.6
     bar = window.view_bar

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QIcon, QPalette, QWheelEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.icons import icon
@@ -30,6 +30,7 @@ def test_every_entry_of_every_menu_has_a_letter_of_its_own(
     QApplication.sendPostedEvents()
     for entry in window.menuBar().actions():
         menu = entry.menu()
+        assert isinstance(menu, QMenu)
         menu.aboutToShow.emit()
         texts = [action.text() for action in menu.actions() if not action.isSeparator() and action.isVisible()]
         letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]

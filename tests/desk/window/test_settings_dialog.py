@@ -30,8 +30,8 @@ def touched(window: MainWindow, piece_file: Path) -> MainWindow:
     opened(window, resource("samples", "trigger.json"))
     tab = opened(window, piece_file)
     tab.piece.session.edit("name", "Hanako")
-    for tab in window.tabs.all():
-        tab.piece.remember()
+    for each in window.tabs.all():
+        each.piece.remember()
     return window
 
 

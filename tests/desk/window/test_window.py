@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtQuick import QQuickItem
+from PySide6.QtWidgets import QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
@@ -14,6 +15,7 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.commands import COMMANDS, MENUS
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from tests.desk.helpers import phones_of
 
@@ -29,7 +31,7 @@ def test_card_when_clicked_opens_its_sample(window: MainWindow, qtbot: QtBot) ->
     card = next(card for card in window.start_page.cards if card.path.name == "service.json")
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     tab = window.tab()
-    assert tab is not None and tab.piece.path == card.path
+    assert isinstance(tab, PieceTab) and tab.piece.path == card.path
     assert [view.phone.platform for view in phones_of(tab).shown()] == ["ios", "android"]
     assert window.docks.dock["source"].isVisible()
 
@@ -64,7 +66,8 @@ def test_tab_when_closed_takes_its_panes_along(window: MainWindow, piece_file: P
     assert window.tabs.close_tab(window.tabs.all()[0])
     assert window.tab() is None
     assert window.start_page.isVisible()
-    assert window.docks.dock["source"].widget().count() == 0  # type: ignore[union-attr]
+    panes = window.docks.dock["source"].widget()
+    assert isinstance(panes, QStackedWidget) and panes.count() == 0
 
 
 def test_tab_with_unsaved_text_asks_before_it_closes(
@@ -129,7 +132,7 @@ def test_every_sample_opens_without_a_problem(window: MainWindow) -> None:
     for sample in sorted(resource("samples").glob("*.json")):
         assert window.open_path(sample)
         tab = window.tab()
-        assert tab is not None and tab.piece.path == sample
+        assert isinstance(tab, PieceTab) and tab.piece.path == sample
         assert tab.piece.document.reading.counts()["error"] == 0
         assert phones_of(tab).notice.text == ""
 
@@ -138,7 +141,7 @@ def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> No
     """PySide goes by names, and a QML type that is called like an enum of Qt becomes that enum."""
     window.open_path(resource("samples", "every-kind.json"))
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     for view in phones_of(tab).shown():
         waiting: list[object] = [view.screen_item]
         while waiting:

@@ -52,7 +52,9 @@ def screen(show: Show, make_phone: Callable[[str], Phone]) -> PhoneDriver:
 
 def evaluate(screen: PhoneDriver, expression: str) -> Any:
     """An expression with the screen's imports; `engine.singletonInstance` would own what it gives."""
-    value, undefined = QQmlExpression(qmlContext(screen.root), screen.root, expression).evaluate()
+    context = qmlContext(screen.root)
+    assert context is not None
+    value, undefined = QQmlExpression(context, screen.root, expression).evaluate()
     assert not undefined, expression
     return value
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from previewer.cases import driver as program
+from previewer.cases.driver.android import AndroidDriver
+from previewer.cases.driver.ios import IosDriver
 from previewer.cases.driver.screen import Key, below
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.view import PhoneView
@@ -12,12 +14,12 @@ from .hand import PhoneDriver
 DriverError = program.DriverError
 
 
-class _Android(PhoneDriver, program.DRIVERS["android"]):  # type: ignore[misc,name-defined]
+class _Android(PhoneDriver, AndroidDriver):
     wheel_row = 48
     later = Key.Key_Up
 
 
-class _Ios(PhoneDriver, program.DRIVERS["ios"]):  # type: ignore[misc,name-defined]
+class _Ios(PhoneDriver, IosDriver):
     wheel_row = 32
     later = Key.Key_Down
 

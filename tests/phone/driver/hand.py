@@ -9,6 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from previewer.cases import driver as program
+from previewer.cases.driver.surface import Surface
 from previewer.phone.offscreen import find_item
 from previewer.phone.view import PhoneView
 
@@ -36,7 +37,7 @@ class PhoneDriver(program.PhoneDriver):
     @property
     def focus(self) -> QQuickItem | None:
         """What has the keyboard."""
-        surface: program.Surface = self.surface
+        surface: Surface = self.surface
         shown = surface.shown.window if isinstance(surface, program.OffscreenSurface) else self.view.quickWindow()
         return shown.activeFocusItem()
 

@@ -88,7 +88,7 @@ _view = st.one_of(
 def _read_everything(field: Field) -> None:
     meta = field.metaObject()
     for number in range(meta.propertyCount()):
-        value = getattr(field, meta.property(number).name(), None)
+        value = getattr(field, str(meta.property(number).name()), None)
         assert not isinstance(value, float) or math.isfinite(value)
 
 

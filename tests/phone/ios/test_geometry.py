@@ -46,7 +46,9 @@ def look(live: PhoneDriver, name: str) -> Any:
     """A number of Metrics or a colour of Theme, such as `Metrics.wheelRow`."""
     screen = live.view.screen_item
     # Not through singletonInstance(): its wrapper would own the singleton, and delete it.
-    value, undefined = QQmlExpression(qmlContext(screen), screen, name).evaluate()
+    context = qmlContext(screen)
+    assert context is not None
+    value, undefined = QQmlExpression(context, screen, name).evaluate()
     assert not undefined, name
     return value
 

@@ -56,7 +56,9 @@ def size(item: QQuickItem) -> tuple[float, float]:
 
 def value(live: PhoneDriver, name: str) -> Any:
     screen = live.root
-    return QQmlExpression(qmlContext(screen), screen, name).evaluate()[0]
+    context = qmlContext(screen)
+    assert context is not None
+    return QQmlExpression(context, screen, name).evaluate()[0]
 
 
 @pytest.mark.parametrize("name", COLOURS)

@@ -43,7 +43,7 @@ def baseline(item: QQuickItem, name: str = "baselineOffset") -> float:
 
 def ink(image: QImage, within: QRectF, ground: QColor) -> QRectF:
     """The pixels of a part of a picture that are not of its ground, one pixel a point."""
-    x, y, width, height = (round(side) for side in within.getRect())
+    x, y, width, height = (round(side) for side in (within.x(), within.y(), within.width(), within.height()))
     spots = [
         (x + right, y + down)
         for right in range(width)

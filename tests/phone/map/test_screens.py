@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.phone.map.mercator import project
+from previewer.phone.map.view import MapView
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import Show
@@ -32,7 +33,9 @@ class MapHand:
         self.field = live.phone.field("place")
         live.open("place")
         self.map = live.find("map")
-        self.view = live.find("view", self.map)
+        view = live.find("view", self.map)
+        assert isinstance(view, MapView)
+        self.view = view
 
     def pin(self) -> tuple[float, float]:
         return self.view.property("pinX"), self.view.property("pinY")

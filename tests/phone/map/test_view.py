@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, QUrl
@@ -12,7 +13,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from pytestqt.qtbot import QtBot
 
-from previewer.phone.map.colours import DARK, LIGHT
+from previewer.phone.map.colours import DARK, LIGHT, Colours
 from previewer.phone.map.sharp import SvgPicture
 from previewer.phone.map.view import MapView
 from previewer.phone.screens import QML, draw_in_software
@@ -27,7 +28,7 @@ def declared(name: str, word: str) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", [MapView, SvgPicture])
-def test_linter_is_told_all_that_an_item_has(kind: type) -> None:
+def test_linter_is_told_all_that_an_item_has(kind: Any) -> None:
     meta, inherited = kind.staticMetaObject, kind.staticMetaObject.superClass()
     while not inherited.className().startswith("QQuick"):
         inherited = inherited.superClass()
@@ -168,7 +169,7 @@ def test_land_at_the_deepest_zoom_is_one_colour_from_side_to_side(view: MapView)
 
 
 @pytest.mark.parametrize(("dark", "colours"), [(False, LIGHT), (True, DARK)])
-def test_theme_colours_the_map(view: MapView, dark: bool, colours: object) -> None:
+def test_theme_colours_the_map(view: MapView, dark: bool, colours: Colours) -> None:
     view.dark = dark
     view.latitude, view.longitude = 0.0, -150.0
     view.centre()

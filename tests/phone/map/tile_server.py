@@ -6,8 +6,8 @@ import threading
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from PySide6.QtCore import QBuffer
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QBuffer, QByteArray
+from PySide6.QtGui import QColor, QImage, QImageWriter
 
 COLOUR = "#cc3399"
 
@@ -18,8 +18,8 @@ def picture(side: int = 256, colour: str = COLOUR) -> bytes:
     image.fill(QColor(colour))
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
-    return buffer.data().data()
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
+    return bytes(buffer.data().data())
 
 
 class TileServer:

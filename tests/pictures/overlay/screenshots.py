@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS, Platform
@@ -119,7 +119,9 @@ def compressed(image: QImage, quality: int) -> QImage:
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "JPG", quality)
+    writer = QImageWriter(buffer, QByteArray(b"JPG"))
+    writer.setQuality(quality)
+    writer.write(image)
     return QImage.fromData(content)
 
 

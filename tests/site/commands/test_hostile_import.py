@@ -7,7 +7,6 @@ from typing import Any
 import httpx
 import pytest
 
-from previewer.site.commands import import_remote
 from previewer.site.commands.import_remote import import_site
 from previewer.site.commands.import_saving import ImportFailedError
 from tests.site.conftest import Pages
@@ -37,7 +36,7 @@ def there(monkeypatch: pytest.MonkeyPatch) -> There:
     def client(**rest: Any) -> httpx.Client:
         return real(transport=httpx.MockTransport(other.answer), auth=rest["auth"])
 
-    monkeypatch.setattr(import_remote.httpx, "Client", client)
+    monkeypatch.setattr(httpx, "Client", client)
     return other
 
 

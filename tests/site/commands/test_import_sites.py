@@ -10,7 +10,6 @@ import httpx
 import pytest
 
 from previewer.site.clock import iso
-from previewer.site.commands import import_remote
 from previewer.site.commands.import_remote import import_site
 from previewer.site.store.options import set_option
 from previewer.site.store.users import add_user, find_sign_in
@@ -58,7 +57,7 @@ def there(make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch) -> I
     def client(**rest: Any) -> httpx.Client:
         return real(transport=bridge, auth=rest["auth"])
 
-    monkeypatch.setattr(import_remote.httpx, "Client", client)
+    monkeypatch.setattr(httpx, "Client", client)
     _fill(site)
     yield site
     bridge.end()

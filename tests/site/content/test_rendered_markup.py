@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import html5lib
 import lxml.html
@@ -18,6 +19,8 @@ from tests.benchmarks.chromium import Browser, installed
 from tests.site.conftest import Pages
 from tests.site.content.markup import KNOWN, Element, faults, rendered, texts
 from tests.site.routes.test_posts import codes, make
+
+Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def by_html5lib(markup: str) -> Iterator[Element]:
@@ -37,9 +40,9 @@ def by_lxml(markup: str) -> Iterator[Element]:
             yield node.tag, {str(name): str(value) for name, value in node.attrib.items()}
 
 
-def _known(test: object) -> object:
+def _known(test: Test) -> Test:
     for raw in KNOWN:
-        test = example(raw)(test)  # type: ignore[arg-type]
+        test = example(raw)(test)
     return test
 
 

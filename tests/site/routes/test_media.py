@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import struct
 import zipfile
 import zlib
@@ -11,7 +12,6 @@ from urllib.parse import quote
 
 import pytest
 
-from previewer.site.content import media_folder
 from previewer.site.http.uploads import last_part
 from tests.site.conftest import Pages
 from tests.site.pictures import png
@@ -147,7 +147,7 @@ def test_upload_when_disk_is_full_then_said_and_nothing_left(
             raise OSError(28, "No space left on device")
         target.write_bytes(source.read_bytes())
 
-    monkeypatch.setattr(media_folder.shutil, "copyfile", full)
+    monkeypatch.setattr(shutil, "copyfile", full)
     assert codes(upload(sqlite_site, png(400, 400), "x.png")) == (507, "storage_full")
     assert left_behind(sqlite_site) == []
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -150,6 +151,7 @@ def test_export_names_the_languages_where_there_are_several(run: Run, lamp: Path
 def test_workbook_shows_the_row_of_each_text(run: Run, lamp: Path) -> None:
     before = lamp.read_bytes()
     assert run("texts", "export", "lamp.json", "-o", "a.xlsx", "--pictures").status == 0
+    sheet: Any
     (sheet,) = load_workbook(lamp.parent / "a.xlsx").worksheets
     shown = {image.anchor._from.row: image for image in sheet._images}
     units = [row[0].value for row in sheet.iter_rows(min_row=2)]

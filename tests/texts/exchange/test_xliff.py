@@ -38,7 +38,7 @@ class _Local(etree.Resolver):
     """Finds what a schema imports in our folder."""
 
     def resolve(self, url: str, public_id: str, context: object) -> object:
-        return self.resolve_filename(str(SCHEMAS / Path(url).name), context)  # type: ignore[arg-type]
+        return self.resolve_filename(str(SCHEMAS / Path(url).name), context)
 
 
 @cache

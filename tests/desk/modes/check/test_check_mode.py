@@ -6,8 +6,8 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -61,7 +61,7 @@ def run(piece_file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ru
 
 
 @pytest.fixture
-def tab(window: MainWindow, run: Run, piece_file: Path) -> Iterator[PieceTab]:
+def tab(window: MainWindow, run: Run, piece_file: Path) -> PieceTab:
     tab = opened(window, piece_file)
     window.show_mode(CHECK)
     return tab
@@ -77,7 +77,7 @@ def verdict(tab: PieceTab) -> VerdictPane:
     return tab.panes.get(VERDICT)
 
 
-def _log(run: Run) -> list[dict[str, object]]:
+def _log(run: Run) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (run.folder / "verdicts.jsonl").read_text("utf-8").splitlines()]
 
 

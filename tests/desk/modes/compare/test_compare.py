@@ -36,7 +36,7 @@ def _rows(tree: QTreeWidget) -> list[QTreeWidgetItem]:
     while left:
         row = left.pop(0)
         found.append(row)
-        left = [row.child(at) for at in range(row.childCount())] + left
+        left = [child for at in range(row.childCount()) if (child := row.child(at)) is not None] + left
     return found
 
 

@@ -175,11 +175,14 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     assert field.question.isHidden()
     assert field.box.currentIndex() == forms.index("drumroll-string")
     field.box.activated.emit(forms.index("switch"))
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert (field.question.isHidden(), QApplication.focusWidget() is field.box) == (True, True)
     field.box.activated.emit(forms.index("switch"))
-    assert QApplication.focusWidget() is field.change
-    QTest.keyClick(field.change, Qt.Key.Key_Return)
+    focus = QApplication.focusWidget()
+    assert focus is not None and focus is field.change
+    QTest.keyClick(focus, Qt.Key.Key_Return)
     assert shown.item()["x-input-type"] == "switch"
     assert QApplication.focusWidget() is field.box
     assert "enum" not in shown.item()
@@ -202,7 +205,7 @@ def test_key_is_renamed_when_enter_is_pressed_and_stays_selected_when_that_is_un
     assert shown.said("key") == "In an update of a published piece the values that users have chosen are lost."
     QTest.keyClick(edit, Qt.Key.Key_Return)
     assert list(json.loads(shown.text)["properties"]) == ["name", "other"]
-    assert (shown.piece.selection.item, shown.pane.form.key, shown.steps()) == ("name", "name", 1)  # type: ignore[union-attr]
+    assert (shown.piece.selection.item, shown.pane.form.key, shown.steps()) == ("name", "name", 1)
     shown.undo()
     assert shown.text == before
     assert (shown.piece.selection.item, shown.field("key").edit.text()) == ("item", "item")
@@ -295,15 +298,16 @@ def test_every_control_has_a_name_and_tab_goes_through_them_from_the_top(inspect
 
 def _tab_chain(form: QWidget) -> list[QWidget]:
     """The controls in the order of Tab."""
-    found, at = [], form.nextInFocusChain()
-    first = at
-    while True:
+    found: list[QWidget] = []
+    first = at = form.nextInFocusChain()
+    while at is not None:
         takes_it = at.focusPolicy() & Qt.FocusPolicy.TabFocus and at.isVisibleTo(form) and at.isEnabled()
         if form.isAncestorOf(at) and takes_it and not at.parentWidget().inherits("QAbstractItemView"):
             found.append(at)
         at = at.nextInFocusChain()
         if at is first:
-            return found
+            break
+    return found
 
 
 def test_words_are_japanese_when_the_program_is(inspect: Inspect, language: ProgramLanguage) -> None:
@@ -346,7 +350,7 @@ def test_caret_and_what_is_selected_stay_when_something_else_changes(inspect: In
     cursor.setPosition(3)
     lines.setTextCursor(cursor)
     shown.piece.document.set_text(shown.text.replace("名前", "題"))
-    shown.row("maximum").field.write(20)  # type: ignore[attr-defined]
+    shown.row("maximum").field.write(20)
     assert (line.selectionStart(), line.selectedText()) == (1, "am")
     assert lines.textCursor().position() == 3
     assert line.hasFocus()

@@ -22,7 +22,7 @@ def root(shown: Inspecting) -> dict[str, Any]:
 def test_piece_is_shown_where_no_item_is_selected(inspect: Inspect) -> None:
     shown = inspect(EVERY_KIND)
     assert shown.pane.head.text() == "The piece"
-    names = [row.field.name for row in shown.pane.form.rows]  # type: ignore[union-attr]
+    names = [row.field.name for row in shown.pane.form.rows]
     assert names == ["title", "description", "version", "osType", "blockType", "languages", "x-field-order"]
     shown.select("scene")
     assert shown.pane.head.text() == "Scene"
@@ -32,13 +32,13 @@ def test_piece_is_shown_where_no_item_is_selected(inspect: Inspect) -> None:
 
 def test_bare_container_has_languages_and_an_order_alone(inspect: Inspect) -> None:
     shown = inspect(dumped(piece(name=text_item())))
-    names = [row.field.name for row in shown.pane.form.rows]  # type: ignore[union-attr]
+    names = [row.field.name for row in shown.pane.form.rows]
     assert names == ["languages", "x-field-order"]
 
 
 def test_definition_without_a_system_has_no_field_for_it(inspect: Inspect) -> None:
     shown = inspect(dumped({"preferences": piece(name=text_item())}))
-    names = [row.field.name for row in shown.pane.form.rows]  # type: ignore[union-attr]
+    names = [row.field.name for row in shown.pane.form.rows]
     assert names == ["title", "description", "version", "languages", "x-field-order"]
     before = shown.text
     type_into(shown.field("title").edits["en"], "Lamp")
@@ -65,7 +65,7 @@ def test_system_is_chosen_and_held_by_the_published_version(inspect: Inspect, tm
     shown = inspect(EVERY_KIND)
     shown.field("osType").box.activated.emit(0)
     assert root(shown)["osType"] == "iOS"
-    assert not shown.piece.session.piece.offered_on("android")  # type: ignore[union-attr]
+    assert not shown.piece.session.piece.offered_on("android")
     published = tmp_path / "published.json"
     published.write_text(shown.text, encoding="utf-8")
     shown.piece.published.choose(published)

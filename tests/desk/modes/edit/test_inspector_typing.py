@@ -24,7 +24,7 @@ def test_word_typed_into_a_title_is_one_undo_step_and_every_byte_comes_back(insp
     QTest.keyClicks(edit, " or nickname")
     assert edit.text() == "Name or nickname of the lamp"
     assert edit.cursorPosition() == 16
-    assert shown.piece.session.piece.item("lamp_name").title("en").text == "Name or nickname of the lamp"  # type: ignore[union-attr]
+    assert shown.piece.session.piece.item("lamp_name").title("en").text == "Name or nickname of the lamp"
     assert shown.steps() == 1
     shown.undo()
     assert shown.text == before

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT, INSPECTOR
@@ -48,6 +48,7 @@ def test_row_of_a_phone_is_edited_by_keys_and_undone_in_the_order_of_acts(
     tab.piece.phones["ios"].rowTouched.emit("name")
     assert pane.form is not None and pane.form.key == "name"
     title = pane.form.row("x-title").field.edits["en"]  # type: ignore[attr-defined]
+    assert isinstance(title, QLineEdit)
     title.setFocus()
     press(window, Qt.Key.Key_End)
     QTest.keyClicks(window.focusWidget(), "s f")
@@ -72,6 +73,7 @@ def test_source_and_form_say_the_same_while_either_is_typed_into(
     tab.piece.selection.select("name")
     assert pane.form is not None
     title = pane.form.row("x-title").field.edits["en"]  # type: ignore[attr-defined]
+    assert isinstance(title, QLineEdit)
     tab.piece.document.set_text(tab.piece.document.text().replace('"Name"', '"Label"'))
     assert title.text() == "Label"
     tab.piece.document.set_text(tab.piece.document.text().replace('"Label"', '"Label'))

@@ -20,6 +20,7 @@ from previewer.desk.modes.edit.items_model import ItemRole, ItemsModel
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import TODAY, dumped, opened, phones_of, piece, switch_item, text_item
 
 
@@ -313,7 +314,7 @@ def test_new_and_empty_file_offers_a_piece_to_start_from(window: MainWindow, tmp
     window.show_mode(EDIT)
     assert window.open_path(tmp_path / "lamp.json", may_be_gone=True)
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     pane = tab.panes.get(ITEMS)
     assert phones_of(tab).notice.text != ""
     assert "Saving will create it" in tab.panes.get(SOURCE).notice.text

@@ -102,7 +102,7 @@ def test_case_when_copied_and_opened_from_a_file_then_the_same_state(
     file.write_text(text, encoding="utf-8")
     assert window.open_path(file)
     new = window.tab()
-    assert new is not None
+    assert isinstance(new, PieceTab)
     assert new.piece.path == tmp_path / "handed over.json"
     assert new.piece.document.modified
     assert new.piece.document.text() == tab.piece.document.text()
