@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
+from previewer.atomic import write_atomically
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Recovery, Unsaved
@@ -240,6 +241,18 @@ class Services(NamedTuple):
     def show_message(self, text: str) -> None:
         """Show a sentence in the status bar for a moment."""
         self.window.statusBar().showMessage(text, _MESSAGE)
+
+    def write(self, path: Path, data: str | bytes, said: str) -> bool:
+        """Write a file whole, a text as UTF-8, and say in the status bar that it is there; `said` names it by {0}.
+        False, with a message, where it cannot be.
+        """
+        try:
+            write_atomically(path, data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
+        except OSError as error:
+            self.saver.show_save_error(path, error)
+            return False
+        self.show_message(said.format(path.name))
+        return True
 
 
 class TabPanes:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
@@ -121,14 +120,9 @@ class ValuesPane(Worded, QWidget):
     def ask_save(self) -> None:
         """Write the JSON on show to a file that the designer chooses."""
         path = dialogs.ask_save_values(self._services.window, self._services.settings, self._piece.path)
-        if path is None:
-            return
-        try:
-            self.save(path)
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("Values saved to {0}").format(path.name))
+        if path is not None:
+            self._piece.document.read_now()
+            self._services.write(path, self.text(), self.tr("Values saved to {0}"))
 
     def ask_load(self) -> None:
         """Take values from a file that the designer chooses."""
@@ -139,11 +133,6 @@ class ValuesPane(Worded, QWidget):
             self.load(path)
         except OSError as error:
             self._services.saver.show_open_error(path, error)
-
-    def save(self, path: Path) -> None:
-        """Write the JSON on show. Raises OSError, with what was there untouched."""
-        self._piece.document.read_now()
-        write_atomically(path, self.text().encode("utf-8"))
 
     def load(self, path: Path) -> tuple[Refusal, ...]:
         """Take values from a file. The refused ones are named in the pane and given. Raises OSError."""

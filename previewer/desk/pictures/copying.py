@@ -1,13 +1,11 @@
 """Copying and saving what the phones of a tab show."""
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
-from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines, scrolled_by
@@ -44,7 +42,7 @@ class PhonePictures(QObject):
         name = f"{self._piece.path.stem}-{look.name if lines == [lines[0][:1]] else look.lang}.png"
         path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
         if path is not None:
-            self._save(image, path)
+            self._services.write(path, to_png(image, SCALE), self.tr("Picture saved to {0}"))
 
     def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
@@ -65,14 +63,8 @@ class PhonePictures(QObject):
     def ask_save_case(self) -> None:
         """Write such a case to a file that is asked for."""
         path = dialogs.ask_save_case(self._services.window, self._services.settings, self._piece.path)
-        if path is None:
-            return
-        try:
-            write_atomically(path, self._case().encode("utf-8", "surrogatepass"))
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("Case saved to {0}").format(path.name))
+        if path is not None:
+            self._services.write(path, self._case(), self.tr("Case saved to {0}"))
 
     def menu(self, view: PhoneView) -> QMenu:
         """The menu of one phone."""
@@ -108,14 +100,6 @@ class PhonePictures(QObject):
 
     def _lines(self, one: PhoneView | None) -> list[list[PhoneView]]:
         return self._area.lines() if one is None else [[one]]
-
-    def _save(self, image: QImage, path: Path) -> None:
-        try:
-            write_atomically(path, to_png(image, SCALE))
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("Picture saved to {0}").format(path.name))
 
     def _case(self) -> str:
         """A case that opens in the state of now."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 from shiboken6 import isValid
 
 from previewer import __version__
-from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
@@ -157,14 +156,7 @@ class PrintDialog(Worded, QDialog):
         if self._pdf_asked:
             return
         path = dialogs.ask_save_pdf(self, self._services.settings, self._piece.path)
-        if path is None:
-            return
-        try:
-            write_atomically(path, self._pdf())
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("PDF saved to {0}").format(path.name))
+        if path is not None and self._services.write(path, self._pdf(), self.tr("PDF saved to {0}")):
             self.accept()
 
     def print_pages(self) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from previewer.atomic import write_atomically
 from previewer.cases import steps as kinds
 from previewer.cases.driver import ViewSurface, drive
 from previewer.cases.errors import CaseError
@@ -157,7 +156,7 @@ class CaseSession(QObject):
         `after_each` tells whether to go on.
         """
         self.stop()
-        player = Player(self._case(), drive(ViewSurface(view)))
+        player = Player(self.case(), drive(ViewSurface(view)))
         for at in rows:
             self.outcomes[at] = self._outcome(player, self.steps[at])
             self.changed.emit()
@@ -187,10 +186,6 @@ class CaseSession(QObject):
 
     # -- files
 
-    def case(self) -> Case:
-        """The case as it stands."""
-        return self._case()
-
     def take(self, path: Path) -> None:
         """Take the steps of a case file. Raises CaseError."""
         self.take_case(read_case(path))
@@ -203,10 +198,7 @@ class CaseSession(QObject):
         self.outcomes = [None] * len(self.steps)
         self.changed.emit()
 
-    def save(self, path: Path) -> None:
-        """Write the case to a file. Raises OSError."""
-        write_atomically(path, self._case().written().encode("utf-8", "surrogatepass"))
-
-    def _case(self) -> Case:
+    def case(self) -> Case:
+        """The case as it stands."""
         start = self.start or case_of(self._piece, self._services.view)
         return replace(start, steps=tuple(self.steps))

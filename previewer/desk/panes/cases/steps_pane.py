@@ -127,14 +127,8 @@ class StepsPane(Worded, QWidget):
     def ask_save(self) -> None:
         """Write the case to a file that is asked for."""
         path = dialogs.ask_save_case(self, self._services.settings, self._piece.path)
-        if path is None:
-            return
-        try:
-            self.session.save(path)
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("Case saved to {0}").format(path.name))
+        if path is not None:
+            self._services.write(path, self.session.case().written(), self.tr("Case saved to {0}"))
 
     # -- showing
 
