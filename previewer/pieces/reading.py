@@ -68,6 +68,12 @@ class Reading:
         return self.found[0] if self.piece is None else None
 
     @property
+    def version(self) -> str:
+        """What the definition calls its version, '' where that is no text."""
+        found = self.root.get("version") if isinstance(self.root, Mapping) else None
+        return found if isinstance(found, str) else ""
+
+    @property
     def is_bare_container(self) -> bool:
         """Whether the text is a preferences container without a definition around it."""
         return self.piece is not None and not self.prefix

@@ -129,8 +129,8 @@ def _definition(published: Reading, updated: Reading) -> Iterator[Difference]:
 
 def _version(published: Reading, updated: Reading) -> Iterator[Difference]:
     """A version that does not rise, where both are three numbers."""
-    old, new = published.root.get("version"), updated.root.get("version")
-    if not all(isinstance(one, str) and _VERSION.fullmatch(one) for one in (old, new)):
+    old, new = published.version, updated.version
+    if not (_VERSION.fullmatch(old) and _VERSION.fullmatch(new)):
         return
     if tuple(map(int, old.split("."))) >= tuple(map(int, new.split("."))):
         violation = Violation("version-not-higher", ("version",), {"old": quoted(old), "new": quoted(new)})

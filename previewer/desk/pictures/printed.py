@@ -1,6 +1,6 @@
 """What of an open piece is printed: its heading, its values, its problems."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, QObject
@@ -31,14 +31,12 @@ class PrintedPiece(QObject):
     def facts(self, printed: date) -> Iterator[tuple[str, str]]:
         """Names and what they are, to stand below the title. `printed`: the day of today."""
         piece = self._piece
-        root = piece.document.reading.root
-        version = root.get("version") if isinstance(root, Mapping) else None
         unsaved = piece.document.modified
         yield (
             self.tr("File"),
             self.tr("{0}, with changes not saved").format(piece.path.name) if unsaved else piece.path.name,
         )
-        yield self.tr("Version"), version if isinstance(version, str) else self.tr("none")
+        yield self.tr("Version"), piece.document.reading.version or self.tr("none")
         look = piece.looks[0]
         yield self.tr("Look"), " · ".join([language_name(look.lang), *difference(look, ("theme",))])
         if piece.outdated:

@@ -2,7 +2,7 @@
 
 import base64
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from PySide6.QtCore import QMimeData, QObject
@@ -13,7 +13,6 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.phone.phone import Phone
 from previewer.pictures.png import to_png
-from previewer.pieces import Reading
 
 #: Problems that a report names; the rest is counted.
 _MOST_PROBLEMS = 20
@@ -76,7 +75,7 @@ class ReportWriter(QObject):
         """Names and what they are."""
         text = self._reading.text.encode("utf-8", "surrogatepass")
         yield self.tr("File"), self._piece.path.name
-        yield self.tr("Version"), version_of(self._reading) or self.tr("none")
+        yield self.tr("Version"), self._reading.version or self.tr("none")
         yield "SHA-256", hashlib.sha256(text).hexdigest()
         for phone in self._phones:
             members = [f"{name}={value}" for name, value in phone.look.written().items() if name != "platform"]
@@ -94,12 +93,6 @@ class ReportWriter(QObject):
         more = sum(self._reading.counts().values()) - _MOST_PROBLEMS
         if more > 0:
             yield self.tr("and %n more", "", more)
-
-
-def version_of(reading: Reading) -> str:
-    """The version that a definition names, '' for none."""
-    version = reading.root.get("version") if isinstance(reading.root, Mapping) else None
-    return version if isinstance(version, str) else ""
 
 
 def _fenced(text: str) -> list[str]:

@@ -52,9 +52,7 @@ class PieceTab(Tab):
 
     @property
     def version(self) -> str:
-        root = self.piece.document.reading.root
-        version = root.get("version") if isinstance(root, dict) else None
-        return version if isinstance(version, str) else ""
+        return self.piece.document.reading.version
 
     @property
     def error(self) -> Diagnostic | None:
