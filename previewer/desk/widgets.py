@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QColor, QFont, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -181,14 +181,45 @@ def choice_box(
     return made
 
 
-def text_label(owner: Worded, text: Text | None = None, wrap: bool = False, of: QWidget | None = None) -> QLabel:
-    """A plain text, which is never read as markup; the mnemonic of one that is `of` a field leads to that."""
+def text_label(
+    owner: Worded,
+    text: Text | None = None,
+    wrap: bool = False,
+    of: QWidget | None = None,
+    copied: bool = False,
+) -> QLabel:
+    """A plain text, which is never read as markup; the mnemonic of one that is `of` a field leads to that. It breaks
+    its lines at the edge (`wrap`), and may be selected with the mouse to be `copied`.
+    """
     assert isinstance(owner, QWidget)
     made = QLabel(owner, wordWrap=wrap, textFormat=Qt.TextFormat.PlainText)
     if of is not None:
         made.setBuddy(of)
+    if copied:
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     if text is not None:
         owner.says(lambda: made.setText(text()), made, colours=False)
+    return made
+
+
+def tell(label: QLabel, text: str) -> None:
+    """Say something, or take no room."""
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
+def ink(widget: QWidget, colour: QColor | None) -> None:
+    """Write what a widget says in this colour; None: in that of what is around it."""
+    palette = QPalette()
+    if colour is not None:
+        palette.setColor(QPalette.ColorRole.WindowText, colour)
+    widget.setPalette(palette)
+
+
+def bold(font: QFont) -> QFont:
+    """The same font, bold."""
+    made = QFont(font)
+    made.setBold(True)
     return made
 
 

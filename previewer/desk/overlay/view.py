@@ -23,7 +23,7 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.overlay.canvas import Canvas, Way
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox, Worded, hbox, named, push_button, text_label, vbox
+from previewer.desk.widgets import NamedBox, Worded, bold, hbox, named, push_button, text_label, vbox
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 
@@ -162,10 +162,8 @@ class OverlayView(Worded, QDialog):
             texts = [str(number), row.key, _pair(top, our_top), _pair(height, our_height), words or same]
         item = QTreeWidgetItem(self.rows, texts)
         if words:
-            font = item.font(0)
-            font.setBold(True)
             for column in range(_COLUMNS):
-                item.setFont(column, font)
+                item.setFont(column, bold(item.font(column)))
 
     def _fill_designs(self) -> None:
         """The designs of the platform that was found; first its usual one."""

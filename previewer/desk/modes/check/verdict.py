@@ -8,7 +8,6 @@ from PySide6.QtGui import QFont, QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -30,14 +29,17 @@ from previewer.desk.widgets import (
     action,
     add_field,
     boxed,
+    ink,
     named,
     push_button,
     scrolled,
+    tell,
     text_label,
     vbox,
 )
 from previewer.runs.checks import OPEN, VERDICTS, Check
 from previewer.runs.status import CheckState
+from previewer.runs.tester import named_tester
 
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
@@ -52,14 +54,14 @@ class VerdictPane(Worded, QWidget):
         self._piece = piece
         self._services = services
         self.session = services.panes.shared(CheckSession)
-        self.instruction = _copied(self)
+        self.instruction = text_label(self, wrap=True, copied=True)
         font = QFont(self.instruction.font())
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.instruction.setFont(font)
-        self.look = _copied(self)
-        self.state = _copied(self)
-        self.moved = _copied(self)
-        self.machine = _copied(self)
+        self.look = text_label(self, wrap=True, copied=True)
+        self.state = text_label(self, wrap=True, copied=True)
+        self.moved = text_label(self, wrap=True, copied=True)
+        self.machine = text_label(self, wrap=True, copied=True)
         self.note = QPlainTextEdit(self)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(_NOTE_HEIGHT)
@@ -69,8 +71,8 @@ class VerdictPane(Worded, QWidget):
             lambda: self.tr("Note"),
             placeholder=lambda: self.tr("Note (N): what you saw, and what you expected"),
         )
-        self.tester = QLineEdit(self.session.tester, self)
-        self.time = _copied(self)
+        self.tester = QLineEdit(named_tester(), self)
+        self.time = text_label(self, wrap=True, copied=True)
         self.pictures = QListWidget(self)
         self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
         self.pictures.setIconSize(QSize(_PICTURE, _PICTURE))
@@ -154,19 +156,17 @@ class VerdictPane(Worded, QWidget):
             return
         check, lang = state.check, program_language()
         self.instruction.setText(_in(check.instruction, lang))
-        _tell(self.look, look_words(state.check))
-        _tell(self.state, self._state_words(state))
-        palette = self.state.palette()
-        palette.setColor(palette.ColorRole.WindowText, colour_of(state.verdict, self.palette()))
-        self.state.setPalette(palette)
+        tell(self.look, look_words(state.check))
+        tell(self.state, self._state_words(state))
+        ink(self.state, colour_of(state.verdict, self.palette()))
         moved = "" if check.reopened is None else _in(check.reopened, lang)
-        _tell(self.moved, moved and self.tr("Changed: {0}").format(moved))
+        tell(self.moved, moved and self.tr("Changed: {0}").format(moved))
         machine = ""
         if check.machine is not None:
             passed = check.machine.verdict == "pass"
             words = self.tr("The program passed it: {0}") if passed else self.tr("The program failed it: {0}")
             machine = words.format(_in(check.machine.reason, lang))
-        _tell(self.machine, machine)
+        tell(self.machine, machine)
         self._show_time()
         self._show_pictures()
 
@@ -217,7 +217,7 @@ class VerdictPane(Worded, QWidget):
         state = self.session.current
         if state is not None:
             usual = self.tr("{0} s, usually {1} s").format(self.session.seconds, state.check.seconds)
-            _tell(self.time, usual)
+            tell(self.time, usual)
 
     def _show_pictures(self) -> None:
         self.pictures.clear()
@@ -238,19 +238,6 @@ class VerdictPane(Worded, QWidget):
 
 def _name(check: Check) -> str:
     return f"{check.item} · {label(check)}" if check.item is not None else label(check)
-
-
-def _copied(owner: Worded) -> QLabel:
-    """A text that can be copied."""
-    made = text_label(owner, wrap=True)
-    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return made
-
-
-def _tell(label: QLabel, text: str) -> None:
-    """Say something, or take no room."""
-    label.setText(text)
-    label.setVisible(bool(text))
 
 
 def _in(texts: object, lang: str) -> str:

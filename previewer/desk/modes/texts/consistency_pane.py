@@ -10,7 +10,7 @@ from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.words import role_word, rule_word
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
-from previewer.desk.widgets import Worded, named
+from previewer.desk.widgets import Worded, bold, named
 
 #: Rules with so many places at most are open at first.
 _FEW = 12
@@ -65,9 +65,7 @@ class ConsistencyPane(Worded, QuietPane):
         for rule, places in sorted(self._rules.items()):
             item = QTreeWidgetItem(self.list, [f"{rule_word(rule)} ({len(places)})", "", rule])
             item.setData(0, _CODE, rule)
-            font = item.font(0)
-            font.setBold(True)
-            item.setFont(0, font)
+            item.setFont(0, bold(item.font(0)))
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
             item.setExpanded(was_open.get(rule, len(places) <= _FEW))
         self._stack.setCurrentIndex(0 if self._rules else 1)

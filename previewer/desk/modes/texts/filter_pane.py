@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.modes.texts.changes import perform
-from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_colour, state_sign, state_word
+from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_ink, state_word
 from previewer.desk.services import Services
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
@@ -33,10 +33,12 @@ from previewer.desk.widgets import (
     Text,
     Worded,
     add_field,
+    bold,
     boxed,
     check_box,
     dialog_buttons,
     hbox,
+    ink,
     named,
     text_label,
     tool_button,
@@ -227,9 +229,7 @@ class FilterPane(Worded, QScrollArea):
     def _title(self, text: Text) -> QLabel:
         """A heading over what follows."""
         made = text_label(self, text)
-        font = made.font()
-        font.setBold(True)
-        made.setFont(font)
+        made.setFont(bold(made.font()))
         return made
 
     def _language_box(self, lang: str, text: str) -> QCheckBox:
@@ -303,7 +303,4 @@ class FilterPane(Worded, QScrollArea):
 
     def _colour(self) -> None:
         for state, box in self.states.items():
-            palette = QPalette(self.palette())
-            if state_sign(state):
-                palette.setColor(QPalette.ColorRole.WindowText, state_colour(state, self.palette()))
-            box.setPalette(palette)
+            ink(box, state_ink(state, self.palette()))

@@ -10,7 +10,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import is_reviewed, review
-from previewer.desk.modes.texts.words import role_word, state_colour, state_sign, state_word
+from previewer.desk.modes.texts.words import role_word, state_ink, state_sign, state_word
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
@@ -20,11 +20,14 @@ from previewer.desk.widgets import (
     Text,
     Worded,
     add_field,
+    bold,
     boxed,
     dialog_buttons,
     hbox,
+    ink,
     named,
     push_button,
+    tell,
     text_label,
     vbox,
 )
@@ -79,7 +82,8 @@ class UnitPane(Worded, QScrollArea):
         super().__init__()
         self._board = board = services.panes.shared(TextsBoard)
         named(self, self, lambda: self.tr("Text"))
-        self.name = self._text(bold=True)
+        self.name = self._text()
+        self.name.setFont(bold(self.name.font()))
         self.place = self._text(faint=True)
         self._heads = {
             "source": self._text(faint=True),
@@ -138,20 +142,20 @@ class UnitPane(Worded, QScrollArea):
         table, cell = self._board.table, self._board.table.cell(unit, spot.lang)
         owner = unit.item if unit.item is not None else self.tr("The piece")
         self.name.setText(f"{owner} · {role_word(unit.role)}" + (f": {unit.option}" if unit.option else ""))
-        self._show(self.place, unit.pointer)
+        tell(self.place, unit.pointer)
         self._heads["source"].setText(self.tr("Source: {0}").format(language_name(table.source)))
         self._heads["text"].setText(language_name(spot.lang))
         is_source = spot.lang == table.source
-        self._show(self.parts["source"], "" if is_source else unit.text(table.source) or "—")
-        self._show(self.parts["text"], cell.shown or "—")
+        tell(self.parts["source"], "" if is_source else unit.text(table.source) or "—")
+        tell(self.parts["text"], cell.shown or "—")
         state = f"{state_sign(cell.state)} {state_word(cell.state)}".strip()
         if cell.state == "fallback":
             state += " · " + self.tr("phones show {0}").format(cell.source)
         elif cell.state == "missing":
             state += " · " + self.tr("phones show its key")
-        self._show(self.parts["state"], state)
-        self._colour(self.parts["state"], cell.state)
-        self._show(self.history, self._history(unit, spot))
+        tell(self.parts["state"], state)
+        ink(self.parts["state"], state_ink(cell.state, self.palette()))
+        tell(self.history, self._history(unit, spot))
         self._update_problems(spot)
         self._update_room(spot)
         self._update_terms(unit, spot)
@@ -161,12 +165,8 @@ class UnitPane(Worded, QScrollArea):
         reviewed = cell.state == "reviewed"
         self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
 
-    def _text(self, text: Text | None = None, bold: bool = False, faint: bool = False) -> QLabel:
-        label = text_label(self, text, wrap=True)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        font = label.font()
-        font.setBold(bold)
-        label.setFont(font)
+    def _text(self, text: Text | None = None, faint: bool = False) -> QLabel:
+        label = text_label(self, text, wrap=True, copied=True)
         if faint:
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         return label
@@ -178,16 +178,6 @@ class UnitPane(Worded, QScrollArea):
 
     def _rename(self) -> None:
         self._board.services.settings.reviewer = self.reviewer.text().strip()
-
-    def _show(self, label: QLabel, text: str) -> None:
-        label.setText(text)
-        label.setVisible(bool(text))
-
-    def _colour(self, label: QLabel, state: str) -> None:
-        palette = QPalette(self.palette())
-        if state_sign(state):
-            palette.setColor(QPalette.ColorRole.WindowText, state_colour(state, self.palette()))
-        label.setPalette(palette)
 
     def _history(self, unit: Unit, spot: Spot) -> str:
         """Who put it on record, and when."""
@@ -202,16 +192,14 @@ class UnitPane(Worded, QScrollArea):
 
     def _update_problems(self, spot: Spot) -> None:
         found = self._board.checks.problems.get(spot, ())
-        self._show(self.parts["problems"], "\n".join(problem.message(program_language()) for problem in found))
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.WindowText, severity_colour("warning", self.palette()))
-        self.parts["problems"].setPalette(palette)
+        tell(self.parts["problems"], "\n".join(problem.message(program_language()) for problem in found))
+        ink(self.parts["problems"], severity_colour("warning", self.palette()))
 
     def _update_terms(self, unit: Unit, spot: Spot) -> None:
         """The terms of the glossary that its source has."""
         board, source = self._board, unit.text(self._board.table.source) or ""
         lines = [_term_line(term) for term in board.glossary.terms_in(source, spot.lang)]
-        self._show(self.parts["terms"], "\n".join(lines) or board.glossary.error)
+        tell(self.parts["terms"], "\n".join(lines) or board.glossary.error)
         self.add_term.setEnabled(board.readable and len(board.languages) > 1)
 
     def ask_term(self) -> None:
@@ -241,7 +229,7 @@ class UnitPane(Worded, QScrollArea):
             if room.least is not None and room.least.letters < room.here.letters:
                 least = self.tr("At the tightest ({0}): {1}")
                 lines.append(least.format(room.least.where, fits(room.least, program_language())))
-        self._show(self.parts["room"], "\n".join(lines))
+        tell(self.parts["room"], "\n".join(lines))
         self._heads["room"].setVisible(bool(lines))
 
     def _rooms_found(self, pointers: frozenset[str]) -> None:

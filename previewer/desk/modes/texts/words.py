@@ -63,6 +63,11 @@ def state_colour(state: str, palette: QPalette) -> QColor:
     return QColor(colour) if colour else palette.color(QPalette.ColorRole.PlaceholderText)
 
 
+def state_ink(state: str, palette: QPalette) -> QColor | None:
+    """The colour of what tells a state on this palette, None for one that is simply there."""
+    return state_colour(state, palette) if state_sign(state) else None
+
+
 def role_word(role: str) -> str:
     """What a text is of its item, in the language of the program."""
     return QCoreApplication.translate("Texts", _ROLES[role])

@@ -19,7 +19,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Held, Host
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, hbox, take_away, vbox
+from previewer.desk.widgets import NO_MARGINS, hbox, ink, take_away, tell, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
 
@@ -173,12 +173,8 @@ class FieldRow(QWidget):
         """Say why what was typed is not taken, or what comes of it; '' takes that back."""
         if text == self.said.text() and bool(text) != self.said.isHidden():
             return
-        if text:
-            palette = self.palette()
-            palette.setColor(QPalette.ColorRole.WindowText, severity_colour(severity, palette))
-            self.said.setPalette(palette)
-        self.said.setText(text)
-        self.said.setVisible(bool(text))
+        ink(self.said, severity_colour(severity, self.palette()))
+        tell(self.said, text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses a button; in a field it is done with it, not with the window."""
