@@ -1,17 +1,16 @@
 """The changes pane: what an update changes, item by item in full, with the verdict on it."""
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.compare.export import FORMATS, save
+from previewer.desk.modes.compare.export import FORMATS, written
 from previewer.desk.modes.compare.session import CompareSession, verdict
 from previewer.desk.modes.compare.words import (
     counts_sentence,
@@ -26,7 +25,7 @@ from previewer.desk.modes.compare.wrapping import WrappingTree
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark, severity_colour
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, tool_button, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, bold, hbox, named, text_label, tool_button, vbox
 from previewer.pieces.updates import Difference
 
 _DIFFERENCE = Qt.ItemDataRole.UserRole
@@ -67,23 +66,12 @@ class ChangesPane(Worded, QWidget):
         piece.selection.itemSelected.connect(self._follow)
         self.says(self._fill_anew)
 
-    def ask_published(self) -> None:
-        """Ask for the file of the published version."""
-        path = dialogs.ask_published(self._services.window, self._services.settings)
-        if path is not None:
-            self.session.choose(path)
-
     def ask_export(self, kind: str) -> None:
         """Ask where to, and write the comparison."""
         path = dialogs.ask_save_comparison(self._services.window, self._services.settings, self._piece.path, kind)
-        if path is None:
-            return
-        try:
-            save(self.session, self._piece.path, path, kind)
-        except OSError as error:
-            self._services.saver.show_save_error(path, error)
-        else:
-            self._services.show_message(self.tr("Comparison saved to {0}").format(path.name))
+        if path is not None:
+            text = written(self.session, self._piece.path, kind)
+            self._services.write(path, text, self.tr("Comparison saved to {0}"))
 
     def refresh(self) -> None:
         """Show what differs now."""
@@ -99,10 +87,6 @@ class ChangesPane(Worded, QWidget):
             self._fill()
         self.tree.verticalScrollBar().setValue(scrolled)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.session.wake()
-
     def _fill_anew(self) -> None:
         """The words and colours of all groups are others."""
         self._marks = {}
@@ -116,7 +100,7 @@ class ChangesPane(Worded, QWidget):
             return
         if session.found.unreadable:
             text = self.tr("{0} cannot be opened: {1}").format(path.name, session.found.unreadable)
-            self.notice.show_message("error", text, {self.tr("Choose another…"): self.ask_published})
+            self.notice.show_message("error", text, {self.tr("Choose another…"): self.session.ask})
             return
         for reading, name in ((session.found.published, path.name), (session.updated, self._piece.path.name)):
             if reading is not None and reading.error is not None:
@@ -151,6 +135,7 @@ class ChangesPane(Worded, QWidget):
 
     def _fill_group(self, head: QTreeWidgetItem, key: str | None, found: list[Difference]) -> None:
         head.setText(0, self._title(key))
+        head.setData(0, _DIFFERENCE, found[0])
         head.takeChildren()
         for difference in found:
             row = QTreeWidgetItem(head)
@@ -167,9 +152,7 @@ class ChangesPane(Worded, QWidget):
 
     def _head(self) -> QTreeWidgetItem:
         head = QTreeWidgetItem(self.tree)
-        font = head.font(0)
-        font.setBold(True)
-        head.setFont(0, font)
+        head.setFont(0, bold(head.font(0)))
         return head
 
     def _fill_change(self, row: QTreeWidgetItem, difference: Difference) -> None:
@@ -185,10 +168,8 @@ class ChangesPane(Worded, QWidget):
             return
         dark = is_dark(self.palette())
         for name, old, new in parts(difference):
-            above = row
-            if name:
-                above = QTreeWidgetItem(row, [name])
-                above.setData(0, _DIFFERENCE, difference)
+            above = QTreeWidgetItem(row, [name]) if name else row
+            above.setData(0, _DIFFERENCE, difference)
             for sign, text, colours in (("−", old, _OLD), ("+", new, _NEW)):
                 side = QTreeWidgetItem(above, [f"{sign} {text}"])
                 side.setForeground(0, QColor(colours[dark]))
@@ -197,12 +178,8 @@ class ChangesPane(Worded, QWidget):
     def _go(self, row: QTreeWidgetItem | None, _other: object = None) -> None:
         if row is None:
             return
-        difference = row.data(0, _DIFFERENCE)
-        first = row.child(0)
-        if difference is None and first is not None:
-            difference = first.data(0, _DIFFERENCE)
         held = self.tree.hasFocus()
-        self.session.show(difference)
+        self.session.show(row.data(0, _DIFFERENCE))
         if held:
             self.tree.setFocus()
 
@@ -219,12 +196,12 @@ class ChangesPane(Worded, QWidget):
 
     def _fill_choices(self, menu: QMenu) -> None:
         menu.clear()
-        menu.addAction(self.tr("A file…"), self.ask_published)
-        others = self.session.others()
-        if others:
+        menu.addAction(self.tr("A file…"), self.session.ask)
+        offers = self.session.offers()
+        if offers:
             menu.addSection(self.tr("Open in another tab"))
-        for other in others:
-            menu.addAction(_named(other.path), partial(self.session.choose, other.path))
+        for name, choose in offers:
+            menu.addAction(name, choose)
         if self.session.path is not None:
             menu.addSeparator()
             menu.addAction(self.tr("None"), partial(self.session.choose, None))
@@ -233,7 +210,3 @@ class ChangesPane(Worded, QWidget):
         menu.clear()
         for kind, name in FORMATS.items():
             menu.addAction(f"{name}…", partial(self.ask_export, kind))
-
-
-def _named(path: Path) -> str:
-    return f"{path.name} — {path.parent.name}".replace("&", "&&")

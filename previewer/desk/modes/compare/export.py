@@ -8,7 +8,6 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from previewer.atomic import write_atomically
 from previewer.desk.language import program_language
 from previewer.desk.modes.compare.session import VERDICTS, CompareSession, verdict
 from previewer.desk.modes.compare.words import (
@@ -32,9 +31,9 @@ from previewer.pieces.updates import Difference, compare
 FORMATS: Final = {"md": "Markdown", "csv": "CSV", "json": "JSON"}
 
 
-def save(session: CompareSession, updated: Path, path: Path, kind: str) -> None:
-    """Write the comparison, in one of `FORMATS`. Raises OSError."""
-    write_atomically(path, {"md": as_markdown, "csv": as_csv, "json": as_json}[kind](session, updated).encode("utf-8"))
+def written(session: CompareSession, updated: Path, kind: str) -> str:
+    """The comparison in one of `FORMATS`."""
+    return {"md": as_markdown, "csv": as_csv, "json": as_json}[kind](session, updated)
 
 
 def as_json(session: CompareSession, updated: Path) -> str:
@@ -103,16 +102,10 @@ def _markdown_of(session: CompareSession, one: Difference) -> list[str]:
 
 
 def _fenced(text: str, sign: str) -> list[str]:
-    fence = "`" * max(3, *(len(run) + 1 for run in _backticks(text)))
+    fence = "```"
+    while fence in text:
+        fence += "`"
     return [f"    {fence}diff", *(f"    {sign} {line}" for line in text.split("\n")), f"    {fence}"]
-
-
-def _backticks(text: str) -> list[str]:
-    runs, run = [""], ""
-    for char in text:
-        run = run + char if char == "`" else ""
-        runs.append(run)
-    return runs
 
 
 def _row(cells: Iterable[str]) -> str:

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.compare.session import CompareSession
@@ -91,7 +90,6 @@ class ComparePhones(Worded, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.session.wake()
         self.update_phones()
 
     @property
@@ -143,25 +141,17 @@ class ComparePhones(Worded, QWidget):
         if self.session.path is not None:
             self.notice.hide()
             return
-        choices = {self.tr("Choose the published version…"): self._ask_published}
-        for other in self.session.others()[:_OFFERED]:
-            name = f"{other.path.name} — {other.path.parent.name}"
-            choices[name.replace("&", "&&")] = partial(self.session.choose, other.path)
+        choices = {self.tr("Choose the published version…"): self.session.ask}
+        choices |= dict(self.session.offers()[:_OFFERED])
         text = self.tr("Which file is the published version? It is remembered for this piece.")
         self.notice.show_message("info", text, choices)
-
-    def _ask_published(self) -> None:
-        path = dialogs.ask_published(self._services.window, self._services.settings)
-        if path is not None:
-            self.session.choose(path)
 
     def _caption(self) -> None:
         published = self.session.path
         for (name, _platform), side in self._sides.items():
             reading = self.session.found.published if name == "published" else self.session.updated
-            version = reading.root.get("version") if reading is not None and reading.piece is not None else None
+            version = reading.version if reading is not None and reading.piece is not None else ""
             word = self.tr("Published") if name == "published" else self.tr("Update")
             file = (published.name if published is not None else "") if name == "published" else self._piece.path.name
-            parts = [word, version if isinstance(version, str) else "", file]
-            side.say([part for part in parts if part])
+            side.say([part for part in (word, version, file) if part])
             side.view.setAccessibleName(f"{word} — {side.phone.look.phone.name}")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
@@ -85,10 +84,6 @@ class OutcomesPane(Worded, QWidget):
             if outcome.why != "kept":
                 row.setText(2, f"{short(outcome.after)}\n{outcome_word(outcome)}")
                 row.setIcon(2, warned)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.session.wake()
 
     def _say(self) -> None:
         self.tree.setHeaderLabels(outcome_heads()[:3])

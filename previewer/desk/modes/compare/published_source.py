@@ -49,7 +49,6 @@ class PublishedSource(Worded, QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.session.wake()
         self._show_current()
 
     def _take_setting(self, name: str) -> None:

@@ -1,16 +1,18 @@
 """The comparison of an open piece with its published version, which the panes of Compare mode share."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.services import Services
@@ -109,6 +111,17 @@ class CompareSession(QObject):
         published = self.found.published
         return published is not None and published.piece is not None and self.updated.piece is not None
 
+    def ask(self) -> None:
+        """Ask for the file of the published version."""
+        path = dialogs.ask_published(self._services.window, self._services.settings)
+        if path is not None:
+            self.choose(path)
+
+    def offers(self) -> list[tuple[str, Callable[[], None]]]:
+        """For buttons or a menu: the files of the other tabs, and what compares with each from now on."""
+        paths = [other.path for other in self.others()]
+        return [(f"{path.name} — {path.parent.name}".replace("&", "&&"), partial(self.choose, path)) for path in paths]
+
     def others(self) -> list[OpenPiece]:
         """The pieces of the other tabs."""
         found = [tab.piece for tab in self._services.tabs.all() if tab.piece is not None]
@@ -119,17 +132,20 @@ class CompareSession(QObject):
         self._piece.published.choose(path)
 
     def watch(self, view: QWidget) -> None:
-        """A view that shows the comparison; while all are out of sight nothing is compared or marked."""
+        """A view that shows the comparison: what has changed since is compared when it comes into sight; while all are
+        out of sight nothing is compared or marked.
+        """
         self._views.append(view)
         view.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show:
+            self._wake()
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
             self._mark()
         return super().eventFilter(watched, event)
 
-    def wake(self) -> None:
-        """A view has come into sight: compare now what has changed since."""
+    def _wake(self) -> None:
         path = self.path
         if path is not None and self._beside is None and self._stamp and _stamp(path) != self._stamp:
             self._piece.published.refresh()
