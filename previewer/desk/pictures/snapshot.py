@@ -52,11 +52,6 @@ def scrolled_by(screen: QQuickItem | None) -> float:
     return 0.0 if rows is None else float(rows.property("contentY") - rows.property("originY"))
 
 
-def side_by_side(images: Sequence[QImage]) -> QImage:
-    """Pictures as one, left to right on a clear ground."""
-    return in_lines([images])
-
-
 def in_lines(lines: Sequence[Sequence[QImage]]) -> QImage:
     """Lines of pictures as one, on a clear ground."""
     if len(lines) == 1 and len(lines[0]) == 1:

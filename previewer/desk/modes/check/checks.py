@@ -1,5 +1,6 @@
 """The checks pane: the run, how far it is, and what is to be looked at, item by item."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QSignalBlocker, Qt
@@ -9,7 +10,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QStackedLayout, QTree
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.check.model import ID, CheckFilter, CheckModel
+from previewer.desk.modes.check.commands import ask_report
+from previewer.desk.modes.check.model import FILTERS, ID, CheckModel
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
@@ -26,6 +28,7 @@ from previewer.desk.widgets import (
     tool_button,
     vbox,
 )
+from previewer.runs.status import minutes, summary
 
 
 class ChecksPane(Worded, QWidget):
@@ -37,10 +40,10 @@ class ChecksPane(Worded, QWidget):
         self._services = services
         self.session = services.panes.shared(CheckSession)
         words = {
-            CheckFilter.OPEN: lambda: self.tr("Open"),
-            CheckFilter.FAILED: lambda: self.tr("Failed"),
-            CheckFilter.CHANGED: lambda: self.tr("Changed"),
-            CheckFilter.ALL: lambda: self.tr("All"),
+            "open": lambda: self.tr("Open"),
+            "failed": lambda: self.tr("Failed"),
+            "changed": lambda: self.tr("Changed"),
+            "all": lambda: self.tr("All"),
         }
         self.filter = choice_box(self, words, lambda: self.tr("Which checks to show"), self.refresh)
         self.progress = QProgressBar(self)
@@ -50,6 +53,7 @@ class ChecksPane(Worded, QWidget):
         self.counts = text_label(self, wrap=True)
         self.counts.setContentsMargins(8, 2, 8, 4)
         self.notice = Notice(self)
+        report = partial(ask_report, self, services, self.session, self.notice)
         self.model = CheckModel(self)
         self.list = QTreeView(self)
         named(self, self.list, lambda: self.tr("Checks"))
@@ -67,7 +71,7 @@ class ChecksPane(Worded, QWidget):
             "open": action(self, lambda: self.tr("Open a run…"), self.ask_open),
             "own": action(self, lambda: self.tr("Add a check…"), self.ask_own),
             "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
-            "report": action(self, lambda: self.tr("Write a report…"), self.ask_report),
+            "report": action(self, lambda: self.tr("Write a report…"), report),
         }
         menu = QMenu(self)
         menu.addActions(list(self.actions_of_run.values()))
@@ -136,12 +140,6 @@ class ChecksPane(Worded, QWidget):
             self._services.show_message(self.tr("%n verdict(s) taken over", "", joined.verdicts))
         self.session.refresh()
 
-    def ask_report(self) -> None:
-        """Ask where to write the report of the run."""
-        from previewer.desk.modes.check.commands import ask_report
-
-        ask_report(self, self._services, self.session, self.notice)
-
     # -- showing
 
     def refresh(self) -> None:
@@ -152,19 +150,19 @@ class ChecksPane(Worded, QWidget):
             self.actions_of_run[name].setEnabled(run is not None)
         if run is None:
             return
-        wanted = self.filter.currentData()
-        shown = [state for state in session.states if wanted.takes(state) or state is session.current]
+        takes, current = FILTERS[self.filter.currentData()], session.current
+        shown = [state for state in session.states if takes(state) or state is current]
         with QSignalBlocker(self.list.selectionModel()):
             self.model.show(shown, self._title, self.palette())
             self.list.expandAll()
         self._show_current()
-        counts = session.summary()
+        counts = summary(session.states)
         done = counts.checks - counts.open
         self.progress.setRange(0, max(1, counts.checks))
         self.progress.setValue(done)
         self.counts.setText(
             self.tr("{0} of {1} done · {2} failed · about {3} min left").format(
-                done, counts.checks, counts.failed, session.minutes()
+                done, counts.checks, counts.failed, minutes(session.states)
             )
         )
         self._update_notice()

@@ -1,14 +1,15 @@
 """The checks of a run as a tree: an item, and below it what is to be looked at."""
 
-from collections.abc import Callable, Iterable
-from enum import Enum
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QColor, QFont, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QColor, QPalette, QStandardItem, QStandardItemModel
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.theme import is_dark
+from previewer.desk.widgets import bold
 from previewer.phone.platforms import PLATFORMS
 from previewer.runs.checks import OPEN, Check
 from previewer.runs.status import CheckState
@@ -16,24 +17,12 @@ from previewer.runs.status import CheckState
 ID = Qt.ItemDataRole.UserRole
 
 
-class CheckFilter(Enum):
-    """Which checks the list has."""
-
-    OPEN = "open"
-    FAILED = "failed"
-    CHANGED = "changed"
-    ALL = "all"
-
-    def takes(self, state: CheckState) -> bool:
-        """Whether a check is in the list."""
-        return _TAKES[self](state)
-
-
-_TAKES: dict[CheckFilter, Callable[[CheckState], bool]] = {
-    CheckFilter.OPEN: lambda state: state.verdict == OPEN,
-    CheckFilter.FAILED: lambda state: state.faulty,
-    CheckFilter.CHANGED: lambda state: state.check.reopened is not None,
-    CheckFilter.ALL: lambda _state: True,
+#: Which checks the list may have, and whether one is in it.
+FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
+    "open": lambda state: state.verdict == OPEN,
+    "failed": lambda state: state.faulty,
+    "changed": lambda state: state.check.reopened is not None,
+    "all": lambda _state: True,
 }
 _THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
 #: What is looked at, by `Check.what`.
@@ -104,9 +93,7 @@ class CheckModel(QStandardItemModel):
             if item not in heads:
                 head = QStandardItem(titles(item))
                 head.setEditable(False)
-                font = QFont(head.font())
-                font.setBold(True)
-                head.setFont(font)
+                head.setFont(bold(head.font()))
                 heads[item] = head
                 self.appendRow(head)
             heads[item].appendRow(_row(state, palette))

@@ -17,7 +17,7 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.panes.cases.session import CaseSession
-from previewer.desk.pictures.snapshot import SCALE, Snapshots, side_by_side
+from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
@@ -28,7 +28,7 @@ from previewer.pictures.png import to_png
 from previewer.pieces import Values
 from previewer.runs.checks import FAULTS, NAMED, OPEN, Check
 from previewer.runs.folder import Run, own_check
-from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
+from previewer.runs.status import CheckState, states
 from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
 
@@ -81,18 +81,12 @@ class CheckSession(QObject):
         text = self._piece.document.encoded()
         return sha256(text).hexdigest() == self.run.plan.piece.sha256
 
-    @property
-    def tester(self) -> str:
-        """Whoever checks, '' while nobody said."""
-        return named_tester()
-
     def open(self, folder: Path) -> bool:
         """Check by the run in a folder from now on. False, and `failed` says why, where there is none."""
         try:
             run = Run.open(folder)
         except RunError as error:
-            self.failed.emit(error.trouble.message(program_language()))
-            return False
+            return self._fail(error)
         self.leave()
         self.run = run
         self._services.memory.keep_run(self._piece.path, folder)
@@ -108,14 +102,6 @@ class CheckSession(QObject):
             self.run.reread()
             self.problems = self.run.troubles
             self._reckon()
-
-    def summary(self) -> RunSummary:
-        """The counts of the run."""
-        return summary(self.states)
-
-    def minutes(self) -> int:
-        """What is open needs so many minutes of a person."""
-        return minutes(self.states)
 
     # -- the check that is looked at
 
@@ -171,13 +157,9 @@ class CheckSession(QObject):
                 pictures = [*pictures, *self._picture()]
                 case = self._case(state).written().encode("utf-8", "surrogatepass")
             self.run.give(state.check.id, verdict, by, note, pictures, case, self.seconds)
-        except RunError as error:
-            self.failed.emit(error.trouble.message(program_language()))
-            return False
-        except OSError as error:
-            self.failed.emit(f"{self.run.folder}: {reason(error)}")
-            return False
-        if by != self.tester:
+        except (RunError, OSError) as error:
+            return self._fail(error)
+        if by != named_tester():
             keep_tester(by)
         self._reckon()
         return True
@@ -193,12 +175,8 @@ class CheckSession(QObject):
         check = own_check(title, members, item, _as_json(case))
         try:
             self.run.add_check(check)
-        except RunError as error:
-            self.failed.emit(error.trouble.message(program_language()))
-            return False
-        except OSError as error:
-            self.failed.emit(f"{self.run.folder}: {reason(error)}")
-            return False
+        except (RunError, OSError) as error:
+            return self._fail(error)
         self._reckon()
         self.show(check.id)
         return True
@@ -209,6 +187,14 @@ class CheckSession(QObject):
     def _first(self) -> str:
         """The phone on the left."""
         return self._services.view.options.on_show(self._piece.session.piece)[0]
+
+    def _fail(self, error: RunError | OSError) -> bool:
+        """Say why something cannot be done with the run; False."""
+        if isinstance(error, RunError):
+            self.failed.emit(error.trouble.message(program_language()))
+        else:
+            self.failed.emit(f"{self.folder}: {reason(error)}")
+        return False
 
     def _reckon(self) -> None:
         self.states = [] if self.run is None else states(self.run)
@@ -252,7 +238,7 @@ class CheckSession(QObject):
             images = [self._snapshots.take(phone) for phone in self._piece.phones.values()]
         except PictureError:
             return []
-        return [to_png(side_by_side(images), SCALE)]
+        return [to_png(in_lines([images]), SCALE)]
 
     def _case(self, state: CheckState) -> Case:
         look = self._piece.phones[str(state.check.look["platform"])].look

@@ -18,7 +18,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.checks import ChecksPane
 from previewer.desk.modes.check.commands import RunCommandError, run_command
-from previewer.desk.modes.check.model import CheckFilter
+from previewer.desk.modes.check.model import FILTERS
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
@@ -137,7 +137,7 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     case = read_case(run.folder / "cases" / str(line["case"]))
     assert dict(case.values) == {"name": "Jiro"}
     assert case.look["platform"] == "ios"
-    checks.filter.setCurrentIndex(list(CheckFilter).index(CheckFilter.FAILED))
+    checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
     assert checks.model.row_of("name/title/ja") is not None
     checks.session.show("name/title/ja")
     assert verdict.pictures.count() == 1
