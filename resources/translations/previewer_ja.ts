@@ -134,6 +134,7 @@
     </message>
     <message>
         <source>light</source>
+        <extracomment>Which checks the list may have, and whether one is in it.</extracomment>
         <translation>ライト</translation>
     </message>
     <message>
