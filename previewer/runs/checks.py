@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import Final, NamedTuple, NotRequired, TypedDict
+from typing import Final, NamedTuple
 
 from previewer.phone.look import Value as LookValue
 
@@ -24,19 +24,6 @@ _NOTHING: Final[Texts] = MappingProxyType({})
 _NO_CASE: Final[Mapping[str, object]] = MappingProxyType({})
 
 
-class VerdictJson(TypedDict):
-    """One line of `verdicts.jsonl`."""
-
-    check: str
-    verdict: str
-    at: str
-    by: str
-    note: NotRequired[str]
-    pictures: NotRequired[list[str]]
-    case: NotRequired[str]
-    seconds: NotRequired[int]
-
-
 class Verdict(NamedTuple):
     """What somebody said of a check. `at` is UTC, `2026-11-21T09:30:00.250Z`; `pictures` and `case` are file names in
     the run's `pictures/` and `cases/`; `seconds` is how long the check took, None where nobody counted.
@@ -51,21 +38,10 @@ class Verdict(NamedTuple):
     case: str = ""
     seconds: int | None = None
 
-    def to_json(self) -> VerdictJson:
+    def to_json(self) -> dict[str, object]:
         """The verdict as a line of the log has it."""
-        found: VerdictJson = {
-            "check": self.check,
-            "verdict": self.verdict,
-            "at": self.at,
-            "by": self.by,
-            "note": self.note,
-            "pictures": list(self.pictures),
-        }
-        if self.case:
-            found["case"] = self.case
-        if self.seconds is not None:
-            found["seconds"] = self.seconds
-        return found
+        found = self._asdict() | {"pictures": list(self.pictures)}
+        return {name: value for name, value in found.items() if (name, value) not in (("case", ""), ("seconds", None))}
 
     @property
     def moment(self) -> datetime:
@@ -108,39 +84,6 @@ def is_plain(name: str) -> bool:
     return bool(name) and not name.startswith(".") and not any(char in name for char in "/\\\0:")
 
 
-class MachineJson(TypedDict):
-    """What the program judged, as `run.json` has it."""
-
-    verdict: str
-    reason: dict[str, str]
-
-
-class CarriedJson(TypedDict):
-    """A verdict that was carried over, as `run.json` has it."""
-
-    verdict: VerdictJson
-    version: str
-
-
-class CheckJson(TypedDict):
-    """One check, as `run.json` has it; a line of `checks.jsonl` too."""
-
-    id: str
-    item: str | None
-    what: str
-    look: dict[str, LookValue]
-    instruction: dict[str, str]
-    seconds: int
-    case: NotRequired[dict[str, object]]
-    reads: NotRequired[dict[str, str]]
-    pictures: NotRequired[dict[str, str]]
-    fingerprint: NotRequired[str]
-    machine: NotRequired[MachineJson]
-    carried: NotRequired[CarriedJson]
-    reopened: NotRequired[dict[str, str]]
-    before: NotRequired[VerdictJson]
-
-
 class Machine(NamedTuple):
     """What the program judged by itself: `pass` or `fail`, and why, by language."""
 
@@ -180,52 +123,27 @@ class Check(NamedTuple):
     reopened: Texts | None = None
     before: Verdict | None = None
 
-    def to_json(self) -> CheckJson:
-        """The check as files have it; what is not there leaves no trace."""
-        found: CheckJson = {
-            "id": self.id,
-            "item": self.item,
-            "what": self.what,
-            "look": dict(self.look),
-            "instruction": dict(self.instruction),
-            "seconds": self.seconds,
-        }
-        if self.case:
-            found["case"] = dict(self.case)
-        if self.reads:
-            found["reads"] = dict(self.reads)
-        if self.pictures:
-            found["pictures"] = dict(self.pictures)
-        if self.fingerprint:
-            found["fingerprint"] = self.fingerprint
+    def to_json(self) -> dict[str, object]:
+        """The check as files have it; what is as usual leaves no trace."""
+        usual = self._field_defaults
+        found = {name: value for name, value in self._asdict().items() if name not in usual or value != usual[name]}
         if self.machine is not None:
-            found["machine"] = {"verdict": self.machine.verdict, "reason": dict(self.machine.reason)}
+            found["machine"] = self.machine._asdict()
         if self.carried is not None:
             found["carried"] = {"verdict": self.carried.verdict.to_json(), "version": self.carried.version}
-        if self.reopened is not None:
-            found["reopened"] = dict(self.reopened)
         if self.before is not None:
             found["before"] = self.before.to_json()
         return found
 
 
-def check_of(record: CheckJson) -> Check:
+def check_of(record: object) -> Check:
     """A check out of JSON that the schema has judged. Raises ValueError for a verdict that is none."""
-    machine, carried = record.get("machine"), record.get("carried")
-    before = record.get("before")
-    return Check(
-        record["id"],
-        record["item"],
-        record["what"],
-        record["look"],
-        record["instruction"],
-        record["seconds"],
-        record.get("case", {}),
-        record.get("reads", {}),
-        record.get("pictures", {}),
-        record.get("fingerprint", ""),
-        None if machine is None else Machine(machine["verdict"], machine["reason"]),
-        None if carried is None else Carried(verdict_of(carried["verdict"]), carried["version"]),
-        record.get("reopened"),
-        None if before is None else verdict_of(before),
-    )
+    assert isinstance(record, dict)
+    found = dict(record)
+    if "machine" in found:
+        found["machine"] = Machine(**found["machine"])
+    if "carried" in found:
+        found["carried"] = Carried(verdict_of(found["carried"]["verdict"]), found["carried"]["version"])
+    if "before" in found:
+        found["before"] = verdict_of(found["before"])
+    return Check(**found)

@@ -18,7 +18,7 @@ from typing import Final
 
 from previewer.atomic import sync_folder, umask, write_atomically
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import OWN, Check, CheckJson, Verdict, check_of, is_plain
+from previewer.runs.checks import OWN, Check, Verdict, check_of, is_plain
 from previewer.runs.log import NAME as LOG
 from previewer.runs.log import append_verdicts, read_log
 from previewer.runs.run_file import Plan, is_check, read_plan, utc, write_plan
@@ -236,7 +236,7 @@ def _own_checks(path: Path) -> tuple[list[Check], list[RunTrouble]]:
     for line in lines:
         where: dict[str, str | int] = {"file": path.name, "line": line.number}
         try:
-            content: CheckJson = json.loads(line.data)
+            content = json.loads(line.data)
             if not is_check(content):
                 raise ValueError("{…}")
             check = check_of(content)

@@ -6,52 +6,17 @@ import hashlib
 import json
 from datetime import UTC, datetime
 from functools import cache
-from typing import Final, NamedTuple, NotRequired, TypedDict
+from typing import Final, NamedTuple
 
 import jsonschema_rs
 
 from previewer.resources import resource
-from previewer.runs.checks import Check, CheckJson, Texts, check_of
+from previewer.runs.checks import Check, Texts, check_of
 
 FORM: Final = 1
 #: How looks are chosen: pairs covered, all combinations, one.
 PLANS: Final = ("pairwise", "every", "one")
 SCHEMA: Final = ("schema", "run.schema.json")
-
-
-class PieceJson(TypedDict):
-    """Which piece a run is about, as `run.json` has it."""
-
-    title: dict[str, str]
-    version: str | None
-    sha256: str
-    file: NotRequired[str]
-
-
-class FromJson(TypedDict):
-    """Which run verdicts were carried over from, as `run.json` has it."""
-
-    run: str
-    id: str
-    version: str
-
-
-#: The whole of `run.json`; a functional form, since a member is called `from`.
-RunJson = TypedDict(
-    "RunJson",
-    {
-        "previewer_run": int,
-        "id": str,
-        "created": str,
-        "program": str,
-        "today": str,
-        "plan": str,
-        "piece": PieceJson,
-        "published": NotRequired[PieceJson],
-        "from": NotRequired[FromJson],
-        "checks": list[CheckJson],
-    },
-)
 
 
 class PieceFacts(NamedTuple):
@@ -67,12 +32,9 @@ class PieceFacts(NamedTuple):
         """The version, or the first digits of the file's SHA-256."""
         return self.version or self.sha256[:12]
 
-    def to_json(self) -> PieceJson:
+    def to_json(self) -> dict[str, object]:
         """As `run.json` has it."""
-        found: PieceJson = {"title": dict(self.title), "version": self.version, "sha256": self.sha256}
-        if self.file:
-            found["file"] = self.file
-        return found
+        return {name: value for name, value in self._asdict().items() if name != "file" or value}
 
 
 class Origin(NamedTuple):
@@ -132,7 +94,7 @@ def write_plan(plan: Plan) -> str:
 
 def read_plan(data: bytes) -> Plan:
     """The plan in the bytes of a `run.json`. Raises ValueError, which says why there is none."""
-    content: RunJson = json.loads(data)
+    content = json.loads(data)
     error = next(_validator().iter_errors(content), None)
     if error is not None:
         where = "/".join(map(str, error.instance_path))
@@ -140,19 +102,15 @@ def read_plan(data: bytes) -> Plan:
     published, origin = content.get("published"), content.get("from")
     return Plan(
         content["id"],
-        _piece(content["piece"]),
+        PieceFacts(**content["piece"]),
         tuple(map(check_of, content["checks"])),
         content["today"],
         content["plan"],
-        None if published is None else _piece(published),
-        None if origin is None else Origin(origin["run"], origin["id"], origin["version"]),
+        None if published is None else PieceFacts(**published),
+        None if origin is None else Origin(**origin),
         content["program"],
         content["created"],
     )
-
-
-def _piece(content: PieceJson) -> PieceFacts:
-    return PieceFacts(content["title"], content["version"], content["sha256"], content.get("file", ""))
 
 
 def is_check(content: object) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
-from previewer.phone.look import Value as LookValue
 from previewer.runs.checks import FAULTS, OPEN, Check, Verdict
 from previewer.runs.folder import Run
 from previewer.runs.log import Log
+
+#: Counts that files call otherwise: by the verdict.
+_NAMES = {"passed": "pass", "failed": "fail", "skipped": "skip"}
 
 
 class CheckState(NamedTuple):
@@ -51,38 +53,12 @@ class RunSummary(NamedTuple):
 
     def to_json(self) -> dict[str, int]:
         """Under the names of files."""
-        return {
-            "checks": self.checks,
-            "pass": self.passed,
-            "fail": self.failed,
-            "blocked": self.blocked,
-            "skip": self.skipped,
-            "open": self.open,
-            "carried": self.carried,
-            "machine_pass": self.machine_pass,
-            "machine_fail": self.machine_fail,
-        }
+        return {_NAMES.get(name, name): count for name, count in self._asdict().items()}
 
     @property
     def is_done(self) -> bool:
         """Whether nothing failed and nothing is open."""
         return not (self.failed or self.open)
-
-
-class StateJson(TypedDict):
-    """A check in the JSON of a status."""
-
-    id: str
-    item: str | None
-    verdict: str
-    by: str | None
-    at: str | None
-    carried_from: str | None
-    reopened: str | None
-    machine: str | None
-    note: str
-    look: dict[str, LookValue]
-    pictures: list[str]
 
 
 def state_of(check: Check, log: Log) -> CheckState:
@@ -137,7 +113,7 @@ def minutes(rows: Iterable[CheckState]) -> int:
     return -(-sum(row.check.seconds for row in rows if row.verdict == OPEN) // 60)
 
 
-def _state_json(row: CheckState, lang: str) -> StateJson:
+def _state_json(row: CheckState, lang: str) -> dict[str, object]:
     check, given = row.check, row.given
     return {
         "id": check.id,
