@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -13,6 +15,8 @@ from previewer.phone.model import RowModel
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Item
+
+T = TypeVar("T")
 
 _SEVERITIES = ("error", "warning")
 _OF_ROWS = {"reveal_hidden", "order_seed"}
@@ -37,6 +41,11 @@ class Presentation:
     zoom: float = 1.0
     ratio: float = 1.0
     tile_server: str = ""
+
+
+def _presented(kind: type[T], read: Callable[[Presentation], T], notify: Signal) -> Property[T]:
+    """What QML reads of the presentation."""
+    return Property(kind, lambda self: read(self.presentation), notify=notify)
 
 
 class Phone(Appearance):
@@ -189,30 +198,12 @@ class Phone(Appearance):
     def empty(self) -> bool:
         return self.session.piece is not None and self._rows.rowCount() == 0
 
-    @Property(bool, notify=stillChanged)
-    def still(self) -> bool:
-        return self.presentation.still
-
-    @Property(float, notify=drawnAtChanged)
-    def zoom(self) -> float:
-        return self.presentation.zoom
-
-    @Property(float, notify=drawnAtChanged)
-    def pixels(self) -> float:
-        """Pixels of the picture or the display for one point of the phone."""
-        return self.presentation.zoom * self.presentation.ratio
-
-    @Property(bool, notify=marksChanged)
-    def marks(self) -> bool:
-        """Whether the previewer's own marks are shown."""
-        return self.presentation.marks
-
+    still = _presented(bool, lambda how: how.still, stillChanged)
+    zoom = _presented(float, lambda how: how.zoom, drawnAtChanged)
+    #: Pixels of the picture or the display for one point of the phone.
+    pixels = _presented(float, lambda how: how.zoom * how.ratio, drawnAtChanged)
+    #: Whether the previewer's own marks are shown.
+    marks = _presented(bool, lambda how: how.marks, marksChanged)
     openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
-
-    @Property(str, notify=programLangChanged)
-    def programLang(self) -> str:
-        return self.presentation.program_lang
-
-    @Property(str, notify=mapChanged)
-    def tileServer(self) -> str:
-        return self.presentation.tile_server
+    programLang = _presented(str, lambda how: how.program_lang, programLangChanged)
+    tileServer = _presented(str, lambda how: how.tile_server, mapChanged)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Generic, TypeVar, overload
-
-    T = TypeVar("T")
+    from typing import Any, Generic, overload
 
     class Property(Generic[T]):
         @overload
@@ -51,4 +52,17 @@ if TYPE_CHECKING:
 else:
     from PySide6.QtCore import Property
 
-__all__ = ["Property"]
+__all__ = ["Property", "member_of"]
+
+
+def member_of(value: str, kind: type[T] | str, name: str, notify: object = None) -> Property[T]:
+    """A property that is a member of the frozen dataclass in the attribute `value`. Once QML has written another, the
+    object's `_set()` gets the whole with it.
+    """
+
+    return Property(
+        kind,
+        lambda self: getattr(getattr(self, value), name),
+        lambda self, to: self._set(replace(getattr(self, value), **{name: to})),
+        notify=notify,
+    )

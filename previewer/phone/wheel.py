@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.motion import KEPT, Coast, Glide, Roll, Spline, Trail, pulled
-from previewer.phone.qtproperty import Property
+from previewer.phone.qtproperty import Property, member_of
 
 #: Rows a millisecond: slower a wheel stands.
 _LEAST = 0.001
@@ -239,32 +239,20 @@ class WheelMotion(QObject):
             self.wheelChanged.emit()
             self._follow()
 
-    count = Property(
-        int,
-        lambda self: self._wheel.count,
-        lambda self, to: self._set(replace(self._wheel, count=to)),
-        notify=wheelChanged,
-    )
-    current = Property(
-        int,
-        lambda self: self._wheel.current,
-        lambda self, to: self._set(replace(self._wheel, current=to)),
-        notify=wheelChanged,
-    )
+    count = member_of("_wheel", int, "count", wheelChanged)
+    current = member_of("_wheel", int, "current", wheelChanged)
     # What follows only QML writes.
-    wraps = Property(bool, lambda self: self._wheel.wraps, lambda self, to: self._set(replace(self._wheel, wraps=to)))
-    keeps = Property(bool, lambda self: self._wheel.keeps, lambda self, to: self._set(replace(self._wheel, keeps=to)))
+    wraps = member_of("_wheel", bool, "wraps")
+    keeps = member_of("_wheel", bool, "keeps")
     #: Whether anything moves; if not, the wheel is at once where it would roll to.
-    moves = Property(bool, lambda self: self._wheel.moves, lambda self, to: self._set(replace(self._wheel, moves=to)))
+    moves = member_of("_wheel", bool, "moves")
     #: The part of its speed that it keeps each millisecond.
-    kept = Property(float, lambda self: self._wheel.kept, lambda self, to: self._set(replace(self._wheel, kept=to)))
+    kept = member_of("_wheel", float, "kept")
     #: Whether it slows down as Android does, whatever is kept.
-    spline = Property(
-        bool, lambda self: self._wheel.spline, lambda self, to: self._set(replace(self._wheel, spline=to))
-    )
-    row = Property(float, lambda self: self._wheel.row, lambda self, to: self._set(replace(self._wheel, row=to)))
+    spline = member_of("_wheel", bool, "spline")
+    row = member_of("_wheel", float, "row")
     #: A finger that moves less than so many points taps.
-    slack = Property(float, lambda self: self._wheel.slack, lambda self, to: self._set(replace(self._wheel, slack=to)))
+    slack = member_of("_wheel", float, "slack")
 
     position = Property(float, lambda self: self._position, notify=positionChanged)
     target = Property(int, lambda self: self._target, notify=targetChanged)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
@@ -11,7 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.keyboard import joining
 from previewer.phone.keyboard.keys import KeyPage, composes, first_page, page_of
-from previewer.phone.qtproperty import Property
+from previewer.phone.qtproperty import Property, member_of
 
 _OFF, _ONCE, _LOCKED = range(3)
 _KEYS = {"delete": Qt.Key.Key_Backspace, "left": Qt.Key.Key_Left, "right": Qt.Key.Key_Right}
@@ -19,10 +20,22 @@ _INDIAN = ("\u0900", "\u0dff")
 _ENDS = (".", "!", "?")
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """What QML asks of a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a sentence
+    begins with a capital letter by itself.
+    """
+
+    lang: str = "en"
+    punctuated: bool = False
+    capitalizes: bool = False
+    multiline: bool = False
+    input: QQuickItem | None = None
+
+
 class KeyboardModel(QObject):
-    """The keys for one language. `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a sentence
-    begins with a capital letter by itself. Keys are counted from 0; a way is that of a flick, 0 for none, then to the
-    left, up, to the right and down.
+    """The keys for one language, counted from 0; a way is that of a flick, 0 for none, then to the left, up, to the
+    right and down.
     """
 
     changed = Signal()
@@ -34,11 +47,7 @@ class KeyboardModel(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         empty_when_destroyed(self)
-        self._lang = "en"
-        self._punctuated = False
-        self._capitalizes = False
-        self._multiline = False
-        self._input: QQuickItem | None = None
+        self._asked = _Asked()
         self._name = first_page("en")
         self._shift = _OFF
 
@@ -46,7 +55,7 @@ class KeyboardModel(QObject):
     def press(self, index: int, way: int = 0) -> None:
         """A key was tapped, or flicked. Nothing happens without a field."""
         keys = self._page().keys
-        if not 0 <= index < len(keys) or self._input is None:
+        if not 0 <= index < len(keys) or self._asked.input is None:
             return
         key = keys[index]
         if key.kind == "letter":
@@ -91,7 +100,7 @@ class KeyboardModel(QObject):
     @Slot()
     def begin(self) -> None:
         """The field is typed into from now on."""
-        self._name = first_page(self._lang)
+        self._name = first_page(self._asked.lang)
         self._shift = _OFF
         self.keysChanged.emit()
         self.follow()
@@ -99,7 +108,7 @@ class KeyboardModel(QObject):
     # -- what the keys do
 
     def _write(self, text: str) -> None:
-        if composes(self._lang) and self._name == "letters":
+        if composes(self._asked.lang) and self._name == "letters":
             before = self._before()
             whole = joining.joined(before, text)
             self._replace(len(before), whole)
@@ -122,14 +131,14 @@ class KeyboardModel(QObject):
             QCoreApplication.sendEvent(self._target(), QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
 
     def _return(self) -> None:
-        if self._multiline:
+        if self._asked.multiline:
             self._commit("\n")
         else:
             self.done.emit()
 
     def _target(self) -> QQuickItem:
-        assert self._input is not None
-        return self._input
+        assert self._asked.input is not None
+        return self._asked.input
 
     def _before(self) -> str:
         """The letter before the cursor, '' at the beginning or after a selection."""
@@ -146,7 +155,8 @@ class KeyboardModel(QObject):
     @Slot()
     def follow(self) -> None:
         """The cursor stands elsewhere: a sentence may begin there, with a capital letter."""
-        if not self._capitalizes or self._input is None or self._name != "letters" or self._shift == _LOCKED:
+        asked = self._asked
+        if not asked.capitalizes or asked.input is None or self._name != "letters" or self._shift == _LOCKED:
             return
         cursor = int(self._target().property("cursorPosition"))
         before = self._text().encode("utf-16-le")[: cursor * 2].decode("utf-16-le", "ignore")
@@ -154,12 +164,12 @@ class KeyboardModel(QObject):
         has_capitals = any(
             key.label.upper() == key.shifted != key.label for key in self._page().keys if key.kind == "letter"
         )
-        self._set_shift(_ONCE if begins and has_capitals and not composes(self._lang) else _OFF)
+        self._set_shift(_ONCE if begins and has_capitals and not composes(asked.lang) else _OFF)
 
     # -- what QML reads and sets
 
     def _page(self) -> KeyPage:
-        return page_of(self._name, self._lang, self._punctuated)
+        return page_of(self._name, self._asked.lang, self._asked.punctuated)
 
     def _show(self, name: str) -> None:
         self._name, self._shift = name, _OFF
@@ -171,47 +181,26 @@ class KeyboardModel(QObject):
             self._shift = shift
             self.shiftChanged.emit()
 
-    def _set_lang(self, lang: str) -> None:
-        if lang != self._lang:
-            self._lang = lang
-            self.changed.emit()
+    def _set(self, asked: _Asked) -> None:
+        before, self._asked = self._asked, asked
+        if asked == before:
+            return
+        self.changed.emit()
+        if asked.lang != before.lang or asked.input is not before.input:
             self.begin()
-
-    def _set_punctuated(self, punctuated: bool) -> None:
-        if punctuated != self._punctuated:
-            self._punctuated = punctuated
-            self.changed.emit()
+        if asked.punctuated != before.punctuated:
             self.keysChanged.emit()
-
-    def _set_capitalizes(self, capitalizes: bool) -> None:
-        if capitalizes != self._capitalizes:
-            self._capitalizes = capitalizes
-            self.changed.emit()
+        if asked.capitalizes != before.capitalizes:
             self.follow()
-
-    def _set_multiline(self, multiline: bool) -> None:
-        if multiline != self._multiline:
-            self._multiline = multiline
-            self.changed.emit()
-
-    def _set_input(self, item: QQuickItem | None) -> None:
-        if item is not self._input:
-            self._input = item
-            self.changed.emit()
-            self.begin()
 
     def _maps(self) -> list[dict[str, object]]:
         return [key._asdict() for key in self._page().keys]
 
-    lang = Property(str, lambda self: self._lang, lambda self, to: self._set_lang(to), notify=changed)
-    punctuated = Property(
-        bool, lambda self: self._punctuated, lambda self, to: self._set_punctuated(to), notify=changed
-    )
-    capitalizes = Property(
-        bool, lambda self: self._capitalizes, lambda self, to: self._set_capitalizes(to), notify=changed
-    )
-    multiline = Property(bool, lambda self: self._multiline, lambda self, to: self._set_multiline(to), notify=changed)
-    input = Property("QObject*", lambda self: self._input, lambda self, to: self._set_input(to), notify=changed)
+    lang = member_of("_asked", str, "lang", changed)
+    punctuated = member_of("_asked", bool, "punctuated", changed)
+    capitalizes = member_of("_asked", bool, "capitalizes", changed)
+    multiline = member_of("_asked", bool, "multiline", changed)
+    input: Property[QQuickItem | None] = member_of("_asked", "QObject*", "input", changed)
     keys = Property("QVariantList", lambda self: self._maps(), notify=keysChanged)
     columns = Property(float, lambda self: self._page().columns, notify=keysChanged)
     twelve = Property(bool, lambda self: self._page().columns == 5, notify=keysChanged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from PySide6.QtQuick import QQuickItem, QQuickPaintedItem, QQuickWindow
 from PySide6.QtSvg import QSvgRenderer
 
 from previewer.phone.emptying import empty_when_destroyed
-from previewer.phone.qtproperty import Property
+from previewer.phone.qtproperty import member_of
 
 QML_IMPORT_NAME = "Phone.map"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -79,6 +80,15 @@ def _drawn(icon: _Icon) -> QImage:
     return image
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """What QML asks of a picture: the properties of `SvgPicture`."""
+
+    svg: str = ""
+    color: QColor = field(default_factory=lambda: QColor(0, 0, 0))
+    box: QSizeF = field(default_factory=lambda: QSizeF(24, 24))
+
+
 @QmlElement
 class SvgPicture(SharpItem):
     """A small SVG picture: `svg` is what stands inside the <svg> element, in the coordinates of `box`, where
@@ -89,16 +99,14 @@ class SvgPicture(SharpItem):
 
     def __init__(self, parent: QQuickItem | None = None) -> None:
         super().__init__(parent)
-        self._svg = ""
-        self._box = QSizeF(24, 24)
-        self._color = QColor(0, 0, 0)
+        self._asked = _Asked()
 
     def paint(self, painter: QPainter) -> None:
         device, transform = painter.device(), painter.worldTransform()
         icon = _Icon(
-            self._svg,
-            (self._box.width(), self._box.height()),
-            self._color.rgba(),
+            self._asked.svg,
+            (self._asked.box.width(), self._asked.box.height()),
+            self._asked.color.rgba(),
             (self.width(), self.height()),
             (transform.m11(), transform.m22()),
             (device.width(), device.height()),
@@ -106,24 +114,12 @@ class SvgPicture(SharpItem):
         painter.resetTransform()
         painter.drawImage(0, 0, _drawn(icon))
 
-    def _set_svg(self, svg: str) -> None:
-        if svg != self._svg:
-            self._svg = svg
+    def _set(self, asked: _Asked) -> None:
+        if asked != self._asked:
+            self._asked = asked
             self.changed.emit()
             self.update()
 
-    def _set_box(self, box: QSizeF) -> None:
-        if box != self._box:
-            self._box = box
-            self.changed.emit()
-            self.update()
-
-    def _set_color(self, color: QColor) -> None:
-        if color != self._color:
-            self._color = color
-            self.changed.emit()
-            self.update()
-
-    svg = Property(str, lambda self: self._svg, lambda self, to: self._set_svg(to), notify=changed)
-    color = Property(QColor, lambda self: self._color, lambda self, to: self._set_color(to), notify=changed)
-    box = Property(QSizeF, lambda self: self._box, lambda self, to: self._set_box(to), notify=changed)
+    svg = member_of("_asked", str, "svg", changed)
+    color = member_of("_asked", QColor, "color", changed)
+    box = member_of("_asked", QSizeF, "box", changed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from previewer.phone.map.colours import colours
 from previewer.phone.map.mercator import project, unproject
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.motion import Fling
-from previewer.phone.qtproperty import Property
+from previewer.phone.qtproperty import Property, member_of
 
 if TYPE_CHECKING:
     from previewer.phone.map.drawing import Drawing
@@ -284,43 +284,13 @@ class MapView(SharpItem):
         if asked.program_lang != before.program_lang:
             self.problemChanged.emit()
 
-    latitude = Property(
-        float,
-        lambda self: self._asked.latitude,
-        lambda self, to: self._set(replace(self._asked, latitude=to)),
-        notify=placeChanged,
-    )
-    longitude = Property(
-        float,
-        lambda self: self._asked.longitude,
-        lambda self, to: self._set(replace(self._asked, longitude=to)),
-        notify=placeChanged,
-    )
-    lang = Property(
-        str,
-        lambda self: self._asked.lang,
-        lambda self, to: self._set(replace(self._asked, lang=to)),
-        notify=lookChanged,
-    )
-    fontFamily = Property(
-        str,
-        lambda self: self._asked.family,
-        lambda self, to: self._set(replace(self._asked, family=to)),
-        notify=lookChanged,
-    )
-    dark = Property(
-        bool,
-        lambda self: self._asked.dark,
-        lambda self, to: self._set(replace(self._asked, dark=to)),
-        notify=lookChanged,
-    )
+    latitude = member_of("_asked", float, "latitude", placeChanged)
+    longitude = member_of("_asked", float, "longitude", placeChanged)
+    lang = member_of("_asked", str, "lang", lookChanged)
+    fontFamily = member_of("_asked", str, "family", lookChanged)
+    dark = member_of("_asked", bool, "dark", lookChanged)
     #: The language of the sentences about a server: 'en' or 'ja'.
-    programLang = Property(
-        str,
-        lambda self: self._asked.program_lang,
-        lambda self, to: self._set(replace(self._asked, program_lang=to)),
-        notify=problemChanged,
-    )
+    programLang = member_of("_asked", str, "program_lang", problemChanged)
     #: The address of a tile server, with {z}, {x} and {y}; '' for the bundled map.
     server = Property(
         str,
@@ -337,19 +307,9 @@ class MapView(SharpItem):
         notify=problemChanged,
     )
     #: Nothing moves by itself: no coasting, and zooms jump.
-    still = Property(
-        bool,
-        lambda self: self._asked.still,
-        lambda self, to: self._set(replace(self._asked, still=to)),
-        notify=lookChanged,
-    )
+    still = member_of("_asked", bool, "still", lookChanged)
     #: The place is always in the middle, even at the poles, as on a card.
-    fixed = Property(
-        bool,
-        lambda self: self._asked.fixed,
-        lambda self, to: self._set(replace(self._asked, fixed=to)),
-        notify=lookChanged,
-    )
+    fixed = member_of("_asked", bool, "fixed", lookChanged)
     zoom = Property(float, lambda self: self._camera.zoom, notify=cameraChanged)
     minimumZoom = Property(
         float,
