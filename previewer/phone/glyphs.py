@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import unicodedata
 from bisect import bisect_right
@@ -14,26 +15,11 @@ from previewer.resources import resource
 #: Read first, since nearly every text is all in them.
 _FIRST = ("Inter-Regular.ttf", "NotoSansJP-Regular.ttf")
 
-#: First and last of the code points that show nothing of themselves, whatever the font (Unicode's
-#: Default_Ignorable_Code_Point): joiners, variation selectors, tags, directions.
-_IGNORABLE = (
-    (0x00AD, 0x00AD),
-    (0x034F, 0x034F),
-    (0x061C, 0x061C),
-    (0x115F, 0x1160),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x200B, 0x200F),
-    (0x202A, 0x202E),
-    (0x2060, 0x206F),
-    (0x3164, 0x3164),
-    (0xFE00, 0xFE0F),
-    (0xFEFF, 0xFEFF),
-    (0xFFA0, 0xFFA0),
-    (0xFFF0, 0xFFF8),
-    (0x1BCA0, 0x1BCA3),
-    (0x1D173, 0x1D17A),
-    (0xE0000, 0xE0FFF),
+#: What shows nothing of itself, whatever the font (Unicode's Default_Ignorable_Code_Point): joiners, variation
+#: selectors, tags, directions.
+_IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 #: Controls, spaces and line ends: they are room, not marks.
 _BLANK = frozenset({"Cc", "Zs", "Zl", "Zp"})
@@ -70,14 +56,10 @@ def missing_characters(text: str) -> str:
 @lru_cache(maxsize=16384)
 def _drawn(character: str) -> bool:
     code = ord(character)
-    if code < 0x7F or unicodedata.category(character) in _BLANK or _ignorable(code):
+    if code < 0x7F or unicodedata.category(character) in _BLANK or _IGNORABLE.match(character):
         return True
     parts = [ord(part) for part in unicodedata.normalize("NFD", character)]
     return any(code in font or all(part in font for part in parts) for font in _fonts())
-
-
-def _ignorable(code: int) -> bool:
-    return any(first <= code <= last for first, last in _IGNORABLE)
 
 
 def _fonts() -> Iterator[Coverage]:

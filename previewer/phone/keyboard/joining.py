@@ -6,40 +6,9 @@ from typing import Final
 
 #: A kana, and what the key of small letters and sound marks turns it into, round and round.
 _TURNS: Final = (
-    *(
-        "あぁ",
-        "いぃ",
-        "うぅゔ",
-        "えぇ",
-        "おぉ",
-        "かが",
-        "きぎ",
-        "くぐ",
-        "けげ",
-        "こご",
-        "さざ",
-        "しじ",
-        "すず",
-        "せぜ",
-        "そぞ",
-    ),
-    *(
-        "ただ",
-        "ちぢ",
-        "つっづ",
-        "てで",
-        "とど",
-        "はばぱ",
-        "ひびぴ",
-        "ふぶぷ",
-        "へべぺ",
-        "ほぼぽ",
-        "やゃ",
-        "ゆゅ",
-        "よょ",
-        "わゎ",
-    ),
-)
+    "あぁ いぃ うぅゔ えぇ おぉ かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つっづ てで とど"
+    " はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ やゃ ゆゅ よょ わゎ"
+).split()
 _NEXT: Final = {kana: turn[(at + 1) % len(turn)] for turn in _TURNS for at, kana in enumerate(turn)}
 
 _LEADS: Final = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
