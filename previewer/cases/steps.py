@@ -246,28 +246,7 @@ class ExpectPicture(Expectation):
 
 
 #: Every step there is.
-STEPS: tuple[type[Step], ...] = (
-    Touch,
-    Choose,
-    Type,
-    Close,
-    Scroll,
-    Reset,
-    Undo,
-    Redo,
-    ChangeLook,
-    Update,
-    Load,
-    ExpectValue,
-    ExpectValues,
-    ExpectShown,
-    ExpectVisible,
-    ExpectOrder,
-    ExpectOpen,
-    ExpectSpoken,
-    ExpectProblems,
-    ExpectPicture,
-)
+STEPS: tuple[type[Step], ...] = (*Action.__subclasses__(), *Expectation.__subclasses__())
 _BY_NAME = {(one.verb, one.name): one for one in STEPS}
 _VERBS = tuple(dict.fromkeys(one.verb for one in STEPS))
 
