@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import ExitStack
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -28,8 +27,7 @@ def run(given: list[str]) -> int:
     today = options.today or date.today()
     try:
         photo = read_photo(read_input(options.photo))
-        with ExitStack() as stack:
-            bar = stack.enter_context(Progress(1, "looks"))
+        with Progress(1, "looks") as bar:
             overlay = hold_against(reading, photo, today, values, options.design, bar.show)
         if options.output and overlay.found is not None:
             from previewer.pictures.overlay.panels import PANEL_SCALE, drawing_of, panels, photo_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from types import TracebackType
 
 from previewer.cli.terminal import is_terminal
 
@@ -22,19 +21,15 @@ class Progress:
     def __enter__(self) -> Progress:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self.shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+            _clear()
 
     def hide(self) -> None:
         """Leave the line to something else that is said."""
         if self.shown and self._last:
             self._last = 0.0
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+            _clear()
 
     def step(self, count: int = 1) -> None:
         """Some more work is finished."""
@@ -50,3 +45,8 @@ class Progress:
             bar = "#" * filled + "-" * (30 - filled)
             sys.stderr.write(f"\r[{bar}] {self.done}/{self.total} {self.noun}\x1b[K")
             sys.stderr.flush()
+
+
+def _clear() -> None:
+    sys.stderr.write("\r\x1b[K")
+    sys.stderr.flush()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -102,7 +101,6 @@ def _replay(path: str, chosen: dict[str, object], options: argparse.Namespace) -
     from previewer.cases.errors import CaseError
     from previewer.cases.replay import picture_name, prepare, replay
     from previewer.cases.reports import Replayed
-    from previewer.pieces.messages import say
 
     try:
         prepared = prepare(read_case_at(path), chosen)
@@ -147,8 +145,7 @@ def _wander(options: argparse.Namespace) -> int:
     from previewer.cases.file import SUFFIX
     from previewer.cases.wander import wander
 
-    with ExitStack() as stack:
-        bar = stack.enter_context(Progress(options.wander, "touches"))
+    with Progress(options.wander, "touches") as bar:
         fault = wander(
             reading, options.wander, options.seed, date.today(), lambda done: bar.show(done, max(done, options.wander))
         )

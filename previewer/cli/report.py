@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import add
 from typing import Any, NamedTuple
 
 from previewer.pieces import Diagnostic, Reading
@@ -74,12 +75,7 @@ class Summary(NamedTuple):
 
     def plus(self, other: Summary) -> Summary:
         """These counts and others."""
-        return Summary(
-            self.files + other.files,
-            self.errors + other.errors,
-            self.warnings + other.warnings,
-            self.advice + other.advice,
-        )
+        return Summary(*map(add, self, other))
 
     def sentence(self, lang: str) -> str:
         """The errors and warnings in words."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,8 +28,8 @@ def run(given: list[str]) -> int:
     from previewer.pictures.sheet import make_sheet
 
     try:
-        with ExitStack() as stack:
-            result = make_sheet(_request(options, shown), options.output, _bar(stack))
+        with Progress(0, "pictures") as bar:
+            result = make_sheet(_request(options, shown), options.output, bar.show)
     except (LookError, RequestError, PictureError, ManifestError, ClusterError) as error:
         fail(f"previewer sheet: {error}")
     except OSError as error:
@@ -51,17 +49,6 @@ def _tell(result: SheetResult) -> int:
         for name in names:
             complain(f"{word}: {name}")
     return 0 if compared.same and not result.troubles else 1
-
-
-def _bar(stack: ExitStack) -> Callable[[int, int], None]:
-    bars: list[Progress] = []
-
-    def show(done: int, total: int) -> None:
-        if not bars:
-            bars.append(stack.enter_context(Progress(total, "pictures")))
-        bars[0].step(done - bars[0].done)
-
-    return show
 
 
 def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from pathlib import Path
 
 from previewer.cli.options import Parser
@@ -22,8 +21,7 @@ def run(given: list[str]) -> int:
     from previewer.pieces.messages import Facts, say
 
     try:
-        with ExitStack() as stack:
-            bar = stack.enter_context(Progress(1, "replays"))
+        with Progress(1, "replays") as bar:
             shrunk = shrink(read_case_at(options.case), lambda done: bar.show(done, done + 1))
     except CaseError as error:
         fail(f"previewer shrink: {options.case}: {error}")

@@ -30,13 +30,7 @@ class JsonWriter(Writer):
         return f"\n{_INDENT}{pretty(entry, _INDENT)}"
 
     def end(self, summary: Summary) -> str:
-        counts = {
-            "files": summary.files,
-            "errors": summary.errors,
-            "warnings": summary.warnings,
-            "advice": summary.advice,
-        }
-        return ("\n  " if summary.files else "") + f'],\n  "summary": {pretty(counts, "  ")}\n}}\n'
+        return ("\n  " if summary.files else "") + f'],\n  "summary": {pretty(summary._asdict(), "  ")}\n}}\n'
 
 
 WRITER = JsonWriter

@@ -22,61 +22,52 @@ class TextWriter(Writer):
     """Every problem, then the counts."""
 
     def file(self, report: FileReport) -> str:
-        return "".join(_file(report, _Paint(self.colour, self.lang)))
+        return "".join(_file(report, self))
 
     def end(self, summary: Summary) -> str:
-        return _Paint(self.colour, self.lang).summary(summary)
+        clean = not summary.errors + summary.warnings + summary.advice
+        return self.say("clean" if clean else "summary", **summary._asdict()) + "\n"
 
-
-class _Paint:
-    def __init__(self, colour: bool, lang: str) -> None:
-        self.colour = colour
-        self.lang = lang
-
-    def __call__(self, code: str, text: str) -> str:
+    def paint(self, code: str, text: str) -> str:
+        """A text in a colour of terminals."""
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
 
     def say(self, name: str, **facts: str | int) -> str:
         """A sentence of the report, not a diagnostic's."""
         return say(self.lang, "report", name, facts)
 
-    def summary(self, counts: Summary) -> str:
-        facts = {"files": counts.files, "errors": counts.errors, "warnings": counts.warnings, "advice": counts.advice}
-        clean = not counts.errors + counts.warnings + counts.advice
-        return self.say("clean" if clean else "summary", **facts) + "\n"
 
-
-def _file(report: FileReport, paint: _Paint) -> Iterator[str]:
+def _file(report: FileReport, out: TextWriter) -> Iterator[str]:
     for found in report.diagnostics:
-        yield from _problem(report, found, paint)
+        yield from _problem(report, found, out)
     for code, count in report.omitted.items():
-        yield say(paint.lang, "report", "omitted", how_many_more(code, count)) + "\n\n"
+        yield say(out.lang, "report", "omitted", how_many_more(code, count)) + "\n\n"
     if report.values is not None:
-        yield from _values(report.values, paint)
+        yield from _values(report.values, out)
     if report.fixed:
-        yield paint.say("fixed", path=report.path, count=report.fixed) + "\n\n"
+        yield out.say("fixed", path=report.path, count=report.fixed) + "\n\n"
 
 
-def _problem(report: FileReport, found: dict[str, Any], paint: _Paint) -> Iterator[str]:
+def _problem(report: FileReport, found: dict[str, Any], out: TextWriter) -> Iterator[str]:
     tone = _COLOURS[found["severity"]]
-    label = f"{say(paint.lang, 'severities', found['severity'])}[{found['code']}]"
-    yield f"{paint(tone, label)}{paint('1', ': ' + harmless(found['message']))}\n"
+    label = f"{say(out.lang, 'severities', found['severity'])}[{found['code']}]"
+    yield f"{out.paint(tone, label)}{out.paint('1', ': ' + harmless(found['message']))}\n"
     number = str(found["line"])
     gutter = " " * len(number)
-    yield f"{gutter}{paint('34', ' -->')} {harmless(report.path)}:{found['line']}:{found['column']}\n"
+    yield f"{gutter}{out.paint('34', ' -->')} {harmless(report.path)}:{found['line']}:{found['column']}\n"
     line = report.lines.get(found["line"])
     if line and not line.isspace():
         shown, marks = _excerpt(line, found)
-        yield f"{gutter} {paint('34', '|')}\n"
-        yield f"{paint('34', number + ' |')} {shown}\n"
-        yield f"{gutter} {paint('34', '|')} {paint(tone, marks)}\n"
+        yield f"{gutter} {out.paint('34', '|')}\n"
+        yield f"{out.paint('34', number + ' |')} {shown}\n"
+        yield f"{gutter} {out.paint('34', '|')} {out.paint(tone, marks)}\n"
     if "fix" in found:
-        word = paint.say("fix" if found["fix"]["certain"] else "suggestion")
-        yield f"{gutter} {paint('34', '=')} {word}: {harmless(found['fix']['title'])}\n"
+        word = out.say("fix" if found["fix"]["certain"] else "suggestion")
+        yield f"{gutter} {out.paint('34', '=')} {word}: {harmless(found['fix']['title'])}\n"
     yield "\n"
 
 
-def _values(values: dict[str, Any], paint: _Paint) -> Iterator[str]:
+def _values(values: dict[str, Any], out: TextWriter) -> Iterator[str]:
     for key, became in values.items():
         after = f" -> {to_json(became['after'])}" if became["why"] == "reset" else ""
         yield f"{key}: {to_json(became['before'])}{after} ({became['why']})\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import ExitStack
 from pathlib import Path
 
 from previewer.cli.files import open_piece_bytes
@@ -25,8 +24,7 @@ def run(given: list[str]) -> int:
     from previewer.runs.plan.make import PlanError, PlanRequest, make_run
     from previewer.runs.status import minutes, states, summary
 
-    with ExitStack() as stack:
-        progress = stack.enter_context(Progress(0))
+    with Progress(0) as progress:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}

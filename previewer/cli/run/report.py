@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
@@ -13,6 +12,9 @@ from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
     from previewer.runs.reports.content import RunReport
+
+#: The formats, by the ending of a file's name.
+_ENDINGS = (".html", ".pdf", ".xml", ".csv", ".md")
 
 
 def run(given: list[str]) -> int:
@@ -25,49 +27,25 @@ def run(given: list[str]) -> int:
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the report")
     options = parser.parse_args(given)
     ending = PurePath(options.output).suffix.lower()
-    if ending not in _REPORTS:
-        fail(f"previewer run report: {options.output!r} ends in none of {', '.join(_REPORTS)}")
+    if ending not in _ENDINGS:
+        fail(f"previewer run report: {options.output!r} ends in none of {', '.join(_ENDINGS)}")
     found = open_run(options.run, options.lang)
     from previewer.runs.reports.content import RunReport
 
-    write_bytes(_REPORTS[ending](RunReport.of(found, options.lang)), options.output)
+    write_bytes(_report(ending, RunReport.of(found, options.lang)), options.output)
     return 0
 
 
-def _html(content: RunReport) -> bytes:
+def _report(ending: str, content: RunReport) -> bytes:
+    """The report as files of an ending have it."""
+    if ending == ".pdf":
+        from previewer.runs.reports.pdf import pdf
+
+        return pdf(content)
     from previewer.runs.reports.html import html
-
-    return html(content).encode("utf-8", "replace")
-
-
-def _pdf(content: RunReport) -> bytes:
-    from previewer.runs.reports.pdf import pdf
-
-    return pdf(content)
-
-
-def _junit(content: RunReport) -> bytes:
     from previewer.runs.reports.junit import junit_report
-
-    return junit_report(content).encode("utf-8", "replace")
-
-
-def _csv(content: RunReport) -> bytes:
+    from previewer.runs.reports.markdown import markdown
     from previewer.runs.reports.table import table
 
-    return table(content).encode("utf-8", "replace")
-
-
-def _markdown(content: RunReport) -> bytes:
-    from previewer.runs.reports.markdown import markdown
-
-    return markdown(content).encode("utf-8", "replace")
-
-
-_REPORTS: Final[dict[str, Callable[[RunReport], bytes]]] = {
-    ".html": _html,
-    ".pdf": _pdf,
-    ".xml": _junit,
-    ".csv": _csv,
-    ".md": _markdown,
-}
+    write = {".html": html, ".xml": junit_report, ".csv": table, ".md": markdown}[ending]
+    return write(content).encode("utf-8", "replace")
