@@ -9,12 +9,11 @@ from datetime import date
 from previewer.phone.look import Value
 from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import to_json
-from previewer.pieces.messages import languages, say
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION
 from previewer.runs.plan.items import SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
 from previewer.runs.plan.looks import PlanLooks, look_json
-from previewer.runs.plan.wording import language_name, told
+from previewer.runs.plan.wording import told, told_of_language
 
 #: The definition of the published version, in the folder of a run.
 PUBLISHED = "published.json"
@@ -44,10 +43,7 @@ def _screen(subject: PlanInputs, updates: bool) -> Iterator[Check]:
     piece = subject.values.piece
     for lang, look in subject.looks.usual.items():
         text = piece.title(lang).text
-        instruction = {
-            code: say(code, "checks", "screen-title", {"text": text, "language": language_name(lang, code)})
-            for code in languages()
-        }
+        instruction = told_of_language("screen-title", lang, text=text)
         yield _of_screen(subject, "title", look_json(look), instruction, {f"title {lang}": text}, lang)
     first = look_json(subject.looks.first)
     for what in ("definition", "findings", *(("update",) if updates else ())):

@@ -11,12 +11,12 @@ from previewer.phone.spoken import spoken_row
 from previewer.pieces import Item, Values
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import Choice
-from previewer.pieces.messages import languages, say
+from previewer.pieces.messages import Phrase
 from previewer.pieces.screen import Row, displayed, screen_rows
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION
 from previewer.runs.plan.looks import PlanLooks, look_id, look_json
-from previewer.runs.plan.wording import language_name, told, told_of_look
+from previewer.runs.plan.wording import told, told_of_language, told_of_look
 
 #: Seconds that a person needs, by what is checked; of reading, more for each letter and entry.
 SECONDS: Mapping[str, int] = {
@@ -105,22 +105,18 @@ def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[C
     row = subject.rows[lang][item.key]
     for what, text in (("title", row.title), ("description", row.description)):
         if text:
-            instruction = _in_language(what, lang, title=row.title, key=item.key, text=text)
+            instruction = told_of_language(what, lang, title=row.title, key=item.key, text=text)
             more = len(text) // _LETTERS_A_SECOND
             yield _check(subject, item, what, look, instruction, {f"{what} {lang}": text}, rest=lang, seconds=more)
     if isinstance(item, Choice) and not item.numeric:
         labels = {f"entry {quoted(value)} {lang}": item.label_of(value, lang) for value in item.options}
-        instruction = _in_language("entries", lang, title=row.title, entries=tuple(labels.values()))
+        instruction = told_of_language("entries", lang, title=row.title, entries=tuple(labels.values()))
         more = min(len(labels), _MOST_ENTRIES) * _ENTRY_SECONDS
         opening = ({"do": "touch", "item": item.key},) if item.opens else ()
         yield _check(subject, item, "entries", look, instruction, labels, *opening, rest=lang, seconds=more)
     line = " ¶ ".join(spoken_row(row, look.phone, lang))
-    instruction = _in_language("spoken", lang, title=row.title, text=line)
+    instruction = told_of_language("spoken", lang, title=row.title, text=line)
     yield _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
-
-
-def _in_language(name: str, code: str, **facts: str | tuple[str, ...]) -> Texts:
-    return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
 
 
 def _try(subject: PlanInputs, item: Item) -> Check:
@@ -188,19 +184,8 @@ def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterato
         groups.setdefault(name, []).append(text)
         shown[text] = item.shown(value, look.lang, look.platform)
     for name, texts in groups.items():
-        instruction = {
-            lang: say(
-                lang,
-                "checks",
-                "control",
-                {
-                    "title": title,
-                    "what": say(lang, "boundaries", name),
-                    "values": tuple(map(_short, texts[:_MOST_ENTRIES])),
-                },
-            )
-            for lang in languages()
-        }
+        values = tuple(map(_short, texts[:_MOST_ENTRIES]))
+        instruction = told("control", title=title, what=Phrase("boundaries", name), values=values)
         steps: list[Json] = []
         for text in texts:
             value = json.loads(text)

@@ -10,12 +10,12 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import LayoutIssue
 from previewer.pieces import Diagnostic, Item, Reading, Values, screen_rows
 from previewer.pieces.json_text import quoted
-from previewer.pieces.messages import Fact, languages, say
+from previewer.pieces.messages import Fact, Facts, Phrase, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import Check, Machine, Texts
 from previewer.runs.plan.looks import look_json
 from previewer.runs.plan.pictures import DrawnLook
-from previewer.runs.plan.wording import described
+from previewer.runs.plan.wording import described, told
 
 #: Findings that are no fault of a piece, or that another check tells.
 _LEFT_OUT: Final = frozenset(("platform-contrast", "fallback"))
@@ -67,26 +67,22 @@ def judged(check: Check, evidence: Evidence) -> Check:
     return check._replace(machine=machine)
 
 
-def _reason(name: str, **facts: Fact) -> Texts:
-    return {lang: say(lang, "judged", name, facts) for lang in languages()}
-
-
 def _pass(name: str, **facts: Fact) -> Machine:
-    return Machine("pass", _reason(name, **facts))
+    return Machine("pass", told(name, "judged", **facts))
 
 
 def _fail(name: str, **facts: Fact) -> Machine:
-    return Machine("fail", _reason(name, **facts))
+    return Machine("fail", told(name, "judged", **facts))
 
 
 def _failed_for(reasons: Iterable[Callable[[str], str]]) -> Machine:
     """Failed for several reasons, each told in a language; the first of them are."""
-    told = list(reasons)
+    every = list(reasons)
     texts = {}
     for lang in languages():
-        lines = [reason(lang) for reason in told[:_NAMED]]
-        if len(told) > _NAMED:
-            lines.append(say(lang, "judged", "more", {"count": len(told) - _NAMED}))
+        lines = [reason(lang) for reason in every[:_NAMED]]
+        if len(every) > _NAMED:
+            lines.append(say(lang, "judged", "more", {"count": len(every) - _NAMED}))
         texts[lang] = "\n".join(lines)
     return Machine("fail", texts)
 
@@ -125,12 +121,8 @@ def _undrawn(look: Look, why: str) -> Callable[[str], str]:
 
 
 def _finding(look: Look, found: LayoutIssue) -> Callable[[str], str]:
-    def told(lang: str) -> str:
-        what = say(lang, "layout", found.code)
-        facts = {"look": described(look, lang), "what": what, "detail": quoted(found.detail, 60)}
-        return say(lang, "judged", "finding", facts)
-
-    return told
+    facts: Facts = {"what": Phrase("layout", found.code), "detail": quoted(found.detail, 60)}
+    return lambda lang: say(lang, "judged", "finding", {**facts, "look": described(look, lang)})
 
 
 def _alike(check: Check, evidence: Evidence) -> Machine | None:
@@ -138,12 +130,12 @@ def _alike(check: Check, evidence: Evidence) -> Machine | None:
     offered = [code for code in PLATFORMS if piece.offered_on(code)]
     if len(offered) < 2:
         return _pass("one-phone")
-    told = {platform: tuple(_words(check, evidence, platform)) for platform in offered}
+    words = {platform: tuple(_words(check, evidence, platform)) for platform in offered}
     first, second = offered[:2]
-    for one, other in zip(told[first], told[second], strict=False):
+    for one, other in zip(words[first], words[second], strict=False):
         if one != other:
             return _fail("differs", platform=_called(first), found=one, other=_called(second), second=other)
-    return None if len(told[first]) != len(told[second]) else _pass("alike")
+    return None if len(words[first]) != len(words[second]) else _pass("alike")
 
 
 def _words(check: Check, evidence: Evidence, platform: str) -> Iterator[str]:

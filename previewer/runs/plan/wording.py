@@ -10,14 +10,19 @@ from previewer.pieces.messages import Fact, languages, say
 from previewer.runs.checks import NAMED, Texts
 
 
-def told(name: str, **facts: Fact) -> Texts:
-    """A sentence of `messages`, under `checks`, by language."""
-    return {lang: say(lang, "checks", name, facts) for lang in languages()}
+def told(name: str, /, section: str = "checks", **facts: Fact) -> Texts:
+    """A sentence of `messages` by language."""
+    return {lang: say(lang, section, name, facts) for lang in languages()}
 
 
 def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
-    """The same with how the phone is looked at in it, as `{look}`."""
+    """A sentence of `checks` with how the phone is looked at in it, as `{look}`."""
     return {lang: say(lang, "checks", name, {**facts, "look": described(look, lang)}) for lang in languages()}
+
+
+def told_of_language(name: str, code: str, **facts: Fact) -> Texts:
+    """A sentence of `checks` with what a language is called in it, as `{language}`."""
+    return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
 
 
 @lru_cache(maxsize=512)
