@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from previewer.phone.look import Look, LookError
 from previewer.pieces import Piece, read_file
@@ -14,6 +15,9 @@ from previewer.runs.checks import Check
 from previewer.runs.folder import DEFINITION, Run
 from previewer.runs.plan.wording import described
 from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
+
+#: The counts that reports tell, under the names of files.
+COUNTED: Final = ("pass", "fail", "blocked", "skip", "open")
 
 
 class ItemChecks(NamedTuple):
@@ -101,6 +105,13 @@ class RunReport(NamedTuple):
             found.setdefault(row.check.item or "", []).append(row)
         return [ItemChecks(key, self.item(key), tuple(some)) for key, some in found.items()]
 
+    def by_look(self) -> dict[str, dict[str, int]]:
+        """The counts of each look, under the names of files, in the order in which each comes first."""
+        groups: dict[str, list[CheckState]] = {}
+        for row in self.rows:
+            groups.setdefault(self.look(row), []).append(row)
+        return {look: summary(some).to_json() for look, some in groups.items()}
+
     def item(self, key: str) -> str:
         """What an item is called, the key itself where nobody knows."""
         if not key:
@@ -154,6 +165,11 @@ class RunReport(NamedTuple):
         for name, called in (("row", "drawn"), ("open", "opened")):
             if name in row.check.pictures:
                 yield self.say(called), self.run.picture(row.check.pictures[name])
+
+
+def lines(text: str) -> str:
+    """A text of several lines as HTML."""
+    return escape(text).replace("\n", "<br>")
 
 
 def moments_text(at: str) -> str:

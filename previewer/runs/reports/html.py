@@ -10,14 +10,13 @@ from pathlib import Path
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import ItemChecks, RunReport
-from previewer.runs.status import CheckState, RunSummary, summary
+from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
+from previewer.runs.status import CheckState, RunSummary
 
 #: Pictures of rows are put inside the page up to this many bytes in all.
 _EMBED_UP_TO = 24 * 1024 * 1024
 _SIGNS = {"pass": "✓", "fail": "✕", "blocked": "⊘", "skip": "–", OPEN: "○"}
 _MEDIA = {".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
-_COUNTED = ("pass", "fail", "blocked", "skip", "open")
 
 
 def html(content: RunReport) -> str:
@@ -42,8 +41,8 @@ def _body(content: RunReport) -> Iterator[str]:
     yield "</section>"
     troubles = content.run.troubles
     if troubles:
-        lines = "".join(f"<li>{_lines(one.message(content.lang))}</li>" for one in troubles)
-        yield f"<section><h2>{escape(content.say('troubles'))}</h2><ul>{lines}</ul></section>"
+        listed = "".join(f"<li>{lines(one.message(content.lang))}</li>" for one in troubles)
+        yield f"<section><h2>{escape(content.say('troubles'))}</h2><ul>{listed}</ul></section>"
     yield from _looks(content)
     yield f'<section class="all"><h2>{escape(content.say("checks"))}</h2>'
     yield _filters(content)
@@ -63,7 +62,7 @@ def _head(content: RunReport) -> Iterator[str]:
     yield _bar(counts, content.lang)
     cells = counts.to_json()
     cards = "".join(
-        f'<li class="{name}"><b>{cells[name]}</b> {escape(say(content.lang, "runs", name))}</li>' for name in _COUNTED
+        f'<li class="{name}"><b>{cells[name]}</b> {escape(say(content.lang, "runs", name))}</li>' for name in COUNTED
     )
     apart = say(content.lang, "runs", "apart", cells)
     yield f'<ul class="cards">{cards}</ul><p class="apart">{escape(apart)}</p></header>'
@@ -72,8 +71,8 @@ def _head(content: RunReport) -> Iterator[str]:
 def _bar(counts: RunSummary, lang: str) -> str:
     """All checks as one bar: the longer a part, the more checks; read out as its counts."""
     cells = counts.to_json()
-    machine = counts.checks - sum(cells[name] for name in _COUNTED)
-    parts = [("machine", machine), *((name, cells[name]) for name in _COUNTED)]
+    machine = counts.checks - sum(cells[name] for name in COUNTED)
+    parts = [("machine", machine), *((name, cells[name]) for name in COUNTED)]
     spans = "".join(f'<span class="{name}" style="flex:{count}"></span>' for name, count in parts if count)
     label = say(lang, "runs", "apart", cells)
     return f'<div class="bar" role="img" aria-label="{escape(label)}">{spans}</div>'
@@ -85,7 +84,7 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     yield f'<article class="fault {row.verdict}"><h3>{head}</h3><p>{escape(content.instruction(row.check))}</p>'
     note = content.note(row)
     if note:
-        yield f'<p class="note">{_lines(note)}</p>'
+        yield f'<p class="note">{lines(note)}</p>'
     case = content.say("case", file=row.given.case) if row.given is not None and row.given.case else ""
     about = " · ".join(filter(None, (content.who(row), content.look(row), case)))
     yield f'<p class="about">{escape(about)}</p><div class="pictures">'
@@ -102,15 +101,11 @@ def _figure(content: RunReport, called: str, file: Path) -> str:
 
 
 def _looks(content: RunReport) -> Iterator[str]:
-    groups: dict[str, list[CheckState]] = {}
-    for row in content.rows:
-        groups.setdefault(content.look(row), []).append(row)
-    heads = "".join(f'<th scope="col">{escape(say(content.lang, "runs", name))}</th>' for name in _COUNTED)
+    heads = "".join(f'<th scope="col">{escape(say(content.lang, "runs", name))}</th>' for name in COUNTED)
     yield f'<section><h2>{escape(content.say("by-look"))}</h2><table class="looks"><thead><tr>'
     yield f'<th scope="col">{escape(content.say("look"))}</th>{heads}</tr></thead><tbody>'
-    for look, some in groups.items():
-        cells = summary(some).to_json()
-        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in _COUNTED)
+    for look, cells in content.by_look().items():
+        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in COUNTED)
         yield f'<tr><th scope="row">{escape(look)}</th>{counts}</tr>'
     yield "</tbody></table></section>"
 
@@ -136,7 +131,7 @@ def _part(content: RunReport, part: ItemChecks, pictures: bool) -> Iterator[str]
     for row in part.rows:
         kinds = [row.verdict, *(("bad",) if row.faulty else ()), *(("moved",) if row.check.reopened else ())]
         note = content.note(row)
-        more = f'<p class="note">{_lines(note)}</p>' if note else ""
+        more = f'<p class="note">{lines(note)}</p>' if note else ""
         yield f'<tr class="{" ".join(kinds)}"><td>{_badge(content, row)}</td>'
         yield f"<td>{escape(content.instruction(row.check))} <code>{escape(row.check.id)}</code>{more}</td>"
         yield f"<td>{escape(content.look(row))}</td><td>{escape(content.who(row))}</td></tr>"
@@ -160,10 +155,6 @@ def _badge(content: RunReport, row: CheckState) -> str:
     machine = " machine" if row.given is None and row.machine is not None else ""
     word = escape(content.verdict(row))
     return f'<span class="badge {row.verdict}{machine}"><i aria-hidden="true">{_SIGNS[row.verdict]}</i> {word}</span>'
-
-
-def _lines(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
 
 
 def _size(content: RunReport) -> int:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import RunReport
+from previewer.runs.reports.content import COUNTED, RunReport
 from previewer.runs.status import summary
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
-_COUNTED = ("pass", "fail", "blocked", "skip", "open", "machine_pass")
+_COUNTED = (*COUNTED, "machine_pass")
 #: So many open checks are named.
 _NAMED = 50
 

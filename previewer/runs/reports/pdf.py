@@ -14,15 +14,14 @@ from previewer.phone.fonts import family_for
 from previewer.pictures.application import picture_application
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import ItemChecks, RunReport
-from previewer.runs.status import CheckState, summary
+from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
+from previewer.runs.status import CheckState
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN_MM: Final = 15
 _POINTS: Final = 8.5
 _FOOT: Final = 24
 _COLOURS: Final = {"pass": "#1b7f3b", "fail": "#c62828", "blocked": "#9a5b00", "skip": "#5f6368", OPEN: "#1a5fb4"}
-_COUNTED: Final = ("pass", "fail", "blocked", "skip", "open")
 #: The widest that a picture of a fault may be, in dots.
 _WIDEST: Final = 250
 _STYLE: Final = """
@@ -119,7 +118,7 @@ def _counts(content: RunReport) -> str:
     words = (
         f'<td style="color:{_COLOURS[name]}; border:0"><b style="font-size:13pt">{cells[name]}</b> '
         f"{escape(say(content.lang, 'runs', name))}</td>"
-        for name in _COUNTED
+        for name in COUNTED
     )
     apart = escape(say(content.lang, "runs", "apart", cells))
     return f'<table cellpadding="6"><tr>{"".join(words)}</tr></table><p class="small">{apart}</p>'
@@ -130,7 +129,7 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     yield f'<span class="small">{escape(row.check.id)}</span></h3><p>{escape(content.instruction(row.check))}</p>'
     note = content.note(row)
     if note:
-        yield f"<p><b>{_lines(note)}</b></p>"
+        yield f"<p><b>{lines(note)}</b></p>"
     about = " · ".join(filter(None, (content.who(row), content.look(row))))
     yield f'<p class="small">{escape(about)}</p>'
     cells = "".join(_picture(content, called, file) for called, file in content.pictures(row))
@@ -148,28 +147,23 @@ def _picture(content: RunReport, called: str, file: Path) -> str:
 
 
 def _looks(content: RunReport) -> str:
-    groups: dict[str, list[CheckState]] = {}
-    for row in content.rows:
-        groups.setdefault(content.look(row), []).append(row)
-    heads = "".join(f"<th>{escape(say(content.lang, 'runs', name))}</th>" for name in _COUNTED)
-    lines = []
-    for look, some in groups.items():
-        cells = summary(some).to_json()
-        lines.append(
-            f"<tr><td>{escape(look)}</td>" + "".join(f"<td>{cells[name] or '·'}</td>" for name in _COUNTED) + "</tr>"
-        )
+    heads = "".join(f"<th>{escape(say(content.lang, 'runs', name))}</th>" for name in COUNTED)
+    rows = ""
+    for look, cells in content.by_look().items():
+        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in COUNTED)
+        rows += f"<tr><td>{escape(look)}</td>{counts}</tr>"
     title = f'<tr><td class="section" colspan="6">{escape(content.say("by-look"))}</td></tr>'
     head = f"<thead>{title}<tr><th></th>{heads}</tr></thead>"
-    return f'<p></p><table cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
+    return f'<p></p><table cellpadding="3" cellspacing="0">{head}{rows}</table>'
 
 
 def _part(content: RunReport, part: ItemChecks) -> str:
     heads = "".join(f"<th>{escape(content.say(name))}</th>" for name in ("verdict", "what", "look", "who"))
-    lines = []
+    rows = ""
     for row in part.rows:
         note = content.note(row)
-        more = f"<br><b>{_lines(note)}</b>" if note else ""
-        lines.append(
+        more = f"<br><b>{lines(note)}</b>" if note else ""
+        rows += (
             f'<tr><td width="13%">{_verdict(content, row)}</td>'
             f'<td width="52%">{escape(content.instruction(row.check))}{more}</td>'
             f'<td width="18%" class="small">{escape(content.look(row))}</td>'
@@ -178,17 +172,13 @@ def _part(content: RunReport, part: ItemChecks) -> str:
     title = f'<b>{escape(part.title)}</b> <span class="small">{escape(part.key)}</span>'
     # In the table's head the title is never parted from its rows, and stands on each page that they go on to.
     head = f'<thead><tr><td class="part" colspan="4">{title}</td></tr><tr>{heads}</tr></thead>'
-    return f'<p></p><table width="100%" cellpadding="3" cellspacing="0">{head}{"".join(lines)}</table>'
+    return f'<p></p><table width="100%" cellpadding="3" cellspacing="0">{head}{rows}</table>'
 
 
 def _verdict(content: RunReport, row: CheckState) -> str:
     if row.given is None and row.machine == "pass":
         return f'<span class="small">{escape(content.verdict(row))}</span>'
     return f'<span style="color:{_COLOURS[row.verdict]}"><b>{escape(content.verdict(row))}</b></span>'
-
-
-def _lines(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
 
 
 def _address(file: Path) -> QUrl:
