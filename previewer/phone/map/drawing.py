@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from previewer.phone.map.lettering import CENTRED, corner
 from previewer.phone.map.mercator import TILE, side_at
 from previewer.phone.map.names import name_of
 from previewer.phone.map.recent import Recent
-from previewer.phone.map.writer import Hand, LabelPainter, dot, room, text_size
+from previewer.phone.map.writer import Hand, dot, room, text_size, written
 
 #: The zoom of the deepest tiles that are drawn.
 DEEPEST_TILE = 19
@@ -33,6 +33,8 @@ _NEAR = 8
 _COARSER = 5
 #: Bytes of views that are kept of cameras that stand still.
 _STILL_MEMORY = 8_000_000
+#: Bytes of written names that are kept.
+_NAME_MEMORY = 8_000_000
 
 
 class PlacedTile(NamedTuple):
@@ -121,7 +123,7 @@ class Drawing:
     def __init__(self, source: Atlas) -> None:
         self._atlas = source
         self._ground = Ground(source)
-        self._painter = LabelPainter()
+        self._names: Recent[tuple[str, str, Hand], QImage] = Recent(_NAME_MEMORY, QImage.sizeInBytes)
         self._still: Recent[_Ground | _View, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
         self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
 
@@ -138,7 +140,8 @@ class Drawing:
         stands `still` for good no tiles are kept: its whole view is.
         """
         if still:
-            painter.drawImage(0, 0, self._still_view(camera, style))
+            key = _View(camera, style)
+            painter.drawImage(0, 0, self._still.found(key, lambda: self._still_view(key)))
             return
         self.draw_ground(painter, camera, style, moving)
         self.draw_names(painter, camera, style)
@@ -148,7 +151,7 @@ class Drawing:
     ) -> None:
         """Draw land, sea and borders."""
         if still:
-            painter.drawImage(0, 0, self._still_ground(_Ground(camera, style.scale, style.colours)))
+            painter.drawImage(0, 0, self._ground_of(_Ground(camera, style.scale, style.colours)))
             return
         painter.fillRect(_area(camera, style.scale), style.colours.colour("sea"))
         whole = round(TILE * style.scale)
@@ -162,26 +165,22 @@ class Drawing:
             else:
                 painter.drawImage(area, drawn)
 
-    def _still_view(self, camera: Camera, style: MapStyle) -> QImage:
-        key = _View(camera, style)
-        found = self._still.get(key)
-        if found is None:
-            found = self._still_ground(_Ground(camera, style.scale, style.colours)).copy()
-            with QPainter(found) as painter:
-                self.draw_names(painter, camera, style)
-            self._still.put(key, found)
+    def _still_view(self, key: _View) -> QImage:
+        camera, style = key
+        found = self._ground_of(_Ground(camera, style.scale, style.colours)).copy()
+        with QPainter(found) as painter:
+            self.draw_names(painter, camera, style)
         return found
 
+    def _ground_of(self, key: _Ground) -> QImage:
+        return self._still.found(key, lambda: self._still_ground(key))
+
     def _still_ground(self, key: _Ground) -> QImage:
-        found = self._still.get(key)
-        if found is None:
-            view = _area(key.camera, key.scale)
-            found = QImage(view.size(), QImage.Format.Format_RGB32)
-            found.fill(key.colours.colour("sea"))
-            with QPainter(found) as painter:
-                tiles = placed_tiles(key.camera, key.scale)
-                self._ground.draw_once(painter, tiles, view, key.scale, key.colours)
-            self._still.put(key, found)
+        view = _area(key.camera, key.scale)
+        found = QImage(view.size(), QImage.Format.Format_RGB32)
+        found.fill(key.colours.colour("sea"))
+        with QPainter(found) as painter:
+            self._ground.draw_once(painter, placed_tiles(key.camera, key.scale), view, key.scale, key.colours)
         return found
 
     def draw_names(self, painter: QPainter, camera: Camera, style: MapStyle) -> None:
@@ -205,7 +204,8 @@ class Drawing:
                 continue
             if label.side != CENTRED:
                 dot(painter, round(x * scale) + 0.5, round(y * scale) + 0.5, hand)
-            painter.drawImage(at, self._painter.text(name, label.style, hand))
+            key = (name, label.style, hand)
+            painter.drawImage(at, self._names.found(key, partial(written, *key)))
 
     def _labels(self, camera: Camera, across: float, down: float) -> tuple[Label, ...]:
         """The labels at most `across` and `down` from a camera's middle, and some around them."""

@@ -36,11 +36,7 @@ class Ground:
     def tile(self, tile: Tile, side: int, scale: float, colours: Colours) -> QImage | QColor:
         """A tile, `side` pixels wide, with lines for `scale` pixels a point; a colour where it has but one."""
         key = _Key(tile, side, scale, colours)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._draw(*key)
-            self._kept.put(key, found)
-        return found
+        return self._kept.found(key, lambda: self._draw(*key))
 
     def _draw(self, tile: Tile, side: int, scale: float, colours: Colours) -> QImage | QColor:
         zoom, x, y = tile
@@ -50,11 +46,10 @@ class Ground:
             return colours.colour("land" if outlines.whole else "sea")
         image = QImage(side, side, QImage.Format.Format_RGB32)
         image.fill(colours.colour("sea"))
-        painter = QPainter(image)
         up = zoom - level
-        painter.translate(((source_x << up) - x) * side, ((source_y << up) - y) * side)
-        _draw_outlines(painter, outlines, side << up, scale, colours)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.translate(((source_x << up) - x) * side, ((source_y << up) - y) * side)
+            _draw_outlines(painter, outlines, side << up, scale, colours)
         return image
 
     def draw_once(

@@ -26,6 +26,14 @@ class Recent(Generic[Key, Kept]):
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def found(self, key: Key, make: Callable[[], Kept]) -> Kept:
+        """What is kept under a key; where nothing is, what `make` gives, which is kept."""
+        kept = self.get(key)
+        if kept is None:
+            kept = make()
+            self.put(key, kept)
+        return kept
+
     def put(self, key: Key, thing: Kept) -> None:
         """Keep a thing; those that were not used for the longest time go."""
         self.drop(key)

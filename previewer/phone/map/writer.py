@@ -10,13 +10,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, 
 
 from previewer.phone.map.colours import Colours
 from previewer.phone.map.lettering import DOT, STYLES, font, line_height
-from previewer.phone.map.recent import Recent
 
 #: Points that a halo is wide on each side, and the room that a text's picture has around the text.
 _HALO = 1.4
 _ROOM = 3.0
-#: Bytes of written names that are kept.
-_MEMORY = 8_000_000
 #: A transformation for which Qt keeps no glyphs.
 _UNKEPT = QTransform(1, 0, 0.001, 0, 1, 0, 0, 0, 1)
 
@@ -27,22 +24,6 @@ class Hand(NamedTuple):
     family: str
     scale: float
     colours: Colours
-
-
-class LabelPainter:
-    """Writes texts and keeps the latest ones."""
-
-    def __init__(self) -> None:
-        self._kept: Recent[tuple[str, str, Hand], QImage] = Recent(_MEMORY, QImage.sizeInBytes)
-
-    def text(self, text: str, style: str, hand: Hand) -> QImage:
-        """A name in one of `STYLES`, in pixels, with `room()` around it."""
-        key = (text, style, hand)
-        found = self._kept.get(key)
-        if found is None:
-            found = _written(text, style, hand)
-            self._kept.put(key, found)
-        return found
 
 
 def dot(painter: QPainter, x: float, y: float, hand: Hand) -> None:
@@ -64,7 +45,8 @@ def text_size(text: str, style: str, family: str, scale: float) -> QSizeF:
     return QSizeF(width / scale, line_height(STYLES[style]))
 
 
-def _written(text: str, style: str, hand: Hand) -> QImage:
+def written(text: str, style: str, hand: Hand) -> QImage:
+    """A name in one of `STYLES`, in pixels, with `room()` around it."""
     size = text_size(text, style, hand.family, hand.scale) * hand.scale
     around = room(hand)
     image = QImage(
@@ -73,13 +55,12 @@ def _written(text: str, style: str, hand: Hand) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     at = QPointF(around, around + size.height() * 0.77)
     path = _outline(text, font(STYLES[style], hand.family, hand.scale), at)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     halo = QPen(hand.colours.colour("halo"), 2 * _HALO * hand.scale)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(path, halo)
-    painter.fillPath(path, hand.colours.colour(STYLES[style].ink))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(path, halo)
+        painter.fillPath(path, hand.colours.colour(STYLES[style].ink))
     return image
 
 

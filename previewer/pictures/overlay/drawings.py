@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from contextlib import closing
 from datetime import date
 
 from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
+from previewer.phone.map.recent import Recent
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.pictures.application import picture_application
 from previewer.pictures.overlay.likeness import coarse_relief, relief, resized
@@ -20,11 +21,12 @@ _KEPT = 12
 
 def draw(reading: Reading, request: PictureRequest, long: bool) -> QImage:
     """A picture with one pixel for each of its own, of one screen or a long one. Raises PictureError."""
-    shown = prepare(reading, request)
-    try:
-        image = (next(shown.pages()) if long else shown.picture()).copy()
-    finally:
-        shown.close()
+    with closing(prepare(reading, request)) as shown:
+        return _photographed(shown, long)
+
+
+def _photographed(shown: OffscreenPhone, long: bool) -> QImage:
+    image = (next(shown.pages()) if long else shown.picture()).copy()
     image.setDevicePixelRatio(1)
     return image
 
@@ -39,7 +41,7 @@ class Drawings:
         picture_application()
         self._reading, self._today, self._values = reading, today, values
         self._phones: dict[str, OffscreenPhone] = {}
-        self._reliefs: OrderedDict[tuple[Look, bool], QImage] = OrderedDict()
+        self._reliefs: Recent[tuple[Look, bool], QImage] = Recent(_KEPT, lambda _: 1)
         self._coarse: dict[tuple[Look, bool], QImage] = {}
 
     def phone(self, look: Look) -> OffscreenPhone:
@@ -53,10 +55,7 @@ class Drawings:
 
     def image(self, look: Look, long: bool) -> QImage:
         """A screen, one pixel a point. Raises PictureError."""
-        shown = self.phone(look)
-        image = (next(shown.pages()) if long else shown.picture()).copy()
-        image.setDevicePixelRatio(1)
-        return image
+        return _photographed(self.phone(look), long)
 
     def as_fine(self, look: Look, scale: float) -> QImage:
         """The long screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
@@ -65,12 +64,7 @@ class Drawings:
 
     def relief(self, look: Look, long: bool) -> QImage:
         """The relief of a screen. Raises PictureError."""
-        found = self._reliefs.get((look, long))
-        if found is None:
-            found = self._reliefs[look, long] = relief(self.image(look, long))
-            if len(self._reliefs) > _KEPT:
-                self._reliefs.popitem(last=False)
-        return found
+        return self._reliefs.found((look, long), lambda: relief(self.image(look, long)))
 
     def coarse(self, look: Look, long: bool, cell: int) -> QImage:
         """The relief of a screen in cells of so many points. Raises PictureError."""
