@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
 
@@ -81,11 +82,8 @@ def render(reading: Reading, request: PictureRequest) -> bytes:
 def render_image(reading: Reading, request: PictureRequest) -> QImage:
     """The screen as an image, `request.scale` pixels a point. Raises as `render()`."""
     picture_application()
-    shown = prepare(reading, request)
-    try:
+    with closing(prepare(reading, request)) as shown:
         return shown.picture(request.full, request.open_key, typed=request.typed)
-    finally:
-        shown.close()
 
 
 def phone_of(reading: Reading, today: date, values: Values | None, platform: str) -> Phone:

@@ -190,18 +190,18 @@ def _in_order(records: Mapping[str, PictureRecord], variants: Iterable[Variant])
 
 def _record(picture: Picture) -> PictureRecord:
     look, open_key, page = picture.variant
-    size = picture.width, picture.height
     findings = tuple(one._replace(rect=_tenths(one.rect)) for one in picture.findings)
     return PictureRecord(
         picture.variant.name,
         look,
         open_key,
         picture.sha256,
-        *size,
+        picture.width,
+        picture.height,
         findings,
-        page=page,
-        pages=picture.pages,
-        pixels=picture.pixels,
+        page,
+        picture.pages,
+        picture.pixels,
     )
 
 

@@ -81,20 +81,18 @@ def best_offset(one: QImage, other: QImage, across: range, down: range) -> Offse
 
 def _mixed(below: QImage, above: QImage, mode: QPainter.CompositionMode) -> QImage:
     found = below.copy()
-    painter = QPainter(found)
-    painter.setCompositionMode(mode)
-    painter.drawImage(0, 0, above)
-    painter.end()
+    with QPainter(found) as painter:
+        painter.setCompositionMode(mode)
+        painter.drawImage(0, 0, above)
     return found
 
 
 def _half(image: QImage, across: int, down: int) -> QImage:
     """The mean of an image and of itself so far right and down."""
     found = image.copy()
-    painter = QPainter(found)
-    painter.setOpacity(0.5)
-    painter.drawImage(across, down, image)
-    painter.end()
+    with QPainter(found) as painter:
+        painter.setOpacity(0.5)
+        painter.drawImage(across, down, image)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -83,14 +84,8 @@ class Overlay:
                 "score": str(round(100 * self.found.score)),
             },
         )
-        told = False
-        for number, row in enumerate(self.rows, 1):
-            words = self.words(number, row, lang)
-            told = told or bool(words)
-            if words:
-                yield words
-        if not told:
-            yield say(lang, "overlay", "same")
+        differing = [words for number, row in enumerate(self.rows, 1) if (words := self.words(number, row, lang))]
+        yield from differing or [say(lang, "overlay", "same")]
 
     def words(self, number: int, row: RowMatch, lang: str) -> str:
         """How a row differs, by its number from 1; '' for one that does not, or that the picture does not show."""
@@ -137,8 +132,7 @@ def hold_against(
     """
     if reading.piece is None:
         raise PictureError("the file cannot be previewed")
-    drawings = Drawings(reading, today, values)
-    try:
+    with closing(Drawings(reading, today, values)) as drawings:
         found = search(drawings, reading.piece, photo, report)
         if found is None:
             return Overlay()
@@ -148,8 +142,6 @@ def hold_against(
         score = sum(alike * high for alike, high in seen) / sum(high for _, high in seen) if seen else 0.0
         # Another piece may have the same kinds of rows; what stands in them tells.
         return Overlay(found._replace(score=score), ours, tuple(rows)) if score >= _LEAST else Overlay()
-    finally:
-        drawings.close()
 
 
 def _written(row: RowMatch) -> dict[str, object]:

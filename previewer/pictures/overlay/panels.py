@@ -39,12 +39,11 @@ def photo_of(photo: QImage, found: LookMatch) -> QImage:
 
 def difference_of(one: QImage, other: QImage) -> QImage:
     """Black where two pictures are the same; as far as both go."""
-    shared = QRect(0, 0, min(one.width(), other.width()), min(one.height(), other.height()))
+    shared = one.rect() & other.rect()
     found = one.copy(shared).convertToFormat(QImage.Format.Format_RGB32)
-    painter = QPainter(found)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-    painter.drawImage(0, 0, other.copy(shared))
-    painter.end()
+    with QPainter(found) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.drawImage(0, 0, other.copy(shared))
     return found
 
 
@@ -54,10 +53,9 @@ def panels(photo: QImage, ours: QImage) -> QImage:
     width = sum(part.width() for part in parts) + _GAP * (len(parts) - 1)
     found = QImage(width, max(part.height() for part in parts), QImage.Format.Format_RGB32)
     found.fill(_BACK)
-    painter = QPainter(found)
     left = 0
-    for part in parts:
-        painter.drawImage(left, 0, part)
-        left += part.width() + _GAP
-    painter.end()
+    with QPainter(found) as painter:
+        for part in parts:
+            painter.drawImage(left, 0, part)
+            left += part.width() + _GAP
     return found

@@ -186,10 +186,9 @@ def _rounded(part: QImage, radius: float) -> QImage:
     path = QPainterPath()
     # One point in from the edge, where the panel's own edge is mixed with what is behind it.
     path.addRoundedRect(QRectF(1, 1, part.width() - 2, part.height() - 2), radius, radius)
-    painter = QPainter(cut)
-    painter.setClipPath(path)
-    painter.drawImage(0, 0, part)
-    painter.end()
+    with QPainter(cut) as painter:
+        painter.setClipPath(path)
+        painter.drawImage(0, 0, part)
     return cut
 
 
