@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 from previewer.site.arguments import Arg
@@ -23,14 +24,17 @@ from previewer.site.store.records import Record, find_record, find_records, list
 NAMESPACE = "regenerate-thumbnails/v1"
 
 
+def _no_attachment() -> ApiError:
+    code = "regenerate_thumbnails_regenerator_attachment_doesnt_exist"
+    return ApiError(code, "No attachment exists with that ID.", 404)
+
+
 def _attachment(ctx: Context) -> tuple[Record, File]:
     with ctx.site.store.read() as db:
         record = find_record(db, int(ctx.args["id"]), "attachment")
         file = file_of(db, record.id) if record else None
     if record is None or file is None:
-        raise ApiError(
-            "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
-        )
+        raise _no_attachment()
     if file.media_type != "image" or "width" not in file.details:
         raise ApiError("regenerate_thumbnails_regenerator_not_image", "This attachment is not a picture.", 415)
     if not ctx.site.files.exists(file.file):
@@ -102,30 +106,18 @@ def regenerate(ctx: Context) -> dict[str, Any]:
     folder = file.file.rpartition("/")[0]
     sizes = dict(file.details.get("sizes", {}))
     wanted = pictures.wanted_sizes(file.details["width"], file.details["height"])
+    names = wanted
     if ctx.args["only_regenerate_missing_thumbnails"]:
-        names = [
-            name for name in wanted if name not in sizes or not ctx.site.files.exists(f"{folder}/{sizes[name]['file']}")
-        ]
-    else:
-        names = wanted
+        there = {name for name, size in sizes.items() if ctx.site.files.exists(f"{folder}/{size['file']}")}
+        names = [name for name in wanted if name not in there]
     made = ctx.site.library.build_sizes(file, names)
     before = {name: size["file"] for name, size in sizes.items()}
     sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
-    fresh = File(
-        file.file,
-        file.name,
-        file.mime_type,
-        file.media_type,
-        file.alt_text,
-        file.size,
-        {**file.details, "sizes": sizes},
-    )
+    fresh = replace(file, details={**file.details, "sizes": sizes})
     with ctx.site.store.write() as db:
         locked = find_record(db, record.id, "attachment", lock=True)
         if locked is None:
-            raise ApiError(
-                "regenerate_thumbnails_regenerator_attachment_doesnt_exist", "No attachment exists with that ID.", 404
-            )
+            raise _no_attachment()
         change_file(db, record.id, details=fresh.details)
         touch_record(db, locked)
         ctx.log(
@@ -216,8 +208,7 @@ _PAGES = {
     "page": Arg("integer", 1, minimum=1, description="Which page."),
     "per_page": Arg("integer", 10, minimum=1, maximum=100, description="Most items of one page."),
 }
-_MAY = Permission("edit_others_posts", "rest_forbidden")
-_EDITORS = Callers(_MAY)
+_EDITORS = Callers(Permission("edit_others_posts"))
 _INFO = {
     "type": "object",
     "required": ["id", "registered_sizes", "unregistered_sizes"],
@@ -233,7 +224,7 @@ ROUTES = (
     Route(
         r"/regenerate/(?P<id>[\d]+)",
         _EDITORS.get(report, "What regenerating would do.", _INFO, _ARGS),
-        Endpoint((*WRITE, "DELETE"), regenerate, _ARGS, _MAY, "Make sizes anew.", _INFO),
+        Endpoint((*WRITE, "DELETE"), regenerate, _ARGS, _EDITORS.permission, "Make sizes anew.", _INFO),
     ),
     Route(r"/attachmentinfo/(?P<id>[\d]+)", _EDITORS.get(attachment_info, "The sizes of a picture.", _INFO)),
     Route(
