@@ -7,7 +7,7 @@ import re
 from previewer.site.arguments import MISSING, Arg
 from previewer.site.http.registry import Registry
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
-from previewer.site.http.shapes import Schema
+from previewer.site.http.shapes import TEXT, Schema, fields
 from previewer.site.languages import LANGUAGES
 
 _TYPES = {"text": "string"}
@@ -89,26 +89,13 @@ def _parameters(route: Route, endpoint: Endpoint, method: str) -> list[Schema]:
     return shown
 
 
-def _body(route: Route, endpoint: Endpoint) -> Schema | None:
+def _body(route: Route, endpoint: Endpoint) -> Schema:
     args = {name: arg for name, arg in endpoint.args.items() if name not in route.groups}
     if endpoint.upload:
-        fields = {name: {"type": "string"} for name in args}
-        return {
-            "required": True,
-            "content": {
-                "multipart/form-data": {
-                    "schema": {
-                        "type": "object",
-                        "required": ["file"],
-                        "properties": {
-                            "file": {"type": "string", "contentMediaType": "application/octet-stream"},
-                            **fields,
-                        },
-                    }
-                },
-                "application/octet-stream": {"schema": {}},
-            },
-        }
+        file = {"type": "string", "contentMediaType": "application/octet-stream"}
+        form = {"type": "object", "required": ["file"], "properties": {"file": file, **fields(TEXT, *args)}}
+        content = {"multipart/form-data": {"schema": form}, "application/octet-stream": {"schema": {}}}
+        return {"required": True, "content": content}
     if not args:
         return {"required": False, "content": {"application/json": {"schema": {"type": "object"}}}}
     required = [name for name, arg in args.items() if (arg.required or arg.needed) and arg.default is MISSING]
@@ -139,9 +126,7 @@ def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
     if endpoint.success != 200 or method != "GET":
         shown["responses"].setdefault("200", {"description": "Done", "content": content})
     if method not in ("GET", "DELETE"):
-        body = _body(route, endpoint)
-        if body is not None:
-            shown["requestBody"] = body
+        shown["requestBody"] = _body(route, endpoint)
     if endpoint.permission.capability or endpoint.permission.never_public:
         shown["security"] = [{"application_password": []}]
     return shown

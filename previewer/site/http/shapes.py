@@ -17,20 +17,13 @@ DATE: Schema = {"type": "string", "description": "YYYY-MM-DDTHH:MM:SS"}
 
 def listed(items: Schema, about: str = "") -> Schema:
     """An array."""
-    return _described({"type": "array", "items": items}, about)
+    return described({"type": "array", "items": items}, about)
 
 
 def shape(about: str = "", /, **properties: Schema) -> Schema:
     """An object that has all of these fields, and no others."""
-    return _described(
-        {
-            "type": "object",
-            "properties": properties,
-            "required": list(properties),
-            "additionalProperties": False,
-        },
-        about,
-    )
+    rules = {"required": list(properties), "additionalProperties": False}
+    return described({"type": "object", "properties": properties, **rules}, about)
 
 
 def fields(schema: Schema, *names: str) -> dict[str, Schema]:
@@ -40,15 +33,9 @@ def fields(schema: Schema, *names: str) -> dict[str, Schema]:
 
 def keyed(values: Schema, about: str = "") -> Schema:
     """An object with keys that are not known beforehand."""
-    return _described({"type": "object", "additionalProperties": values}, about)
+    return described({"type": "object", "additionalProperties": values}, about)
 
 
 def described(schema: Schema, about: str) -> Schema:
-    """The same schema with a description."""
-    return _described(dict(schema), about)
-
-
-def _described(schema: Schema, about: str) -> Schema:
-    if about:
-        schema["description"] = about
-    return schema
+    """The same schema with a description, if there is any."""
+    return {**schema, "description": about} if about else schema
