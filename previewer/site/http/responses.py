@@ -132,14 +132,13 @@ def build(
     """Headers, ETag, 304 and gzip around a body. `packed`: the body as gzip makes it, where that is known."""
     headers = [(b"content-type", kind.encode("latin-1")), *_ALWAYS, (b"x-request-id", request.id.encode())]
     given = request.headers
-    vary = "Origin, Accept-Encoding"
     if "origin" in given:
         headers += [
             (b"access-control-allow-origin", given["origin"].encode("latin-1", "ignore")),
             (b"access-control-allow-methods", b"OPTIONS, GET, POST, PUT, PATCH, DELETE"),
             (b"access-control-allow-credentials", b"true"),
         ]
-    headers.append((b"vary", vary.encode()))
+    headers.append((b"vary", b"Origin, Accept-Encoding"))
     for name, value in extra.items():
         headers.append((name.lower().encode("latin-1"), value.encode("latin-1", "xmlcharrefreplace")))
     if "X-Robots-Tag" not in extra:
@@ -147,11 +146,10 @@ def build(
     if private or "authorization" in given:
         headers += _PRIVATE
     pack = len(body) >= _PACK_FROM and takes_gzip(given.get("accept-encoding", ""))
-    if status == 200 and request.method not in ("GET", "HEAD") and etag:
+    reads = request.method in ("GET", "HEAD")
+    if etag and (status == 201 or (status == 200 and not reads)):
         headers.append((b"etag", f'"{etag}"'.encode()))
-    if status == 201 and etag:
-        headers.append((b"etag", f'"{etag}"'.encode()))
-    if status == 200 and request.method in ("GET", "HEAD"):
+    if status == 200 and reads:
         tag = etag or hashlib.blake2b(body, digest_size=9).hexdigest()
         if is_known(given.get("if-none-match", ""), tag):
             headers.append((b"etag", f'"{tag}"'.encode()))
