@@ -26,11 +26,7 @@ def zone(name: str) -> tzinfo:
 
 def iso(when: datetime) -> str:
     """`YYYY-MM-DDTHH:MM:SS`, whatever the zone of `when`."""
-    return (
-        when.strftime("%Y-%m-%dT%H:%M:%S")
-        if when.year >= 1000
-        else when.replace(microsecond=0, tzinfo=None).isoformat()
-    )
+    return when.replace(microsecond=0, tzinfo=None).isoformat()
 
 
 def to_gmt(local: datetime, site_zone: tzinfo) -> datetime:

@@ -18,7 +18,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import httpcore
 import httpx
@@ -83,7 +83,6 @@ class Fetched:
     content_type: str
     body: bytes
     chain: tuple[Hop, ...]
-    headers: dict[str, str] = field(default_factory=dict)
 
 
 def resolve(host: str, port: int) -> list[str]:
@@ -133,10 +132,6 @@ class Guard:
         """GET an address and follow its redirects without reading the last body. Raises `OutgoingError`."""
         return self._run(url, "*/*", read_body=False)
 
-    def check(self, url: str) -> httpx.URL:
-        """The address, if its written form is acceptable; names are not resolved. Raises `OutgoingError`."""
-        return self._parse(url)
-
     def _run(self, url: str, accept: str, *, read_body: bool) -> Fetched:
         deadline = Deadline(time.monotonic() + self.limits.seconds)
         if not self._slots.acquire(timeout=self.limits.seconds / 5):
@@ -162,7 +157,7 @@ class Guard:
                     if answer.status_code not in _REDIRECTS or not location:
                         body = self._body(answer) if read_body else b""
                         kind = answer.headers.get("content-type", "")
-                        return Fetched(str(target), answer.status_code, kind, body, tuple(chain), dict(answer.headers))
+                        return Fetched(str(target), answer.status_code, kind, body, tuple(chain))
             if len(chain) > self.limits.redirects:
                 raise OutgoingError("outgoing_redirects", f"More than {self.limits.redirects} redirects.")
             target = self._parse(location, target)

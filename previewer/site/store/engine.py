@@ -149,18 +149,10 @@ class Store:
             )
         from previewer.site.store.migrations import upgrade
 
-        with self._migrating() as db:
-            upgrade(db)
-
-    @contextmanager
-    def _migrating(self) -> Iterator[Connection]:
-        if self.dialect == "postgresql":
-            with self.engine.begin() as db:
-                db.execute(select(func.pg_advisory_xact_lock(7309455)))
-                yield db
-            return
         with self.write() as db:
-            yield db
+            if self.dialect == "postgresql":
+                db.execute(select(func.pg_advisory_xact_lock(7309455)))
+            upgrade(db)
 
     def version(self) -> str:
         """The migration that the tables are at; empty for a database without tables."""

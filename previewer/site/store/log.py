@@ -148,12 +148,8 @@ def _order(wanted: WantedEntries) -> list[ColumnElement[object]]:
     return [column.desc().nulls_last() if wanted.descending else column.asc().nulls_first() for column in columns]
 
 
-def count_kinds(db: Connection) -> dict[str, int]:
-    """kind: how many, by name."""
-    return _count_kinds(db)
-
-
-def _count_kinds(db: Connection, *where: ColumnElement[bool]) -> dict[str, int]:
+def count_kinds(db: Connection, *where: ColumnElement[bool]) -> dict[str, int]:
+    """kind: how many entries, by name; of those alone for which the conditions hold."""
     query = select(log.c.kind, func.count()).where(*where).group_by(log.c.kind).order_by(log.c.kind)
     return {str(kind): int(number) for kind, number in db.execute(query)}
 
@@ -164,7 +160,7 @@ def count_about(
     """Entries about a kind of record or of one of `kinds`, from a local ISO date on: by kind and by `YYYY-MM-DD`."""
     where = (or_(log.c.record_kind == record_kind, log.c.kind.in_(kinds)), log.c.date >= since)
     days = select(_DAY, func.count()).where(*where).group_by(_DAY).order_by(_DAY)
-    return _count_kinds(db, *where), {str(date): int(number) for date, number in db.execute(days)}
+    return count_kinds(db, *where), {str(date): int(number) for date, number in db.execute(days)}
 
 
 def count_days_by_kind(db: Connection, since: str) -> dict[str, dict[str, int]]:
