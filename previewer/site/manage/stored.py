@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from previewer.site.store import Connection
-from previewer.site.store.options import change_option, change_user_state, get_option, get_user_state, set_option
+from previewer.site.store.options import change_option, get_option, set_option
 
 T = TypeVar("T")
 
@@ -44,12 +44,12 @@ class UserValue(Generic[T]):
 
     def get(self, db: Connection, user_id: int) -> T:
         """The value of one user."""
-        kept: T = get_user_state(db, user_id, self.name, deepcopy(self.default))
+        kept: T = get_option(db, self.name, deepcopy(self.default), user_id=user_id)
         return kept
 
     def change(self, db: Connection, user_id: int, change: Callable[[T], T]) -> T:
         """As `StoredValue.change`, for one user."""
-        changed: T = change_user_state(db, user_id, self.name, deepcopy(self.default), change)
+        changed: T = change_option(db, self.name, deepcopy(self.default), change, user_id=user_id)
         return changed
 
 

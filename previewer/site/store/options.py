@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select, update
 
 from previewer.site.store.dialects import insert, upsert
 from previewer.site.store.tables import options, user_state
 
 
-def get_option(db: Connection, name: str, default: Any = None) -> Any:
-    """The value of the site under `name`, or `default` where none was ever set."""
-    row = db.execute(select(options.c.value).where(options.c.name == name)).first()
+def get_option(db: Connection, name: str, default: Any = None, *, user_id: int | None = None) -> Any:
+    """The value of the site under `name`, or of a user, or `default` where none was ever set."""
+    table, keys = _place(name, user_id)
+    row = db.execute(select(table.c.value).filter_by(**keys)).first()
     return default if row is None else row[0]
 
 
@@ -22,30 +23,20 @@ def set_option(db: Connection, name: str, value: Any) -> None:
     upsert(db, options, {"name": name}, {"value": value})
 
 
-def change_option(db: Connection, name: str, default: Any, change: Callable[[Any], Any]) -> Any:
+def change_option(
+    db: Connection, name: str, default: Any, change: Callable[[Any], Any], *, user_id: int | None = None
+) -> Any:
     """Read, change and keep in one go, safe against other writers; returns the new value.
 
     The row is made first where there is none, so that there is something to lock on PostgreSQL.
     """
-    db.execute(insert(db, options).values(name=name, value=default).on_conflict_do_nothing())
-    old = db.execute(select(options.c.value).where(options.c.name == name).with_for_update()).scalar_one()
-    new = change(old)
-    db.execute(options.update().where(options.c.name == name).values(value=new))
+    table, keys = _place(name, user_id)
+    db.execute(insert(db, table).values(**keys, value=default).on_conflict_do_nothing())
+    new = change(db.execute(select(table.c.value).filter_by(**keys).with_for_update()).scalar_one())
+    db.execute(update(table).filter_by(**keys).values(value=new))
     return new
 
 
-def get_user_state(db: Connection, user_id: int, name: str, default: Any = None) -> Any:
-    """The value of one user under `name`, or `default`."""
-    row = db.execute(
-        select(user_state.c.value).where(user_state.c.user_id == user_id, user_state.c.name == name)
-    ).first()
-    return default if row is None else row[0]
-
-
-def change_user_state(db: Connection, user_id: int, name: str, default: Any, change: Callable[[Any], Any]) -> Any:
-    """As `change_option`, for one user."""
-    db.execute(insert(db, user_state).values(user_id=user_id, name=name, value=default).on_conflict_do_nothing())
-    where = (user_state.c.user_id == user_id, user_state.c.name == name)
-    new = change(db.execute(select(user_state.c.value).where(*where).with_for_update()).scalar_one())
-    db.execute(user_state.update().where(*where).values(value=new))
-    return new
+def _place(name: str, user_id: int | None) -> tuple[Table, dict[str, object]]:
+    """The table of a value, and the key of its row."""
+    return (options, {"name": name}) if user_id is None else (user_state, {"user_id": user_id, "name": name})
