@@ -9,6 +9,7 @@ from typing import NoReturn
 from urllib.parse import parse_qsl
 
 from previewer.site.errors import ApiError
+from previewer.site.json_text import is_deep
 
 #: More arguments than this in a query or a form are refused.
 MOST_PAIRS = 1000
@@ -59,25 +60,11 @@ def _finite(text: str) -> float:
     return value
 
 
-def _too_deep(value: object) -> bool:
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [
-            inner
-            for each in level
-            if isinstance(each, (dict, list))
-            for inner in (each.values() if isinstance(each, dict) else each)
-        ]
-        if not level:
-            return False
-    return True
-
-
 def parse_json(body: bytes) -> object:
     """The JSON of a body; ApiError `rest_invalid_json` (detail 5: no UTF-8, 4: no JSON, 1: too deep)."""
     try:
         value = json.loads(body.decode("utf-8"), parse_constant=_refuse_constant, parse_float=_finite)
-        if not _too_deep(value):
+        if not is_deep(value, DEEPEST):
             return value
         number, why = 1, "Maximum stack depth exceeded"
     except RecursionError:

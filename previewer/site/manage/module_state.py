@@ -8,6 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from previewer.site.errors import invalid_params
+from previewer.site.json_text import is_deep
 from previewer.site.manage.module_table import MODULES, SETTINGS
 from previewer.site.manage.setting_rules import joined
 from previewer.site.manage.stored import FACTS, MODULE_SETTINGS, SWITCHES
@@ -83,21 +84,8 @@ def bounded(value: object) -> bool:
 def _too_much(value: object) -> str:
     if not isinstance(value, (dict, list)):
         return ""
-    if _depth(value) > _DEEPEST:
+    if is_deep(value, _DEEPEST + 1):
         return f"The value is nested more than {_DEEPEST} deep."
     if len(json.dumps(value, ensure_ascii=False).encode()) > _LARGEST:
         return f"The value is larger than {_LARGEST} bytes."
     return ""
-
-
-def _depth(value: object) -> int:
-    level, deep = [value], 0
-    while level and deep <= _DEEPEST + 1:
-        level = [
-            inner
-            for each in level
-            if isinstance(each, (dict, list))
-            for inner in (each.values() if isinstance(each, dict) else each)
-        ]
-        deep += 1
-    return deep - 1
