@@ -34,17 +34,14 @@ class Prepared:
         if db.dialect.name != "sqlite":
             found: Sequence[_Row] = db.execute(self._statement, values).all()
             return found
-        compiled = self._compiled(db.dialect, values)
-        with _told_as_usual(compiled.sql):
-            return [compiled.read(row) for row in _execute(db, compiled, values).fetchall()]
+        with self._asked(db, values) as (compiled, cursor):
+            return [compiled.read(row) for row in cursor.fetchall()]
 
     def first(self, db: Connection, values: Mapping[str, object]) -> _Row | None:
         """The first row."""
         if db.dialect.name != "sqlite":
             return db.execute(self._statement, values).first()
-        compiled = self._compiled(db.dialect, values)
-        with _told_as_usual(compiled.sql):
-            cursor = _execute(db, compiled, values)
+        with self._asked(db, values) as (compiled, cursor):
             row = cursor.fetchone()
             cursor.close()
             return compiled.read(row) if row is not None else None
@@ -54,9 +51,8 @@ class Prepared:
         if db.dialect.name != "sqlite":
             result = db.execute(self._statement, values)
             return result.rowcount if isinstance(result, CursorResult) else 0
-        compiled = self._compiled(db.dialect, values)
-        with _told_as_usual(compiled.sql):
-            return int(_execute(db, compiled, values).rowcount)
+        with self._asked(db, values) as (_compiled, cursor):
+            return int(cursor.rowcount)
 
     def add(self, db: Connection, values: Mapping[str, object]) -> int:
         """Insert a row; its id."""
@@ -66,18 +62,22 @@ class Prepared:
             key = result.inserted_primary_key
             assert key is not None
             return int(key[0])
-        compiled = self._compiled(db.dialect, values)
-        with _told_as_usual(compiled.sql):
-            number = _execute(db, compiled, values).lastrowid
+        with self._asked(db, values) as (_compiled, cursor):
+            number = cursor.lastrowid
         assert number is not None
         return number
 
-    def _compiled(self, dialect: Dialect, values: Mapping[str, object]) -> _Compiled:
+    @contextmanager
+    def _asked(self, db: Connection, values: Mapping[str, object]) -> Iterator[tuple[_Compiled, sqlite3.Cursor]]:
+        """The driver itself, asked; its errors are raised as SQLAlchemy has them."""
         key = tuple(values) if isinstance(self._statement, Insert) else ()
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = _compile(self._statement, dialect, values)
-        return known
+        compiled = self._known.get(key)
+        if compiled is None:
+            compiled = self._known[key] = _compile(self._statement, db.dialect, values)
+        try:
+            yield compiled, driver_connection(db).execute(compiled.sql, compiled.given(values))
+        except sqlite3.Error as problem:
+            raise DBAPIError.instance(compiled.sql, None, problem, sqlite3.Error, hide_parameters=True) from problem
 
 
 def _compile(statement: Statement, dialect: Dialect, values: Mapping[str, object]) -> _Compiled:
@@ -108,6 +108,14 @@ class _Compiled(NamedTuple):
     into: list[tuple[int, _Convert]]
     back: list[tuple[int, _Convert]]
 
+    def given(self, values: Mapping[str, object]) -> list[object]:
+        """The parameters in their order, as SQLite has them."""
+        whole = {**self.fixed, **values} if self.fixed else values
+        given: list[object] = [whole[name] for name in self.names]
+        for place, convert in self.into:
+            given[place] = convert(given[place])
+        return given
+
     def read(self, row: _Row) -> _Row:
         """A row as Python has it."""
         if not self.back:
@@ -116,20 +124,3 @@ class _Compiled(NamedTuple):
         for place, convert in self.back:
             made[place] = convert(made[place])
         return made
-
-
-def _execute(db: Connection, compiled: _Compiled, values: Mapping[str, object]) -> sqlite3.Cursor:
-    whole = {**compiled.fixed, **values} if compiled.fixed else values
-    given: list[object] = [whole[name] for name in compiled.names]
-    for place, convert in compiled.into:
-        given[place] = convert(given[place])
-    return driver_connection(db).execute(compiled.sql, given)
-
-
-@contextmanager
-def _told_as_usual(sql: str) -> Iterator[None]:
-    """Around what asks the driver itself: its errors as SQLAlchemy has them."""
-    try:
-        yield
-    except sqlite3.Error as problem:
-        raise DBAPIError.instance(sql, None, problem, sqlite3.Error, hide_parameters=True) from problem
