@@ -16,6 +16,8 @@ Dates are texts `YYYY-MM-DDTHH:MM:SS`; `*_gmt` in UTC, the others in the zone of
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -47,6 +49,24 @@ def _text(name: str) -> Column[str]:
 
 def _number(name: str) -> Column[int]:
     return Column(name, BigInteger, nullable=False, server_default="0")
+
+
+def _where(condition: str, sqlite: str = "") -> dict[str, Any]:
+    """Of what an index is alone, in the words of both databases."""
+    return {"sqlite_where": text(sqlite or condition), "postgresql_where": text(condition)}
+
+
+def _texts_at_a_time() -> tuple[Column[Any], ...]:
+    return (
+        Column("id", Id, primary_key=True, autoincrement=True),
+        Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
+        _number("author"),
+        Column("date", Text, nullable=False),
+        Column("date_gmt", Text, nullable=False),
+        _text("title"),
+        _text("content"),
+        _text("excerpt"),
+    )
 
 
 users = Table(
@@ -191,21 +211,9 @@ Index("records_slug", records.c.kind, records.c.lang, records.c.status, records.
 Index("records_author", records.c.kind, records.c.lang, records.c.status, records.c.author, records.c.date)
 Index("records_parent", records.c.parent)
 Index("records_group", records.c.group_id)
-Index(
-    "records_due",
-    records.c.date_gmt,
-    sqlite_where=text("status = 'future'"),
-    postgresql_where=text("status = 'future'"),
-)
-Index(
-    "records_featured",
-    records.c.featured_media,
-    sqlite_where=text("featured_media <> 0"),
-    postgresql_where=text("featured_media <> 0"),
-)
-Index(
-    "records_sticky", records.c.kind, records.c.lang, sqlite_where=text("sticky = 1"), postgresql_where=text("sticky")
-)
+Index("records_due", records.c.date_gmt, **_where("status = 'future'"))
+Index("records_featured", records.c.featured_media, **_where("featured_media <> 0"))
+Index("records_sticky", records.c.kind, records.c.lang, **_where("sticky", sqlite="sticky = 1"))
 
 #: Who owns an address: `/<language>/<slug>/`. An attachment owns its slug in every language.
 slugs = Table(
@@ -237,32 +245,13 @@ sources = Table(
 Index("sources_record", sources.c.record_id)
 Index("sources_together", sources.c.together)
 
-revisions = Table(
-    "revisions",
-    metadata,
-    Column("id", Id, primary_key=True, autoincrement=True),
-    Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
-    _number("author"),
-    Column("date", Text, nullable=False),
-    Column("date_gmt", Text, nullable=False),
-    _text("title"),
-    _text("content"),
-    _text("excerpt"),
-    sqlite_autoincrement=True,
-)
+revisions = Table("revisions", metadata, *_texts_at_a_time(), sqlite_autoincrement=True)
 Index("revisions_parent", revisions.c.parent, revisions.c.date, revisions.c.id)
 
 autosaves = Table(
     "autosaves",
     metadata,
-    Column("id", Id, primary_key=True, autoincrement=True),
-    Column("parent", Id, ForeignKey("records.id", ondelete="CASCADE"), nullable=False),
-    _number("author"),
-    Column("date", Text, nullable=False),
-    Column("date_gmt", Text, nullable=False),
-    _text("title"),
-    _text("content"),
-    _text("excerpt"),
+    *_texts_at_a_time(),
     UniqueConstraint("parent", "author", name="autosaves_one"),
     sqlite_autoincrement=True,
 )
