@@ -6,6 +6,7 @@ import hmac
 import json
 from datetime import timedelta
 
+from previewer.site.attempts import block
 from previewer.site.clock import iso
 from previewer.site.http.context import Request
 from previewer.site.manage.secrets import SecretError
@@ -15,6 +16,8 @@ from previewer.site.store.records import Record
 #: How long a preview's address is good.
 PREVIEW_DAYS = 7
 _COOKIE_DAYS = 10
+#: Wrong passwords of a record that one address may try within a quarter of an hour.
+_MOST_GUESSES = 20
 _MOST_COOKIES = 16 << 10
 
 
@@ -54,8 +57,19 @@ def is_open(site: Site, request: Request, record: Record) -> bool:
     return False
 
 
-def is_password(record: Record, given: str) -> bool:
-    """Whether a password is the record's; takes as long for any."""
+def try_password(site: Site, request: Request, record: Record, given: str) -> bool | None:
+    """Whether a password is the record's; a wrong one is counted. None where its address has tried too many."""
+    key = ("record", str(record.id), block(request.address))
+    if site.module_on("protect") and site.attempts.count(key)[0] >= _MOST_GUESSES:
+        return None
+    right = _is_password(record, given)
+    if record.password and not right:
+        site.attempts.failed([key], "password_failure", f"A password for {record.kind} {record.id}", request.address)
+    return right
+
+
+def _is_password(record: Record, given: str) -> bool:
+    """Takes as long for any."""
     return hmac.compare_digest(record.password.encode(), given.encode("utf-8", "replace"))
 
 
@@ -64,7 +78,7 @@ def _opens(site: Site, record: Record, token: str) -> bool:
         kind, record_id, password = json.loads(site.vault.open(token))
     except (SecretError, ValueError, TypeError):
         return False
-    return kind == "open" and record_id == record.id and is_password(record, str(password))
+    return kind == "open" and record_id == record.id and _is_password(record, str(password))
 
 
 def _name(record: Record) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
-from previewer.site.attempts import block
 from previewer.site.content.addresses import link
 from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
@@ -22,7 +21,6 @@ from previewer.site.store.users import find_user
 
 #: Arguments of an address that name a record.
 NUMBERS = ("p", "page_id", "attachment_id")
-_MOST_GUESSES = 20
 _HIGHEST = 20
 
 
@@ -62,13 +60,12 @@ def framed(site: Site, lang: str, record: Record) -> Reply:
 def unlock(site: Site, request: Request, lang: str, record: Record, given: str) -> Reply:
     """Try a password: on to the page with a cookie, or the field again."""
     words = language(lang).pages
-    key = ("record", str(record.id), block(request.address))
-    if site.module_on("protect") and site.attempts.count(key)[0] >= _MOST_GUESSES:
+    right = locks.try_password(site, request, record, given)
+    if right is None:
         refused = _locked(site, lang, record, 429, words["too_many"])
         refused.headers["Retry-After"] = "900"
         return refused
-    if not locks.is_password(record, given):
-        site.attempts.failed([key], "password_failure", f"A password for {record.kind} {record.id}", request.address)
+    if not right:
         return _locked(site, lang, record, 403, words["wrong_password"])
     headers = {"Location": link(site.settings, record, lang), "Set-Cookie": locks.cookie_for(site, record)}
     return Reply(raw=b"", status=303, headers=headers, media_type="text/plain; charset=UTF-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +11,6 @@ from email.utils import parsedate_to_datetime
 from typing import TypeVar
 from urllib.parse import quote, urlencode
 
-from previewer.site.attempts import block
 from previewer.site.clock import naive
 from previewer.site.content import access
 from previewer.site.content.addresses import item_url, link
@@ -22,6 +20,7 @@ from previewer.site.http.context import Context, Reply, TakesLongError
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import entity_tags
 from previewer.site.json_text import encode
+from previewer.site.pages.locks import try_password
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
@@ -32,8 +31,6 @@ from previewer.site.store.tags import record_tags
 #: The bytes of a list and the characters of a record that the event loop does not handle by itself.
 _MUCH = 256 << 10
 _LONG_TEXT = 8 << 10
-#: Wrong passwords of a record that one address may try within a quarter of an hour.
-_MOST_GUESSES = 20
 _VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
 
 
@@ -237,13 +234,11 @@ def _unlocked(ctx: Context, record: Record) -> bool:
     given = ctx.args.get("password")
     if not given:
         return False
-    attempts, key = ctx.site.attempts, ("record", str(record.id), block(ctx.request.address))
-    if ctx.site.module_on("protect") and attempts.count(key)[0] >= _MOST_GUESSES:
+    right = try_password(ctx.site, ctx.request, record, given)
+    if right is None:
         message = "Too many wrong passwords; try again later."
         raise ApiError("too_many_attempts", message, 429, headers={"Retry-After": "900"})
-    if not hmac.compare_digest(given.encode("utf-8", "replace"), record.password.encode("utf-8", "replace")):
-        if record.password:
-            attempts.failed([key], "password_failure", f"A password for {record.kind} {record.id}", ctx.request.address)
+    if not right:
         raise ApiError("rest_post_incorrect_password", "Incorrect post password.", 403)
     return True
 
