@@ -10,24 +10,25 @@ from previewer.site.people import ROLES, User
 from previewer.site.store.records import has_public
 from previewer.site.store.users import find_user
 
+#: What is shown in the context `edit` alone.
+_OF_EDITING = ("username", "email", "roles", "capabilities")
+
 
 def _data(ctx: Context, user: User, context: str) -> dict[str, object]:
-    slug = slugify(user.name)
-    data: dict[str, object] = {"id": user.id}
-    if context == "edit":
-        data["username"] = user.name
-    data["name"] = user.display_name
-    if context == "edit":
-        data["email"] = user.email
-    data.update(
-        url="", description="", link=f"{ctx.site.settings.base_url}/{ctx.language}/?author={user.id}", slug=slug
-    )
-    if context == "edit":
-        data["roles"] = [user.role]
-        data["capabilities"] = dict.fromkeys(sorted(ROLES[user.role]), True)
-    here = ctx.url("/core/v2/users")
-    data["_links"] = {"self": [{"href": f"{here}/{user.id}"}]}
-    return data
+    data: dict[str, object] = {
+        "id": user.id,
+        "username": user.name,
+        "name": user.display_name,
+        "email": user.email,
+        "url": "",
+        "description": "",
+        "link": f"{ctx.site.settings.base_url}/{ctx.language}/?author={user.id}",
+        "slug": slugify(user.name),
+        "roles": [user.role],
+        "capabilities": dict.fromkeys(sorted(ROLES[user.role]), True),
+        "_links": {"self": [{"href": ctx.url(f"/core/v2/users/{user.id}")}]},
+    }
+    return {name: value for name, value in data.items() if context == "edit" or name not in _OF_EDITING}
 
 
 def read_user(ctx: Context) -> Reply:
