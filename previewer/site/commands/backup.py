@@ -16,8 +16,9 @@ from typing import IO, TYPE_CHECKING
 
 from previewer.site.commands.terminal import CommandError
 from previewer.site.store import Connection
-from previewer.site.store.archive import last_numbers, media_keys, read_table, table_names
+from previewer.site.store.archive import last_numbers, read_table, table_names
 from previewer.site.store.engine import HEAD
+from previewer.site.store.media import media_of_records
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -79,7 +80,7 @@ def _write(site: Site, path: Path) -> tuple[list[str], int]:
     """Write the archive; the media files that were not there, and how many there should be."""
     with path.open("wb") as file:
         with tarfile.open(fileobj=file, mode="w:gz", compresslevel=5) as archive, site.store.snapshot() as db:
-            wanted = list(dict.fromkeys(media_keys(db)))
+            wanted = list(media_of_records(db))
             head = {"format": FORMAT, "tables": HEAD, "last": last_numbers(db), "media": len(wanted)}
             text = json.dumps(head).encode()
             _add(archive, "site.json", io.BytesIO(text), len(text))
@@ -106,4 +107,4 @@ def _add_media(site: Site, archive: tarfile.TarFile, key: str) -> bool:
 def _deleted_meanwhile(site: Site, missing: list[str]) -> bool:
     """Whether files are missing because their records are gone since: then another try makes a whole backup."""
     with site.store.read() as db:
-        return bool(set(missing) - set(media_keys(db)))
+        return bool(set(missing) - set(media_of_records(db)))

@@ -22,6 +22,7 @@ from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection, checks
 from previewer.site.store.engine import HEAD, Store, versions
 from previewer.site.store.errors import StoreError, reason
+from previewer.site.store.media import media_of_records
 from previewer.site.store.users import list_passwords, list_users
 
 _SHOWN = 3
@@ -168,7 +169,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     except (MediaPlaceError, ValueError, ImportError) as problem:
         yield _wrong("media", str(problem), "Say where they are by --media.")
         return
-    wanted = checks.media_of_records(db)
+    wanted = media_of_records(db)
     unusable = files.problem() if wanted else ""
     if unusable:
         yield _wrong("media", unusable, "Mount the folder, or say where the media are by --media.")

@@ -15,7 +15,7 @@ from sqlalchemy import Column, Connection, LargeBinary, MetaData, Table, func, i
 
 from previewer.site.store.migrations import upgrade
 from previewer.site.store.search import index_texts
-from previewer.site.store.tables import media, metadata, records, users
+from previewer.site.store.tables import metadata, records, users
 
 #: Tokens that expire within minutes are not worth keeping.
 _LEFT_OUT = ("nonces",)
@@ -46,14 +46,6 @@ def read_table(db: Connection, name: str) -> Iterator[dict[str, Any]]:
 
 def _plain(value: Any) -> Any:
     return {"base64": base64.b64encode(value).decode()} if isinstance(value, (bytes, memoryview)) else value
-
-
-def media_keys(db: Connection) -> Iterator[str]:
-    """The paths of all files of the media folder that records have, originals and sizes; some more than once."""
-    for file, details in db.execute(select(media.c.file, media.c.details)):
-        folder = file.rpartition("/")[0]
-        yield file
-        yield from (f"{folder}/{size['file']}" for size in details.get("sizes", {}).values())
 
 
 def last_numbers(db: Connection) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select, text
 
-from previewer.site.store.tables import counts, media, records, secrets
+from previewer.site.store.tables import counts, records, secrets
 
 
 def damage(db: Connection) -> str:
@@ -34,16 +34,6 @@ def wrong_counts(db: Connection) -> int:
     columns = (records.c.kind, records.c.lang, records.c.status)
     real = {tuple(row[:3]): row[3] for row in db.execute(select(*columns, func.count()).group_by(*columns))}
     return sum(kept.get(key, 0) != real.get(key, 0) for key in kept.keys() | real.keys())
-
-
-def media_of_records(db: Connection) -> dict[str, int]:
-    """The paths of all files that records have, originals and sizes, each with one of its records."""
-    found: dict[str, int] = {}
-    for number, file, details in db.execute(select(media.c.record_id, media.c.file, media.c.details)):
-        folder = file.rpartition("/")[0]
-        for name in (file, *(f"{folder}/{size['file']}" for size in details.get("sizes", {}).values())):
-            found.setdefault(name, number)
-    return found
 
 
 def list_secrets(db: Connection) -> list[tuple[str, bytes]]:

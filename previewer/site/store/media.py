@@ -44,6 +44,16 @@ def record_of_file(db: Connection, file: str) -> int | None:
     return db.execute(_WITH_FILE, {"file": file}).scalar()
 
 
+def media_of_records(db: Connection) -> dict[str, int]:
+    """The paths of all files that records have, originals and sizes, each with one of its records."""
+    found: dict[str, int] = {}
+    for number, file, details in db.execute(select(media.c.record_id, media.c.file, media.c.details)):
+        folder = file.rpartition("/")[0]
+        for name in (file, *(f"{folder}/{size['file']}" for size in details.get("sizes", {}).values())):
+            found.setdefault(name, number)
+    return found
+
+
 def names_in_folder(db: Connection, folder: str) -> set[str]:
     """The names of the files that records have in a folder."""
     return set(db.execute(_IN_FOLDER, {"pattern": escape_like(folder) + "/%"}).scalars())
