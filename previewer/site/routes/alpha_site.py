@@ -8,7 +8,7 @@ from typing import Any
 import previewer
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso
-from previewer.site.errors import ApiError, invalid_param, not_connected
+from previewer.site.errors import ApiError, not_connected
 from previewer.site.http.context import Context
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import (
@@ -34,6 +34,7 @@ from previewer.site.manage.service_keys import open_secret
 from previewer.site.manage.site_options import OPTIONS
 from previewer.site.manage.stored import MAILED, NOTICES, VERIFIED
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
+from previewer.site.routes.service_keys import service_of
 from previewer.site.store.counts import count_by_kind
 from previewer.site.store.log import count_kinds, newest_entries
 
@@ -203,9 +204,7 @@ def read_verification(ctx: Context) -> dict[str, object]:
 
 def write_verification(ctx: Context) -> dict[str, object]:
     """Store the number of the key ring for a service."""
-    service = ctx.args["service"].lower()
-    if len(service) > 64:
-        raise invalid_param("service", "The name of a service has at most 64 characters.", "rest_too_long")
+    service = service_of(ctx)
     entry = {"keyring_id": ctx.args["keyring_id"], "date_gmt": iso(ctx.site.now())}
 
     def change(old: dict[str, Any]) -> dict[str, Any]:

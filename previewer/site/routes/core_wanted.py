@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content.records import local_time
 from previewer.site.content.statuses import MEDIA_STATUSES, STATUSES
 from previewer.site.content.text import slugify
-from previewer.site.errors import invalid_param
+from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context
 from previewer.site.routes.core_args import demand_ordered
 from previewer.site.store.listing import Wanted
@@ -38,8 +39,8 @@ def wanted(ctx: Context, kind: str) -> Wanted:
         parents=_each(args, "parent"),
         parents_exclude=_each(args, "parent_exclude"),
         slugs=tuple(slugify(each) for each in args.get("slug") or ()),
-        after=_time(ctx, "after"),
-        before=_time(ctx, "before"),
+        after=local_text(ctx, "after"),
+        before=local_text(ctx, "before"),
         sticky=bool(args["sticky"]) if kind == "post" and "sticky" in ctx.given else None,
         menu_order=args.get("menu_order") if kind == "page" else None,
         tags=_each(args, "tags") if kind == "page" else (),
@@ -57,13 +58,20 @@ def _each(args: dict[str, Any], name: str) -> tuple[Any, ...]:
     return tuple(args.get(name) or ())
 
 
-def _time(ctx: Context, name: str) -> str:
+def local_text(ctx: Context, name: str) -> str:
+    """The date of an argument as an ISO text of the site; empty where none was sent."""
     return iso(local_time(ctx.args[name], ctx.site.facts().zone)) if ctx.args.get(name) else ""
 
 
 def _mime_type(args: dict[str, Any]) -> str:
     asked = args.get("mime_type") or ""
     return asked.lower() if _MIME_TYPE.fullmatch(asked) else ""
+
+
+def unknown_status(place: int, known: Sequence[str]) -> ApiError:
+    """A status that was asked for, the one at `place`, is none of those there are."""
+    message = f"status[{place}] is not one of {', '.join(known)}."
+    return invalid_param("status", message, "rest_not_in_enum", {"enum": list(known)})
 
 
 def _statuses(ctx: Context, kind: str) -> tuple[str, ...]:
@@ -81,12 +89,7 @@ def _statuses(ctx: Context, kind: str) -> tuple[str, ...]:
                 "status", "Status is forbidden.", "rest_forbidden_status", {"status": 403 if ctx.user else 401}
             )
         if status not in known:
-            raise invalid_param(
-                "status",
-                f"status[{place}] is not one of {', '.join(known)}.",
-                "rest_not_in_enum",
-                {"enum": list(known)},
-            )
+            raise unknown_status(place, known)
     if "any" in asked:
         asked = [status for status in STATUSES if status != "any" and status not in _NEVER_ANY]
     return tuple(dict.fromkeys(asked))

@@ -5,20 +5,18 @@ from __future__ import annotations
 import html
 import math
 import re
-from collections.abc import Mapping
-from datetime import timedelta, tzinfo
-from typing import Any
+from datetime import timedelta
 
 from previewer.site.arguments import Arg
 from previewer.site.clock import iso, to_local
-from previewer.site.content.records import local_time
 from previewer.site.content.statuses import STATUSES
-from previewer.site.errors import ApiError, invalid_param
+from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import Permission, denied
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, DATE, TEXT, WHOLE, fields, keyed, listed, shape
 from previewer.site.routes.core_args import common, demand_ordered
+from previewer.site.routes.core_wanted import local_text, unknown_status
 from previewer.site.routes.declare import Callers
 from previewer.site.store.log import LogEntry, WantedEntries, count_days_by_kind, count_kinds, find_entry, list_entries
 from previewer.site.store.search import search_words
@@ -57,7 +55,7 @@ def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
         "id": row.id,
         "date": row.date,
         "date_gmt": row.date_gmt,
-        "slug": _slug_of(row.kind, row.id),
+        "slug": f"{row.kind}-{row.id}",
         "status": _STATUS,
         "type": "log",
         "link": link,
@@ -77,18 +75,13 @@ def _entry(ctx: Context, row: LogEntry) -> dict[str, object]:
     return entry
 
 
-def _slug_of(kind: str, number: int) -> str:
-    """The slug of an entry."""
-    return f"{kind}-{number}"
-
-
-def _wanted_entries(args: Mapping[str, Any], zone: tzinfo) -> WantedEntries:
-    """What a list call asks for. `args`: the common collection parameters, checked; `zone`: that of the site."""
-    asked = args["status"]
+def _wanted_entries(ctx: Context) -> WantedEntries:
+    """What a list call asks for."""
+    args, asked = ctx.args, ctx.args["status"]
     return WantedEntries(
         nothing=not {_STATUS, "any"} & set([asked] if isinstance(asked, str) else asked),  # the default is no list
-        after=_local(args.get("after"), zone),
-        before=_local(args.get("before"), zone),
+        after=local_text(ctx, "after"),
+        before=local_text(ctx, "before"),
         include=tuple(args.get("include") or ()),
         exclude=tuple(args.get("exclude") or ()),
         slugs=tuple(_slug(slug) for slug in args.get("slug") or ()),
@@ -96,10 +89,6 @@ def _wanted_entries(args: Mapping[str, Any], zone: tzinfo) -> WantedEntries:
         order=_ORDERS.get(args["orderby"], "date"),
         descending=args["order"] == "desc",
     )
-
-
-def _local(text: str | None, zone: tzinfo) -> str:
-    return iso(local_time(text, zone)) if text else ""
 
 
 def _slug(slug: str) -> tuple[str, int] | None:
@@ -114,9 +103,8 @@ def read_logs(ctx: Context) -> Reply:
     _judge_statuses(args["status"])
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
-    wanted = _wanted_entries(args, ctx.site.facts().zone)
     with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
-        rows, total = list_entries(db, wanted, size, skip)
+        rows, total = list_entries(db, _wanted_entries(ctx), size, skip)
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
         raise ApiError("rest_post_invalid_page_number", "There is no such page.", 400)
@@ -128,8 +116,7 @@ def _judge_statuses(asked: object) -> None:
     """Refuse a status that there is not; the list of them is that of records."""
     for place, status in enumerate(asked if isinstance(asked, list) else [asked]):
         if status not in STATUSES:
-            message = f"status[{place}] is not one of {', '.join(STATUSES)}."
-            raise invalid_param("status", message, "rest_not_in_enum", {"enum": list(STATUSES)})
+            raise unknown_status(place, STATUSES)
 
 
 def _page_links(ctx: Context, page: int, pages: int) -> dict[str, str]:

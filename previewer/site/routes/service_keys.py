@@ -18,7 +18,8 @@ from previewer.site.store.secrets import remove_secret
 LONGEST = 4096
 
 
-def _service(ctx: Context) -> str:
+def service_of(ctx: Context) -> str:
+    """The service that the path names. ApiError for a name that is too long."""
     name = str(ctx.args["service"]).lower()
     if len(name) > 64:
         raise invalid_param("service", "The name of a service has at most 64 characters.", "rest_too_long")
@@ -38,7 +39,7 @@ def _answer(service: str, stored: Stored | None, message: str) -> dict[str, obje
 
 def read_key(ctx: Context) -> dict[str, object]:
     """Whether a key is stored, and its last four characters."""
-    service = _service(ctx)
+    service = service_of(ctx)
     with ctx.site.store.read() as db:
         stored = describe_secret(db, SERVICE + service)
     return _answer(service, stored, "A key is stored." if stored else "No key is stored.")
@@ -46,7 +47,7 @@ def read_key(ctx: Context) -> dict[str, object]:
 
 def write_key(ctx: Context) -> dict[str, object]:
     """Store a key in the place of an older one."""
-    service, key = _service(ctx), ctx.args["service_api_key"].strip()
+    service, key = service_of(ctx), ctx.args["service_api_key"].strip()
     if not key or any(ord(letter) < 32 for letter in key):
         raise invalid_param("service_api_key", "A key is one line of text and not empty.")
     with ctx.site.store.write() as db:
@@ -57,7 +58,7 @@ def write_key(ctx: Context) -> dict[str, object]:
 
 def delete_key(ctx: Context) -> dict[str, object]:
     """Forget a key; that there was none is no error."""
-    service = _service(ctx)
+    service = service_of(ctx)
     with ctx.site.store.write() as db:
         removed = remove_secret(db, SERVICE + service)
         if removed:
