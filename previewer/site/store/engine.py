@@ -19,9 +19,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from previewer.site.store.deadlines import Deadlines
 from previewer.site.store.dialects import driver_connection
 from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
-from previewer.site.store.folding import fold
 from previewer.site.store.group_commit import GroupCommit
-from previewer.site.store.search import SQLITE_PLACES
+from previewer.site.store.search import SQLITE_PLACES, fold
 
 #: The newest migration; a test holds it to the folder.
 HEAD = "0003"

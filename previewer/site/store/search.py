@@ -10,6 +10,7 @@ Both hold texts as `fold` makes them, and words are folded likewise.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -33,9 +34,21 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 
-from previewer.site.store.folding import fold
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import records
+
+#: Every kind of apostrophe and of quotation mark → the plain one.
+_MARKS = str.maketrans(
+    {**dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"), **dict.fromkeys("\u201c\u201d\u2033", '"')}
+)
+
+
+def fold(text: str) -> str:
+    """The text in one width and case, every apostrophe as `'`."""
+    if text.isascii():
+        return text.lower().replace("`", "'")
+    return unicodedata.normalize("NFKC", text.translate(_MARKS)).casefold()
+
 
 FIRST_SQLITE = (
     """CREATE VIRTUAL TABLE records_search USING fts5(
