@@ -14,7 +14,7 @@ from previewer.site.http.html_templates import fill
 from previewer.site.languages import LANGUAGES, language
 from previewer.site.pages.shell import entry_of, home_of, mail_date
 from previewer.site.site import Site
-from previewer.site.store.records import Address, Record, list_addresses, list_news
+from previewer.site.store.records import Address, Record, list_addresses, list_published
 
 _FEED_ENTRIES = 20
 #: Addresses of one part of the sitemap; the standard allows 50,000.
@@ -27,7 +27,7 @@ def feed(site: Site, lang: str) -> Reply:
     """The latest news of a language as RSS 2.0, texts and all; of protected ones the title alone."""
     facts = site.facts()
     with site.store.read() as db:
-        news = list_news(db, lang, _FEED_ENTRIES)
+        news = list_published(db, "post", lang, _FEED_ENTRIES)
     whole = fill(
         "feed.xml",
         lang=lang,

@@ -14,7 +14,7 @@ from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, home_of
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.listing import Wanted, list_records
-from previewer.site.store.records import Record, find_records, list_months, list_news, list_pages
+from previewer.site.store.records import Record, find_records, list_months, list_published
 from previewer.site.store.search import search_words
 from previewer.site.store.users import find_user
 
@@ -44,7 +44,8 @@ def home(site: Site, lang: str) -> Reply:
     """`/` and `/<language>/`: what the site is, the latest news, the pages."""
     facts, words = site.facts(), language(lang).pages
     with site.store.read() as db:
-        news, pages = list_news(db, lang, NEWS_A_PAGE + 1), list_pages(db, lang, _MOST_PAGES)
+        news = list_published(db, "post", lang, NEWS_A_PAGE + 1)
+        pages = list_published(db, "page", lang, _MOST_PAGES)
     return page(
         site,
         PagePlace(lang, home_of(site, lang), {each: home_of(site, each) for each in others(lang)}),

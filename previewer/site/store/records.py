@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, literal_column, or_, select, update
 
 from previewer.site.languages import LANGUAGES
 from previewer.site.store.prepared import Prepared
@@ -231,14 +231,16 @@ def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[GroupMember
 
 def touch_group(db: Connection, record: Record) -> None:
     """Raise the version of the other translations of a record: what they show of it has changed."""
-    others = update(records).where(records.c.group_id == record.group_id, records.c.id != record.id)
-    db.execute(others.values(version=records.c.version + 1))
+    db.execute(_other_members(record).values(version=records.c.version + 1))
 
 
 def move_group(db: Connection, record: Record, group_id: int) -> None:
     """Give the other translations of a record another number of their group."""
-    others = update(records).where(records.c.group_id == record.group_id, records.c.id != record.id)
-    db.execute(others.values(group_id=group_id))
+    db.execute(_other_members(record).values(group_id=group_id))
+
+
+def _other_members(record: Record) -> Update:
+    return update(records).where(records.c.group_id == record.group_id, records.c.id != record.id)
 
 
 def has_public(db: Connection, author: int) -> bool:
@@ -246,14 +248,10 @@ def has_public(db: Connection, author: int) -> bool:
     return db.execute(_PUBLIC_BY, {"author": author}).first() is not None
 
 
-def list_news(db: Connection, lang: str, limit: int) -> list[Record]:
-    """The published posts of a language, newest first."""
-    return [Record(*row) for row in db.execute(_NEWS, {"kind": "post", "lang": lang, "limit": limit})]
-
-
-def list_pages(db: Connection, lang: str, limit: int) -> list[Record]:
-    """The published pages of a language, in their order."""
-    return [Record(*row) for row in db.execute(_IN_ORDER, {"kind": "page", "lang": lang, "limit": limit})]
+def list_published(db: Connection, kind: str, lang: str, limit: int) -> list[Record]:
+    """The published posts of a language, newest first, or its pages in their order."""
+    query = _NEWS if kind == "post" else _IN_ORDER
+    return [Record(*row) for row in db.execute(query, {"kind": kind, "lang": lang, "limit": limit})]
 
 
 def list_months(db: Connection, lang: str) -> list[tuple[int, int, int]]:
