@@ -33,22 +33,18 @@ from previewer.site.store.search import index_texts
 from previewer.site.store.slugs import release_slug
 from previewer.site.store.tags import set_tags
 
-_PLAIN = (
-    "title",
-    "content",
-    "excerpt",
-    "author",
-    "password",
-    "comment_status",
-    "ping_status",
-    "format",
-    "template",
-    "menu_order",
-    "featured_media",
-    "sticky",
-    "parent",
-)
+#: What every record is at first, by the database.
+_AT_FIRST: dict[str, Any] = {"version": 1, "revision_count": 0, "last_revision": 0, "old_status": "", "old_slug": ""}
+_INSERTED = tuple(field.name for field in fields(Record) if field.name not in ("id", *_AT_FIRST))
+#: What is decided here; other columns are as they are wanted.
+_DECIDED = ("kind", "lang", "group_id", "status", "date", "date_gmt", "modified", "modified_gmt", "floating", "slug")
+_PLAIN = tuple(name for name in _INSERTED if name not in _DECIDED)
 _TEXTS = ("title", "content", "excerpt")
+_DEFAULTS: dict[str, object] = {
+    **dict.fromkeys(_INSERTED, ""),
+    **dict.fromkeys(("group_id", "author", "parent", "menu_order", "featured_media"), 0),
+    **dict.fromkeys(("floating", "sticky"), False),
+}
 
 
 def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping[str, Any]) -> Record:
@@ -85,21 +81,6 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
     if made.group_id != made.id:
         touch_group(db, made)
     return made
-
-
-#: What every record is at first, by the database.
-_AT_FIRST: dict[str, Any] = {"version": 1, "revision_count": 0, "last_revision": 0, "old_status": "", "old_slug": ""}
-_INSERTED = tuple(field.name for field in fields(Record) if field.name not in ("id", *_AT_FIRST))
-_DEFAULTS: dict[str, object] = {
-    **dict.fromkeys(_INSERTED, ""),
-    "group_id": 0,
-    "author": 0,
-    "parent": 0,
-    "floating": False,
-    "menu_order": 0,
-    "featured_media": 0,
-    "sticky": False,
-}
 
 
 def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any], user_id: int) -> Record:
