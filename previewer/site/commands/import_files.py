@@ -198,9 +198,9 @@ def read_page(path: Path, root: Path) -> Page:
             raise ValueError("its front matter is no list of fields")
         whole = found.group(2)
     lang, stem = _language(path, root, front)
-    values, body = _content(path, whole)
-    values.update(_values(front))
-    values.setdefault("title", stem.replace("-", " ").replace("_", " ").capitalize())
+    title, body = _content(path, whole)
+    values = _values(front)
+    values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
     values["slug"] = slugify(str(front.get("slug") or stem))
     values["content"] = body
     relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
@@ -224,18 +224,13 @@ def _language(path: Path, root: Path, front: dict[str, object]) -> tuple[str, st
     return lang, stem
 
 
-def _content(path: Path, whole: str) -> tuple[dict[str, object], str]:
-    values: dict[str, object] = {}
+def _content(path: Path, whole: str) -> tuple[str, str]:
+    """The title, empty where there is none, and the body as HTML."""
     if path.suffix.lower() in (".md", ".markdown"):
         import markdown
 
-        body = markdown.markdown(whole, extensions=["extra", "sane_lists"])
-    else:
-        body = whole
-    title, body = split(body)
-    if title:
-        values["title"] = title
-    return values, body
+        whole = markdown.markdown(whole, extensions=["extra", "sane_lists"])
+    return split(whole)
 
 
 def _values(front: Values) -> Values:

@@ -54,12 +54,6 @@ class ImportFailedError(CommandError):
     """Why nothing could be imported."""
 
 
-def author(db: Connection) -> int:
-    """Who imported records belong to: the first administrator, else nobody."""
-    found = list_users(db, "administrator")
-    return found[0].id if found else 0
-
-
 def _digest(*values: object) -> str:
     text = json.dumps(values, sort_keys=True, default=str)
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
@@ -76,7 +70,8 @@ class ImportRun:
         #: Addresses here that became others in this run.
         self._moved: dict[str, str] = {}
         with site.store.read() as db:
-            self.author = author(db)
+            #: Who imported records belong to: the first administrator, else nobody.
+            self.author = next((user.id for user in list_users(db, "administrator")), 0)
             self._of_old = imported_before(db)
 
     def save(self, source: str, kind: str, lang: str, values: Mapping[str, object], together: str = "") -> Record:
@@ -159,13 +154,15 @@ class ImportRun:
         with self.site.store.read() as db:
             known = find_source(db, source)
             old = find_record(db, known.record_id, "attachment") if known is not None else None
-            if old is not None and len(sources_of(db, old.id)) > 1 and self._file_key(db, old.id) != key:
+            held = file_of(db, old.id) if old is not None else None
+            same = held is not None and held.file == key
+            if old is not None and not same and len(sources_of(db, old.id)) > 1:
                 self.parted[source] = self._address_of(db, old)
                 old = None
             there = record_of_file(db, key) if old is None else None
             if there is not None and not shared and sources_of(db, there):
                 there = None
-        if old is not None and self._file_key_now(old.id) == key:
+        if old is not None and same:
             self._texts(source, old.id, values)
         elif there is None:
             old = self._store(source, path, name, values, old)
@@ -173,14 +170,6 @@ class ImportRun:
         with self.site.store.write() as db:
             keep_source(db, Source(source, number, "", _digest(told)))
         return number
-
-    def _file_key(self, db: Connection, record_id: int) -> str:
-        held = file_of(db, record_id)
-        return held.file if held is not None else ""
-
-    def _file_key_now(self, record_id: int) -> str:
-        with self.site.store.read() as db:
-            return self._file_key(db, record_id)
 
     def _texts(self, source: str, record_id: int, values: Mapping[str, object]) -> None:
         if not values:

@@ -25,8 +25,7 @@ class Endpoint:
 
     `handler(ctx)` gets checked arguments and returns JSON data or a `Reply`. It is a plain function and
     runs in a worker thread. `answer` is the JSON Schema of the body on success, `success` its status.
-    `upload`: the body is a file
-    and is streamed to disk before the handler runs. `also`: further statuses that are no errors.
+    `upload`: the body is a file and is streamed to disk before the handler runs.
     """
 
     methods: str | tuple[str, ...]
