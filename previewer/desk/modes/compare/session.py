@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
@@ -78,7 +79,7 @@ class CompareSession(QObject):
         self.current: Difference | None = None
         self._views: list[QWidget] = []
         self._stale = True
-        self._stamp = 0
+        self._stamp: Stamp = ()
         #: Values that the update does not take, and those of a file.
         self._apart: dict[str, object] = {}
         self._busy = False
@@ -147,7 +148,7 @@ class CompareSession(QObject):
 
     def _wake(self) -> None:
         path = self.path
-        if path is not None and self._beside is None and self._stamp and _stamp(path) != self._stamp:
+        if path is not None and self._beside is None and self._stamp and stamp_of(path) != self._stamp:
             self._piece.published.refresh()
         if self._stale:
             self._compare()
@@ -254,7 +255,7 @@ class CompareSession(QObject):
         beside = next((other for other in self.others() if other.path == path), None)
         if beside is not self._beside:
             self._follow_tab(beside)
-        self._stamp = 0 if path is None else _stamp(path)
+        self._stamp = () if path is None else stamp_of(path)
         try:
             return (beside.document.reading if beside is not None else self._piece.published.whole), ""
         except OSError as error:
@@ -317,10 +318,3 @@ def _without_doubles(found: Iterable[Difference]) -> tuple[Difference, ...]:
         if names not in kept or kept[names].diagnostic is None:
             kept[names] = one
     return tuple(kept.values())
-
-
-def _stamp(path: Path) -> int:
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from previewer.atomic import write_atomically
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.watcher import stamp_of
 from previewer.pieces.languages import base
 from previewer.texts.consistency.glossary import BadGlossary, GlossaryTerm, glossary_path, load_glossary, terms_in
 
@@ -30,11 +31,7 @@ class Glossary(QObject):
     def terms(self) -> tuple[GlossaryTerm, ...]:
         """The terms as the file has them now."""
         path = glossary_path(self._piece.path)
-        try:
-            found = path.stat()
-            stamp: object = path, found.st_mtime_ns, found.st_size
-        except OSError:
-            stamp = path
+        stamp = path, stamp_of(path)
         if stamp != self._stamp:
             self._stamp, self.error = stamp, ""
             try:

@@ -1,11 +1,13 @@
 """What is on record of a piece's texts, in the file beside it: read when it changes, written after a moment."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.texts.confirmed import BadRecord, load_confirmed, records_path, save_confirmed
 from previewer.texts.units import Confirmation
 
@@ -23,7 +25,7 @@ class Records(QObject):
         super().__init__(parent)
         self._piece = piece
         self._known: dict[tuple[str, str], Confirmation] = {}
-        self._stamp: tuple[object, ...] | None = None
+        self._stamp: tuple[Path, Stamp] | None = None
         #: What the file is to get, or (None) to lose.
         self._pending: dict[tuple[str, str], Confirmation | None] = {}
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
@@ -34,7 +36,7 @@ class Records(QObject):
         """The records by pointer and language, as the file has them now or is to have them."""
         stamp = self._stamp_now()
         if stamp != self._stamp:
-            if self._stamp is not None and stamp[0] != self._stamp[0] and len(stamp) == 1:
+            if self._stamp is not None and stamp[0] != self._stamp[0] and not stamp[1]:
                 # Saved under another name, which has no records yet.
                 self._pending = {**self._known, **self._pending}
                 self._later.start()
@@ -96,10 +98,6 @@ class Records(QObject):
             self.error = f"{records_path(self._piece.path).name}: {error}"
             return {}
 
-    def _stamp_now(self) -> tuple[object, ...]:
+    def _stamp_now(self) -> tuple[Path, Stamp]:
         path = records_path(self._piece.path)
-        try:
-            found = path.stat()
-        except OSError:
-            return (path,)
-        return path, found.st_mtime_ns, found.st_size, found.st_ino
+        return path, stamp_of(path)
