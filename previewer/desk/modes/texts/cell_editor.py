@@ -1,10 +1,15 @@
 """The field in which a cell of the table is typed."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+#: Key → how the field is left by it.
+_LEAVING: Final[Mapping[int, str]] = {Qt.Key.Key_Escape: "back", Qt.Key.Key_Tab: "right", Qt.Key.Key_Backtab: "left"}
 #: The break between two lines as QTextDocument has it.
 _PARAGRAPH = "\u2029"
 
@@ -57,12 +62,8 @@ class CellEditor(QPlainTextEdit):
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self._composing:
             event.accept()
-        elif event.key() == Qt.Key.Key_Escape:
-            self._leave("back")
-        elif event.key() == Qt.Key.Key_Tab:
-            self._leave("right")
-        elif event.key() == Qt.Key.Key_Backtab:
-            self._leave("left")
+        elif event.key() in _LEAVING:
+            self._leave(_LEAVING[event.key()])
         elif event.key() in _ENTER and modifiers == Qt.KeyboardModifier.ControlModifier:
             self._leave("next")
         elif event.key() in _ENTER and modifiers == Qt.KeyboardModifier.NoModifier:

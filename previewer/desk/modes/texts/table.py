@@ -2,7 +2,8 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
@@ -21,7 +22,7 @@ _KEY = QKeySequence.StandardKey
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_OWN_KEYS = frozenset((*_ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
+_CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _Index = QModelIndex | QPersistentModelIndex
 _EDIT = QAbstractItemView.EditTrigger
 
@@ -184,17 +185,17 @@ class TextTable(Worded, QTableView):
         block = read_block(text)
         spots = self.selected()
         if len(block) == 1 and len(block[0]) == 1 and len(spots) > 1:
-            wanted, left = _everywhere(spots, block[0][0]), 0
+            cells, left = [(spot, block[0][0]) for spot in spots], 0
         else:
-            wanted, left = self._placed(block, start)
-        wanted = {spot: text for spot, text in wanted.items() if text}
+            cells, left = self._placed(block, start)
+        wanted = {spot: text for spot, text in cells if text}
         free = {spot: text for spot, text in wanted.items() if self._board.is_editable(spot)}
         if set_texts(self._board, free):
             self.pasted.emit(len(free), left + len(wanted) - len(free))
 
-    def _placed(self, block: list[list[str]], start: QModelIndex) -> tuple[dict[Spot, str | None], int]:
+    def _placed(self, block: list[list[str]], start: QModelIndex) -> tuple[list[tuple[Spot, str]], int]:
         """Which cell each text of a block goes to, and how many go nowhere."""
-        wanted: dict[Spot, str | None] = {}
+        cells: list[tuple[Spot, str]] = []
         left = 0
         for down, row in enumerate(block):
             for right, text in enumerate(row):
@@ -202,8 +203,8 @@ class TextTable(Worded, QTableView):
                 if spot is None:
                     left += bool(text)
                 else:
-                    wanted[spot] = text
-        return wanted, left
+                    cells.append((spot, text))
+        return cells, left
 
     def _block(self) -> Iterator[list[Spot]]:
         chosen = self.selectionModel().selection()
@@ -221,30 +222,33 @@ class TextTable(Worded, QTableView):
     # -- what Qt tells
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._act(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, modifiers = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if event.matches(_KEY.Copy):
-            self.copy()
-        elif event.matches(_KEY.Paste):
-            self.paste()
-        elif event.matches(_KEY.Cut):
-            self.copy()
-            self._clear()
-        elif key == Qt.Key.Key_J and modifiers in (_CTRL, _CTRL | _SHIFT):
-            self.step(-1 if modifiers & _SHIFT else 1)
-        elif key in _ENTER and modifiers == _CTRL:
-            self.review()
-        elif key in _ENTER and modifiers == Qt.KeyboardModifier.NoModifier:
-            self.edit(self.currentIndex())
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and modifiers == Qt.KeyboardModifier.NoModifier:
-            self._clear()
+        act = self._act(event)
+        if act is not None:
+            act()
         else:
             super().keyPressEvent(event)
+
+    def _act(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """What a key does in the table, whatever it does in the window."""
+        for standard, act in ((_KEY.Copy, self.copy), (_KEY.Paste, self.paste), (_KEY.Cut, self._cut)):
+            if event.matches(standard):
+                return act
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if key == Qt.Key.Key_J and held in (_CTRL, _CTRL | _SHIFT):
+            return partial(self.step, -1 if held & _SHIFT else 1)
+        if key in _ENTER and held == _CTRL:
+            return self.review
+        if held != Qt.KeyboardModifier.NoModifier:
+            return None
+        if key in (*_ENTER, Qt.Key.Key_F2):
+            return partial(self.edit, self.currentIndex())
+        return self._clear if key in _CLEARING else None
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
@@ -287,6 +291,10 @@ class TextTable(Worded, QTableView):
             if to.isValid():
                 self.setCurrentIndex(to)
 
+    def _cut(self) -> None:
+        self.copy()
+        self._clear()
+
     def _clear(self) -> None:
         set_texts(self._board, dict.fromkeys(self.selected()))
 
@@ -319,17 +327,3 @@ class TextTable(Worded, QTableView):
                 header.resizeSection(column, width)
             if (self.currentIndex().column() + 1) * width <= self.viewport().width():
                 self.horizontalScrollBar().setValue(0)
-
-
-def _is_own(event: QKeyEvent) -> bool:
-    """Whether a key means something in the table, whatever it means in the window."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    if event.key() in _OWN_KEYS and held == Qt.KeyboardModifier.NoModifier:
-        return True
-    if event.key() == Qt.Key.Key_J and held in (_CTRL, _CTRL | _SHIFT):
-        return True
-    return (event.key() in _ENTER and held == _CTRL) or any(map(event.matches, (_KEY.Copy, _KEY.Paste, _KEY.Cut)))
-
-
-def _everywhere(spots: list[Spot], text: str) -> dict[Spot, str | None]:
-    return dict.fromkeys(spots, text)
