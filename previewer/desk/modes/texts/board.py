@@ -1,6 +1,7 @@
 """All texts of one open piece, as the parts of Texts mode share them: the table, what of it is shown, and the one cell
 that they all stand on."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -59,10 +60,8 @@ class LanguageColumns:
 
     def shown(self, table: Table) -> tuple[str, ...]:
         """Those on show: the source, the others in their order."""
-        languages = self.languages(table)
-        first = [lang for lang in languages if lang == table.source]
-        others = [lang for lang in languages if lang != table.source]
-        return tuple(lang for lang in (*first, *others) if lang not in self.hidden)
+        languages = sorted(self.languages(table), key=lambda lang: lang != table.source)
+        return tuple(lang for lang in languages if lang not in self.hidden)
 
     def showing(self, lang: str, shown: bool) -> "LanguageColumns":
         """With a language in the table, or without; a pseudo-language too."""
@@ -110,7 +109,7 @@ class TextsBoard(QObject):
         #: Which languages stand in the table.
         self.choice = LanguageColumns()
         self._counts: dict[str, dict[str, int]] = {}
-        self._watchers = 0
+        self._seen = False
         self._is_old = True
         self.processes = Processes(_HELPERS)
         self.rooms = RoomRun(self._rooms_wanted, self.processes, self)
@@ -148,12 +147,10 @@ class TextsBoard(QObject):
 
     def counts(self, lang: str) -> dict[str, int]:
         """How many cells of a language are in each state."""
-        counts = self._counts.get(lang)
-        if counts is None:
-            cell = self.table.cell
-            found: list[str] = [cell(unit, lang).state for unit in self.table.units]
-            counts = self._counts[lang] = {state: found.count(state) for state in STATES}
-        return counts
+        if lang not in self._counts:
+            found: Counter[str] = Counter(self.table.cell(unit, lang).state for unit in self.table.units)
+            self._counts[lang] = {state: found[state] for state in STATES}
+        return self._counts[lang]
 
     def is_editable(self, spot: Spot) -> bool:
         """Whether a cell can be typed into: pseudo-languages are for looking."""
@@ -169,8 +166,8 @@ class TextsBoard(QObject):
 
     def watch(self, seen: bool) -> None:
         """Somebody looks at the texts, or no longer."""
-        self._watchers += 1 if seen else -1
-        if not self._watchers:
+        self._seen = seen
+        if not seen:
             self._leave()
             return
         self.rooms.look_later()
@@ -254,7 +251,7 @@ class TextsBoard(QObject):
     def _rooms_wanted(self) -> RoomsWanted | None:
         """The room of all texts on show, the current item and those below it first."""
         reading = self.piece.document.reading
-        if not self._watchers or reading.piece is None:
+        if not self._seen or reading.piece is None:
             return None
         looks = tuple(look for look in self.piece.looks if reading.piece.offered_on(look.platform))
         langs = self.choice.shown(self.table)
@@ -265,7 +262,7 @@ class TextsBoard(QObject):
 
     def _read(self) -> None:
         self._is_old = True
-        if self._watchers:
+        if self._seen:
             self.refresh()
 
     def _leave(self) -> None:
@@ -284,8 +281,8 @@ class TextsBoard(QObject):
     def _stand_somewhere(self) -> None:
         """On the selected item's first text, else on the first of all."""
         self._follow(self.piece.selection.item)
-        if self.current is None and self.table.units and self.columns:
-            self.stand_on(Spot(self.table.units[0].pointer, self.columns[min(1, len(self.columns) - 1)]))
+        if self.current is None and self.table.units:
+            self._stand_at(self.table.units[0])
 
     def _follow(self, key: str) -> None:
         """Stand on the first text of an item that was selected elsewhere."""
@@ -293,6 +290,11 @@ class TextsBoard(QObject):
         if not key or (unit is not None and unit.item == key):
             return
         first = next((one for one in self.table.units if one.item == key), None)
-        if first is not None and self.columns:
-            lang = self.current.lang if self.current is not None else self.columns[min(1, len(self.columns) - 1)]
-            self.stand_on(Spot(first.pointer, lang))
+        if first is not None:
+            self._stand_at(first)
+
+    def _stand_at(self, unit: Unit) -> None:
+        """In the language of the current cell, else in the first that is translated into."""
+        if self.columns:
+            lang = self.current.lang if self.current is not None else self.columns[:2][-1]
+            self.stand_on(Spot(unit.pointer, lang))

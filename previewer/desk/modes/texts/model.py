@@ -43,8 +43,9 @@ class TextModel(QAbstractTableModel):
     def __init__(self, board: TextsBoard, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._board = board
-        self._units: tuple[Unit, ...] = ()
-        self._columns: tuple[str, ...] = ()
+        #: The rows, top to bottom, and the languages, left to right.
+        self.units: tuple[Unit, ...] = ()
+        self.columns: tuple[str, ...] = ()
         self._row_of: dict[str, int] = {}
         self._all: list[str] = []
         board.changed.connect(self.update)
@@ -53,60 +54,50 @@ class TextModel(QAbstractTableModel):
         board.rooms.found.connect(self._measured)
         self.reset()
 
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        """The rows, top to bottom."""
-        return self._units
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The languages, left to right."""
-        return self._columns
-
     def spot(self, index: _Index) -> Spot | None:
         """The cell of an index."""
-        return Spot(self._units[index.row()].pointer, self._columns[index.column()]) if index.isValid() else None
+        return Spot(self.units[index.row()].pointer, self.columns[index.column()]) if index.isValid() else None
 
     def index_of(self, spot: Spot | None) -> QModelIndex:
         """The index of a cell; of none that is shown, an index that is not valid."""
-        if spot is None or spot.pointer not in self._row_of or spot.lang not in self._columns:
+        if spot is None or spot.pointer not in self._row_of or spot.lang not in self.columns:
             return QModelIndex()
-        return self.index(self._row_of[spot.pointer], self._columns.index(spot.lang))
+        return self.index(self._row_of[spot.pointer], self.columns.index(spot.lang))
 
     def reset(self) -> None:
         """Take rows and columns anew."""
         self.beginResetModel()
-        self._columns = self._board.columns
+        self.columns = self._board.columns
         self._take(self._matching())
         self.endResetModel()
 
     def update(self) -> None:
         """Take over what the texts read as now: the same rows, where they are all there still."""
         table = self._board.table
-        if self._board.columns != self._columns or [unit.pointer for unit in table.units] != self._all:
+        if self._board.columns != self.columns or [unit.pointer for unit in table.units] != self._all:
             self.reset()
-        elif self._units and self._columns:
+        elif self.units and self.columns:
             self._take([unit for unit in table.units if unit.pointer in self._row_of])
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._units) - 1, len(self._columns) - 1))
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.units) - 1, len(self.columns) - 1))
 
     def next_open(self, index: _Index, by: int = 1) -> QModelIndex:
         """The next cell below (or above) in that language that somebody has work with, around the ends."""
-        count = len(self._units)
+        count = len(self.units)
         column = max(index.column(), 0)
-        if column < len(self._columns):
+        if column < len(self.columns):
             for step in range(1, count + 1):
                 row = (index.row() + by * step) % count
-                if self._board.is_open(Spot(self._units[row].pointer, self._columns[column])):
+                if self._board.is_open(Spot(self.units[row].pointer, self.columns[column])):
                     return self.index(row, column)
         return QModelIndex()
 
     # -- Qt asks
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._units)
+        return 0 if parent.isValid() else len(self.units)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._columns)
+        return 0 if parent.isValid() else len(self.columns)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         spot = self.spot(index)
@@ -117,7 +108,7 @@ class TextModel(QAbstractTableModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        unit, lang = self._units[index.row()], self._columns[index.column()]
+        unit, lang = self.units[index.row()], self.columns[index.column()]
         cell = self._board.table.cell(unit, lang)
         if lang in self._board.choice.pseudo:
             # It is made of another, and nothing is missing in it.
@@ -149,9 +140,9 @@ class TextModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation == Qt.Orientation.Horizontal:
             return self._column_title(section) if role == Qt.ItemDataRole.DisplayRole else None
-        if not 0 <= section < len(self._units):
+        if not 0 <= section < len(self.units):
             return None
-        unit = self._units[section]
+        unit = self.units[section]
         if role == TextRole.HEADING:
             return self._heading(section)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -165,28 +156,28 @@ class TextModel(QAbstractTableModel):
     def _measured(self, pointers: frozenset[str]) -> None:
         """The room of units is known now."""
         rows = [self._row_of[pointer] for pointer in pointers if pointer in self._row_of]
-        if rows and self._columns:
-            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(self._columns) - 1))
+        if rows and self.columns:
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(self.columns) - 1))
 
     def _column_title(self, section: int) -> str:
-        lang = self._columns[section]
+        lang = self.columns[section]
         name = language_name(lang)
         return self.tr("{0} (source)").format(name) if lang == self._board.table.source else name
 
     def _heading(self, row: int) -> Heading:
-        unit = self._units[row]
-        first = not row or self._units[row - 1].item != unit.item
+        unit = self.units[row]
+        first = not row or self.units[row - 1].item != unit.item
         name = "" if not first else (unit.item if unit.item is not None else self.tr("The piece"))
         role = role_word(unit.role)
         return Heading(name, f"{role}: {unit.option}" if unit.option else role)
 
     def _take(self, units: list[Unit]) -> None:
-        self._units = tuple(units)
+        self.units = tuple(units)
         self._row_of = {unit.pointer: row for row, unit in enumerate(units)}
         self._all = [unit.pointer for unit in self._board.table.units]
 
     def _matching(self) -> list[Unit]:
-        wanted, table, columns = self._board.filter, self._board.table, self._columns
+        wanted, table, columns = self._board.filter, self._board.table, self.columns
         find, problems = wanted.find.casefold(), self._board.checks.problems
         is_any = wanted.states == frozenset(STATES)
         return [
