@@ -1,6 +1,6 @@
 """The questions and answers of writing texts for translators and of taking them back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError
 from functools import partial
 from pathlib import Path
@@ -40,12 +40,21 @@ from previewer.texts.units import STATES
 #: What is read and written at once; larger files are in a process of its own.
 _MANY_BYTES, _MANY_ROWS = 100_000, 200
 _SPOT = int(Qt.ItemDataRole.UserRole)
-#: The formats on offer: a name for people, and the ending; XLIFF is there once for each version.
+
+
+class Format(NamedTuple):
+    """A format on offer: its name for people, the ending of its files, and what makes the bytes of one."""
+
+    name: str
+    ending: str
+    write: Callable[[OutgoingTexts], bytes]
+
+
 FORMATS = (
-    ("Excel, LibreOffice (.xlsx)", ".xlsx"),
-    ("CSV (.csv)", ".csv"),
-    ("gettext (.po)", ".po"),
-    *((f"XLIFF {version} (.xlf)", ".xlf") for version in VERSIONS),
+    Format("Excel, LibreOffice (.xlsx)", ".xlsx", WRITERS[".xlsx"]),
+    Format("CSV (.csv)", ".csv", WRITERS[".csv"]),
+    Format("gettext (.po)", ".po", WRITERS[".po"]),
+    *(Format(f"XLIFF {version} (.xlf)", ".xlf", partial(to_xliff, version=version)) for version in VERSIONS),
 )
 
 
@@ -73,18 +82,6 @@ def outgoing_texts(board: TextsBoard, wish: Wish) -> OutgoingTexts:
     return outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
 
 
-def writer(wish: Wish) -> Callable[[OutgoingTexts], bytes]:
-    """What makes the bytes of a file."""
-    form, ending = FORMATS[wish.form]
-    version = next((one for one in VERSIONS if one in form), "")
-    return partial(to_xliff, version=version) if version else WRITERS[ending]
-
-
-def asks_for_language(error: Unreadable) -> bool:
-    """Whether a file could be read if it was known which of its languages was translated."""
-    return error.name in ("which-target", "no-language")
-
-
 def take_texts(board: TextsBoard, incoming: IncomingTexts) -> Taken | None:
     """Take what came back, as one undo step; None, with a sentence from the board, where the whole is refused."""
     board.refresh()
@@ -95,12 +92,6 @@ def take_texts(board: TextsBoard, incoming: IncomingTexts) -> Taken | None:
         units = (*(change.unit for change in plan.changes), *plan.confirmed)
         board.records.keep(confirmations(board, (Spot(unit.pointer, plan.language) for unit in units)))
     return Taken(plan.language, len(plan.changes), plan.left)
-
-
-def left_lines(taken: Taken, name: str, lang: str) -> Iterator[str]:
-    """The texts that were left, a line for each."""
-    for left in taken.left:
-        yield f"{name}:{left.line}: {left.pointer}: {left.message(lang)}"
 
 
 class ExportDialog(Worded, QDialog):
@@ -116,7 +107,7 @@ class ExportDialog(Worded, QDialog):
         at = self.target.findData(board.current.lang if board.current is not None else "")
         self.target.setCurrentIndex(max(at, 0))
         self.form = NamedBox(self)
-        self.form.addItems([name for name, _ending in FORMATS])
+        self.form.addItems([form.name for form in FORMATS])
         self.only_open = check_box(
             self, lambda: self.tr("Only open texts: missing, fallen back, or with a changed source")
         )
@@ -163,8 +154,9 @@ class TakenDialog(Worded, QDialog):
 
     def copy(self) -> None:
         """Put what was left on the clipboard, a line for each."""
-        lines = left_lines(self._taken, self._name, program_language())
-        QGuiApplication.clipboard().setText("".join(f"{line}\n" for line in lines))
+        name, lang = self._name, program_language()
+        lines = (f"{name}:{one.line}: {one.pointer}: {one.message(lang)}\n" for one in self._taken.left)
+        QGuiApplication.clipboard().setText("".join(lines))
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Texts taken from {0}").format(self._name))
@@ -258,9 +250,9 @@ class ExchangeDialogs(QObject):
     def _not_read(self, error: Exception) -> None:
         path, target = self._from
         self.idle.emit()
-        chosen = ""
-        if isinstance(error, Unreadable) and asks_for_language(error) and target is None:
-            chosen = self._ask_language()
+        # It could be read if it was known which of its languages was translated.
+        asks = isinstance(error, Unreadable) and error.name in ("which-target", "no-language") and target is None
+        chosen = self._ask_language() if asks else ""
         if chosen:
             self.take(path, chosen)
         else:
@@ -281,16 +273,16 @@ class ExchangeDialogs(QObject):
             self.shown = None
 
     def _export(self, wish: Wish) -> None:
-        name, ending = FORMATS[wish.form]
+        form = FORMATS[wish.form]
         piece, services = self._board.piece.path, self._board.services
-        beside = piece.with_name(f"{piece.stem}.{wish.target}{ending}")
-        path = dialogs.ask_save_texts(services.window, services.settings, beside, name)
+        beside = piece.with_name(f"{piece.stem}.{wish.target}{form.ending}")
+        path = dialogs.ask_save_texts(services.window, services.settings, beside, form.name)
         if path is not None:
-            self.write(wish, path if path.suffix else path.with_suffix(ending))
+            self.write(wish, path if path.suffix else path.with_suffix(form.ending))
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""
-        outgoing, write = outgoing_texts(self._board, wish), writer(wish)
+        outgoing, write = outgoing_texts(self._board, wish), FORMATS[wish.form].write
         self._into = path, len(outgoing.rows)
         if len(outgoing.rows) > _MANY_ROWS:
             self.busy.emit(self.tr("{0} is being written…").format(path.name))

@@ -160,9 +160,9 @@ class FilterPane(Worded, QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setWidget(boxed(self, vbox(*parts, margins=(7, 8, 2, 8), spacing=4)))
-        board.changed.connect(self._board_changed)
+        board.changed.connect(self._follow)
         board.filterChanged.connect(self._show_filter)
-        board.columnsChanged.connect(self._columns_changed)
+        board.columnsChanged.connect(self._follow)
         self.says(self._say, colours=False)
         self.says(self._colour)
 
@@ -170,8 +170,6 @@ class FilterPane(Worded, QScrollArea):
         """Say how many cells are in each state, over the languages on show, and how far each language is."""
         self._later.stop()
         board = self._board
-        if board.languages != self._languages:
-            self._fill_languages()
         sums = dict.fromkeys(STATES, 0)
         for lang in board.languages:
             counts = board.counts(lang)
@@ -286,19 +284,14 @@ class FilterPane(Worded, QScrollArea):
         if at >= 0:
             self._board.set_source(self.source.itemData(at))
 
-    def _columns_changed(self) -> None:
-        if self._board.languages != self._languages:
-            self._fill_languages()
-        for lang, box in self.shown.items():
-            box.setChecked(lang in self._board.columns)
-        self._later.start()
-
-    def _board_changed(self) -> None:
-        """Count in a pause: a language may have thousands of cells."""
+    def _follow(self) -> None:
+        """Show the languages of now; count in a pause: one may have thousands of cells."""
         for button in (self.add, self.remove):
             button.setEnabled(self._board.readable)
         if self._board.languages != self._languages:
             self._fill_languages()
+        for lang, box in self.shown.items():
+            box.setChecked(lang in self._board.columns)
         self._later.start()
 
     def _colour(self) -> None:

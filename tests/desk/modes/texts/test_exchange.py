@@ -25,7 +25,7 @@ def _taken(texts: Texts, path: Path) -> TakenDialog:
 
 def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path) -> None:
     before = texts.tab.piece.document.text()
-    for form, (_name, ending) in enumerate(FORMATS):
+    for form, (_name, ending, _write) in enumerate(FORMATS):
         path = tmp_path / f"out{form}{ending}"
         texts.middle.exchange().write(Wish("ja", False, form), path)
         assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
