@@ -72,18 +72,9 @@ class OverlayView(Worded, QDialog):
         self.again = QPushButton(self)
         self.again.clicked.connect(self._clicked)
         self.show_look = push_button(self, lambda: self.tr("Show the phones &like this"), self._show_look)
-        below = hbox((self.progress, 1))
-        below.addStretch(1)
-        below.addWidget(self.show_look)
-        below.addWidget(self.again)
+        head, below = hbox(held_against, self.design, None), hbox((self.progress, 1), None, self.show_look, self.again)
         left = vbox((self.canvas, 1), hbox(*self.ways.values(), None))
-        right = vbox(
-            self.notice,
-            self.about,
-            hbox(held_against, self.design, None),
-            (self.rows, 1),
-            below,
-        )
+        right = vbox(self.notice, self.about, head, (self.rows, 1), below)
         self.setLayout(hbox((left, 2), (right, 3)))
         piece.destroyed.connect(self.close)
         self.finished.connect(self.cancel)
@@ -123,8 +114,6 @@ class OverlayView(Worded, QDialog):
         self.rows.setHeaderLabels(
             [self.tr("Row"), self.tr("Item"), self.tr("From the top"), self.tr("Height"), self.tr("What differs")]
         )
-        self._fill_designs()
-        self._show_state()
         self._fill()
 
     def _show_telling(self, telling: "Telling") -> None:
@@ -134,8 +123,6 @@ class OverlayView(Worded, QDialog):
         photo, ours = QImage.fromData(telling.photo), QImage.fromData(telling.ours)
         unlike = QImage() if photo.isNull() else difference_of(photo, ours)
         self.canvas.show_pictures(photo, ours, unlike)
-        self._fill_designs()
-        self._show_state()
         self._fill()
 
     def _failed(self, error: Exception) -> None:
@@ -144,6 +131,9 @@ class OverlayView(Worded, QDialog):
         self.notice.show_message("error", why)
 
     def _fill(self) -> None:
+        """Show what was found."""
+        self._fill_designs()
+        self._show_state()
         self.rows.clear()
         overlay, lang = self._overlay, program_language()
         if overlay is None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,7 +9,7 @@ from previewer.cases import steps as kinds
 from previewer.cases.driver import ViewSurface, drive
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import StepFailed
-from previewer.cases.file import Case, read_case
+from previewer.cases.file import Case
 from previewer.cases.player import Player
 from previewer.cases.recording import Recorder
 from previewer.cases.source import PieceSource
@@ -185,10 +184,6 @@ class CaseSession(QObject):
         view.try_options(options_of(replace(now, look={**now.look, **step.look}), self._piece, view.options))
 
     # -- files
-
-    def take(self, path: Path) -> None:
-        """Take the steps of a case file. Raises CaseError."""
-        self.take_case(read_case(path))
 
     def take_case(self, case: Case) -> None:
         """Take the steps of a case, to be run on this piece."""

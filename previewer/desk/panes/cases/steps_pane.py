@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.cases.errors import CaseError
+from previewer.cases.file import read_case
 from previewer.cases.steps import read_step
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
@@ -117,7 +118,7 @@ class StepsPane(Worded, QWidget):
         if path is None:
             return
         try:
-            self.session.take(path)
+            self.session.take_case(read_case(path))
         except CaseError as error:
             self.notice.show_message("error", f"{path.name}: {error.message(program_language())}")
         else:
