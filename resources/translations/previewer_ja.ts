@@ -134,7 +134,6 @@
     </message>
     <message>
         <source>light</source>
-        <extracomment>Which checks the list may have, and whether one is in it.</extracomment>
         <translation>ライト</translation>
     </message>
     <message>
@@ -1122,7 +1121,7 @@
     </message>
     <message>
         <source>Only open texts: missing, fallen back, or with a changed source</source>
-        <extracomment>What is read and written at once; larger files are in a process of its own. The formats on offer: a name for people, and the ending; XLIFF is there once for each version.</extracomment>
+        <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
         <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
     </message>
 </context>
@@ -3445,7 +3444,7 @@
     <name>TextModel</name>
     <message>
         <source>{0} (source)</source>
-        <extracomment>Characters that every cell has room for. A `Heading`. How many letters a text is too long on the phones as they are looked at, about; 0 where it fits.</extracomment>
+        <extracomment>Characters that every cell has room for. A `Heading`. How many letters a text is too long on the phones as they are looked at, about; 0 where it fits. The rows, top to bottom, and the languages, left to right.</extracomment>
         <translation>{0}（原文）</translation>
     </message>
     <message>

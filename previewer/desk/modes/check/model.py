@@ -17,13 +17,6 @@ from previewer.runs.status import CheckState
 ID = Qt.ItemDataRole.UserRole
 
 
-#: Which checks the list may have, and whether one is in it.
-FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
-    "open": lambda state: state.verdict == OPEN,
-    "failed": lambda state: state.faulty,
-    "changed": lambda state: state.check.reopened is not None,
-    "all": lambda _state: True,
-}
 _THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
 #: What is looked at, by `Check.what`.
 _WORDS = {
@@ -46,6 +39,13 @@ _WORDS = {
 #: The sign before a verdict, so that no colour has to tell it alone.
 SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○"}
 _COLOURS = {"pass": ("#1a7f37", "#4ac26b"), "fail": ("#b3261e", "#ff8a80"), "blocked": ("#8a5300", "#f0b429")}
+#: Which checks the list may have, and whether one is in it.
+FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
+    "open": lambda state: state.verdict == OPEN,
+    "failed": lambda state: state.faulty,
+    "changed": lambda state: state.check.reopened is not None,
+    "all": lambda _state: True,
+}
 
 
 def colour_of(verdict: str, palette: QPalette) -> QColor:
