@@ -3879,6 +3879,7 @@
     <name>ViewBar</name>
     <message>
         <source>Next language</source>
+        <extracomment>One of these is on. These stand in a menu of their own.</extracomment>
         <translation>次の言語</translation>
     </message>
     <message>
@@ -3984,7 +3985,6 @@
     </message>
     <message>
         <source>{0} alone</source>
-        <extracomment>One of these is on. These stand in a menu of their own.</extracomment>
         <translation>{0}のみ</translation>
     </message>
     <message>

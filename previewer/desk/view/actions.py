@@ -1,11 +1,12 @@
 """What can be done to the view: one row each, with its words, its shortcut, and what it sets.
 
-The toolbar, the View menu and the shortcuts all come from `VIEW_ACTIONS`, in its order. To add an action, add a row.
+The toolbar, the View menu and the shortcuts all come from `GROUPS`, in its order. To add an action, add a row.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum, auto
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -27,7 +28,8 @@ from previewer.desk.view.controls import (
 from previewer.desk.view.looks import AXES, Axis
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.phone.platforms import PLATFORMS, Platform
+from previewer.phone.look import CONTRASTS, ORIENTATIONS, THEMES, Value
+from previewer.phone.platforms import PLATFORMS
 
 
 class Group(IntEnum):
@@ -44,6 +46,9 @@ class Group(IntEnum):
     ZOOM = auto()
 
 
+Control = Callable[[ViewState, Sequence[QAction], QWidget], QWidget]
+
+
 class ViewAction(NamedTuple):
     """`run` gets the state, and whether the action is on now; `is_on` tells that of options, and None is for an action
     that cannot be on.
@@ -55,13 +60,11 @@ class ViewAction(NamedTuple):
     name: str
     text: str
     keys: str
-    group: Group
     run: Callable[[ViewState, bool], None]
     is_on: Callable[[ViewOptions], bool] | None = None
     icon: str = ""
     button: bool = True
-    control: Callable[[ViewState, Sequence[QAction], QWidget], QWidget] | None = None
-
+    control: Control | None = None
     subject: str = ""
 
     def title(self) -> str:
@@ -69,16 +72,16 @@ class ViewAction(NamedTuple):
         return QCoreApplication.translate("ViewBar", self.text).format(self.subject)
 
 
-def _phone_alone(platform: Platform, keys: str) -> ViewAction:
+def _phones(platforms: str, text: str, keys: int, subject: str = "") -> ViewAction:
+    """The phones of both platforms, or of one."""
     return ViewAction(
-        platform.code,
-        QT_TRANSLATE_NOOP("ViewBar", "{0} alone"),
-        keys,
-        Group.PHONES,
-        lambda state, _on: state.show_platforms(platform.code),
-        lambda options: options.platforms == platform.code,
-        platform.code,
-        subject=platform.name,
+        platforms,
+        text,
+        f"Alt+{keys}",
+        lambda state, _on: state.show_platforms(platforms),
+        lambda options: options.platforms == platforms,
+        platforms,
+        subject=subject,
     )
 
 
@@ -87,7 +90,6 @@ def _axis(member: str, axis: Axis) -> ViewAction:
         f"by_{member}",
         axis.text,
         axis.keys,
-        Group.LOOKS,
         lambda state, on: state.set_options(state.options.with_axis(member, on)),
         lambda options: options.has_axis(member),
         button=False,
@@ -95,210 +97,143 @@ def _axis(member: str, axis: Axis) -> ViewAction:
     )
 
 
-VIEW_ACTIONS = (
-    ViewAction(
-        "language",
-        QT_TRANSLATE_NOOP("ViewBar", "Next language"),
-        "Ctrl+L",
-        Group.LANGUAGE,
-        lambda state, _on: state.next_language(),
-        button=False,
-        control=LanguageBox,
+def _switch(
+    name: str, text: str, keys: str, member: str, values: tuple[Value, Value] = (False, True), icon: str = ""
+) -> ViewAction:
+    """A member of every look that has two values: that of off, and that of on."""
+    return ViewAction(
+        name,
+        text,
+        keys,
+        lambda state, on: state.change_looks(**{member: values[on]}),
+        lambda options: getattr(options.common, member) == values[True],
+        icon or name,
+    )
+
+
+def _step(name: str, text: str, keys: str, control: Control, run: Callable[[ViewState], None]) -> ViewAction:
+    """What cannot be on, and has no button of its own beside the control."""
+    return ViewAction(name, text, keys, lambda state, _on: run(state), button=False, control=control)
+
+
+def _next(name: str, text: str, keys: str, control: Control) -> ViewAction:
+    """The next value of the member that has the name of the action."""
+    return _step(name, text, keys, control, lambda state: state.set_options(state.options.next_choice(name)))
+
+
+GROUPS: Mapping[Group, Sequence[ViewAction]] = {
+    Group.LANGUAGE: (
+        _step(
+            "language", QT_TRANSLATE_NOOP("ViewBar", "Next language"), "Ctrl+L", LanguageBox, ViewState.next_language
+        ),
     ),
-    ViewAction(
-        BOTH,
-        QT_TRANSLATE_NOOP("ViewBar", "Both phones"),
-        f"Alt+{len(PLATFORMS) + 1}",
-        Group.PHONES,
-        lambda state, _on: state.show_platforms(BOTH),
-        lambda options: options.platforms == BOTH,
-        "both",
+    Group.PHONES: (
+        _phones(BOTH, QT_TRANSLATE_NOOP("ViewBar", "Both phones"), len(PLATFORMS) + 1),
+        *(
+            _phones(one.code, QT_TRANSLATE_NOOP("ViewBar", "{0} alone"), at, one.name)
+            for at, one in enumerate(PLATFORMS.values(), 1)
+        ),
     ),
-    *(_phone_alone(platform, f"Alt+{at}") for at, platform in enumerate(PLATFORMS.values(), 1)),
-    ViewAction(
-        "looks",
-        QT_TRANSLATE_NOOP("ViewBar", "Looks side by side"),
-        f"Alt+{len(PLATFORMS) + 2}",
-        Group.LOOKS,
-        lambda state, on: state.spread(on),
-        lambda options: options.spreads,
-        "looks",
-        button=False,
-        control=LooksButton,
+    Group.LOOKS: (
+        ViewAction(
+            "looks",
+            QT_TRANSLATE_NOOP("ViewBar", "Looks side by side"),
+            f"Alt+{len(PLATFORMS) + 2}",
+            ViewState.spread,
+            lambda options: options.spreads,
+            "looks",
+            button=False,
+            control=LooksButton,
+        ),
+        *(_axis(member, axis) for member, axis in AXES.items()),
     ),
-    *(_axis(member, axis) for member, axis in AXES.items()),
-    ViewAction(
-        "reveal",
-        QT_TRANSLATE_NOOP("ViewBar", "Show hidden items"),
-        "Ctrl+H",
-        Group.ORDER,
-        lambda state, on: state.change_looks(reveal_hidden=on),
-        lambda options: options.common.reveal_hidden,
-        "eye",
+    Group.ORDER: (
+        _switch("reveal", QT_TRANSLATE_NOOP("ViewBar", "Show hidden items"), "Ctrl+H", "reveal_hidden", icon="eye"),
+        ViewAction(
+            "marks",
+            QT_TRANSLATE_NOOP("ViewBar", "Mark problems and fallback texts"),
+            "M",
+            lambda state, on: state.set_options(replace(state.options, marks=on)),
+            lambda options: options.marks,
+            "warning",
+        ),
+        ViewAction(
+            "shuffle",
+            QT_TRANSLATE_NOOP("ViewBar", "Shuffle unordered items"),
+            "Ctrl+R",
+            lambda state, on: state.set_options(state.options.with_seed(state.options.seed, on)),
+            lambda options: options.shuffled,
+            "shuffle",
+        ),
+        _step("reshuffle", QT_TRANSLATE_NOOP("ViewBar", "Shuffle again"), "Ctrl+Shift+R", SeedBox, ViewState.reshuffle),
+        ViewAction(
+            "today",
+            QT_TRANSLATE_NOOP("ViewBar", "Simulate date"),
+            "Ctrl+T",
+            ViewState.pretend,
+            lambda options: options.pretends,
+            "today",
+            control=DateBox,
+        ),
     ),
-    ViewAction(
-        "marks",
-        QT_TRANSLATE_NOOP("ViewBar", "Mark problems and fallback texts"),
-        "M",
-        Group.ORDER,
-        lambda state, on: state.set_options(replace(state.options, marks=on)),
-        lambda options: options.marks,
-        "warning",
+    Group.APPEARANCE: (
+        _switch("dark", QT_TRANSLATE_NOOP("ViewBar", "Dark mode"), "Ctrl+D", "theme", THEMES),
+        _step(
+            "larger",
+            QT_TRANSLATE_NOOP("ViewBar", "Larger text"),
+            "Ctrl+Alt+Up",
+            TextSizeButton,
+            lambda state: state.set_options(state.options.text_stepped(1)),
+        ),
+        _step(
+            "smaller",
+            QT_TRANSLATE_NOOP("ViewBar", "Smaller text"),
+            "Ctrl+Alt+Down",
+            TextSizeButton,
+            lambda state: state.set_options(state.options.text_stepped(-1)),
+        ),
+        _step(
+            "plain",
+            QT_TRANSLATE_NOOP("ViewBar", "Default text size"),
+            "Alt+0",
+            TextSizeButton,
+            lambda state: state.change_looks(text_size=1.0),
+        ),
+        _switch("bold", QT_TRANSLATE_NOOP("ViewBar", "Bold text"), "Ctrl+B", "bold"),
+        _switch("contrast", QT_TRANSLATE_NOOP("ViewBar", "Increased contrast"), "Ctrl+Alt+C", "contrast", CONTRASTS),
+        _next("clock", QT_TRANSLATE_NOOP("ViewBar", "Next clock"), "Ctrl+Alt+K", ClockButton),
+        _switch("motion", QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"), "Ctrl+M", "reduced_motion"),
     ),
-    ViewAction(
-        "shuffle",
-        QT_TRANSLATE_NOOP("ViewBar", "Shuffle unordered items"),
-        "Ctrl+R",
-        Group.ORDER,
-        lambda state, on: state.set_options(state.options.with_seed(state.options.seed, on)),
-        lambda options: options.shuffled,
-        "shuffle",
+    Group.DEVICE: (
+        _next("design", QT_TRANSLATE_NOOP("ViewBar", "Next design"), "Ctrl+Alt+D", DesignButton),
+        _next("device", QT_TRANSLATE_NOOP("ViewBar", "Next device"), "Alt+Right", DeviceButton),
+        _switch("rotate", QT_TRANSLATE_NOOP("ViewBar", "Landscape"), "Ctrl+Shift+O", "orientation", ORIENTATIONS),
     ),
-    ViewAction(
-        "reshuffle",
-        QT_TRANSLATE_NOOP("ViewBar", "Shuffle again"),
-        "Ctrl+Shift+R",
-        Group.ORDER,
-        lambda state, _on: state.reshuffle(),
-        button=False,
-        control=SeedBox,
+    Group.ZOOM: (
+        ViewAction(
+            "fit",
+            QT_TRANSLATE_NOOP("ViewBar", "Fit to window"),
+            "Ctrl+0",
+            lambda state, _on: state.set_zoom(0),
+            lambda options: options.zoom == 0,
+            "fit",
+            button=False,
+            control=ZoomButton,
+        ),
+        _step(
+            "closer",
+            QT_TRANSLATE_NOOP("ViewBar", "Zoom in"),
+            "Ctrl++",
+            ZoomButton,
+            lambda state: state.zoomWanted.emit(1),
+        ),
+        _step(
+            "farther",
+            QT_TRANSLATE_NOOP("ViewBar", "Zoom out"),
+            "Ctrl+-",
+            ZoomButton,
+            lambda state: state.zoomWanted.emit(-1),
+        ),
     ),
-    ViewAction(
-        "today",
-        QT_TRANSLATE_NOOP("ViewBar", "Simulate date"),
-        "Ctrl+T",
-        Group.ORDER,
-        lambda state, on: state.pretend(on),
-        lambda options: options.pretends,
-        "today",
-        control=DateBox,
-    ),
-    ViewAction(
-        "dark",
-        QT_TRANSLATE_NOOP("ViewBar", "Dark mode"),
-        "Ctrl+D",
-        Group.APPEARANCE,
-        lambda state, on: state.change_looks(theme="dark" if on else "light"),
-        lambda options: options.common.dark,
-        "dark",
-    ),
-    ViewAction(
-        "larger",
-        QT_TRANSLATE_NOOP("ViewBar", "Larger text"),
-        "Ctrl+Alt+Up",
-        Group.APPEARANCE,
-        lambda state, _on: state.set_options(state.options.text_stepped(1)),
-        button=False,
-        control=TextSizeButton,
-    ),
-    ViewAction(
-        "smaller",
-        QT_TRANSLATE_NOOP("ViewBar", "Smaller text"),
-        "Ctrl+Alt+Down",
-        Group.APPEARANCE,
-        lambda state, _on: state.set_options(state.options.text_stepped(-1)),
-        button=False,
-        control=TextSizeButton,
-    ),
-    ViewAction(
-        "plain",
-        QT_TRANSLATE_NOOP("ViewBar", "Default text size"),
-        "Alt+0",
-        Group.APPEARANCE,
-        lambda state, _on: state.change_looks(text_size=1.0),
-        button=False,
-        control=TextSizeButton,
-    ),
-    ViewAction(
-        "bold",
-        QT_TRANSLATE_NOOP("ViewBar", "Bold text"),
-        "Ctrl+B",
-        Group.APPEARANCE,
-        lambda state, on: state.change_looks(bold=on),
-        lambda options: options.common.bold,
-        "bold",
-    ),
-    ViewAction(
-        "contrast",
-        QT_TRANSLATE_NOOP("ViewBar", "Increased contrast"),
-        "Ctrl+Alt+C",
-        Group.APPEARANCE,
-        lambda state, on: state.change_looks(contrast="high" if on else "standard"),
-        lambda options: options.common.contrast == "high",
-        "contrast",
-    ),
-    ViewAction(
-        "clock",
-        QT_TRANSLATE_NOOP("ViewBar", "Next clock"),
-        "Ctrl+Alt+K",
-        Group.APPEARANCE,
-        lambda state, _on: state.set_options(state.options.next_clock()),
-        button=False,
-        control=ClockButton,
-    ),
-    ViewAction(
-        "motion",
-        QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"),
-        "Ctrl+M",
-        Group.APPEARANCE,
-        lambda state, on: state.change_looks(reduced_motion=on),
-        lambda options: options.common.reduced_motion,
-        "motion",
-    ),
-    ViewAction(
-        "design",
-        QT_TRANSLATE_NOOP("ViewBar", "Next design"),
-        "Ctrl+Alt+D",
-        Group.DEVICE,
-        lambda state, _on: state.set_options(state.options.next_choice("design")),
-        button=False,
-        control=DesignButton,
-    ),
-    ViewAction(
-        "device",
-        QT_TRANSLATE_NOOP("ViewBar", "Next device"),
-        "Alt+Right",
-        Group.DEVICE,
-        lambda state, _on: state.set_options(state.options.next_choice("device")),
-        button=False,
-        control=DeviceButton,
-    ),
-    ViewAction(
-        "rotate",
-        QT_TRANSLATE_NOOP("ViewBar", "Landscape"),
-        "Ctrl+Shift+O",
-        Group.DEVICE,
-        lambda state, on: state.change_looks(orientation="landscape" if on else "portrait"),
-        lambda options: options.common.landscape,
-        "rotate",
-    ),
-    ViewAction(
-        "fit",
-        QT_TRANSLATE_NOOP("ViewBar", "Fit to window"),
-        "Ctrl+0",
-        Group.ZOOM,
-        lambda state, _on: state.set_zoom(0),
-        lambda options: options.zoom == 0,
-        "fit",
-        button=False,
-        control=ZoomButton,
-    ),
-    ViewAction(
-        "closer",
-        QT_TRANSLATE_NOOP("ViewBar", "Zoom in"),
-        "Ctrl++",
-        Group.ZOOM,
-        lambda state, _on: state.zoomWanted.emit(1),
-        button=False,
-        control=ZoomButton,
-    ),
-    ViewAction(
-        "farther",
-        QT_TRANSLATE_NOOP("ViewBar", "Zoom out"),
-        "Ctrl+-",
-        Group.ZOOM,
-        lambda state, _on: state.zoomWanted.emit(-1),
-        button=False,
-        control=ZoomButton,
-    ),
-)
+}
+VIEW_ACTIONS = tuple(chain.from_iterable(GROUPS.values()))

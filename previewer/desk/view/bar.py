@@ -1,14 +1,13 @@
 """The view toolbar and the View menu's actions, made from the table of view actions."""
 
 from collections.abc import Callable, Iterator
-from itertools import groupby
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
-from previewer.desk.view.actions import VIEW_ACTIONS, Group, ViewAction
+from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group, ViewAction
 from previewer.desk.view.controls import LooksButton, ViewControl
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
@@ -31,9 +30,8 @@ class ViewBar(Worded, QToolBar):
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
         phones = QActionGroup(self)
-        for row in VIEW_ACTIONS:
-            if row.group == Group.PHONES:
-                phones.addAction(self.action[row.name])
+        for row in GROUPS[Group.PHONES]:
+            phones.addAction(self.action[row.name])
         self._lay_out()
         state.changed.connect(self._show_options)
         state.shownChanged.connect(self._show_able)
@@ -42,7 +40,7 @@ class ViewBar(Worded, QToolBar):
 
     def menu_actions(self) -> Iterator[QAction | None]:
         """For the View menu, in groups parted by None; a group of its own menu is one action that opens it."""
-        for at, (group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
+        for at, (group, rows) in enumerate(GROUPS.items()):
             if at and group != Group.LOOKS:
                 yield None
             if group == Group.LOOKS:
@@ -71,14 +69,14 @@ class ViewBar(Worded, QToolBar):
         return action
 
     def _run(self, row: ViewAction, on: bool) -> None:
-        if self._is_showing or (row.group == Group.PHONES and not on):
+        if self._is_showing or (row in GROUPS[Group.PHONES] and not on):
             return
         row.run(self._state, on)
         # An action that changed nothing was switched by the click all the same.
         self._show_options(self._state.options)
 
     def _lay_out(self) -> None:
-        for at, (group, rows) in enumerate(groupby(VIEW_ACTIONS, lambda row: row.group)):
+        for at, (group, rows) in enumerate(GROUPS.items()):
             if at and group not in _UNPARTED:
                 self.addSeparator()
             for row in rows:

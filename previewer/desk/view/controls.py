@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QDate, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
 
@@ -14,7 +15,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import NamedBox, Worded
-from previewer.phone.look import CLOCKS
+from previewer.phone.look import CLOCKS, Value
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS
 
@@ -29,7 +30,11 @@ T = TypeVar("T")
 
 
 class ViewControl(Worded):
-    """Mixed into a widget, before its Qt base. It gets the view state and the actions whose control it is."""
+    """Mixed into a widget, before its Qt base. It gets the view state and the actions whose control it is. `name` says
+    what it sets, of the context of its class.
+    """
+
+    name = ""
 
     def __init__(self, state: ViewState, actions: Sequence[QAction], parent: QWidget) -> None:
         super().__init__(parent)  # type: ignore[call-arg]
@@ -51,59 +56,48 @@ class ViewControl(Worded):
         """Build the widget, once."""
 
     def _say(self) -> None:
-        """Say what it is for."""
-
-    def _call(self, text: str) -> None:
         """Name what it sets; the tooltip has the keys too."""
         assert isinstance(self, QWidget)
-        self.setToolTip(self._with_keys(text))
-        self.setAccessibleName(text)
-
-    def _with_keys(self, text: str) -> str:
+        text = self.tr(self.name)
         keys = ", ".join(action.shortcut().toString() for action in self._actions)
-        return f"{text} ({keys})"
+        self.setToolTip(f"{text} ({keys})")
+        self.setAccessibleName(text)
 
 
 class LanguageBox(ViewControl, NamedBox):
     """The languages of the piece in front."""
 
+    name = QT_TRANSLATE_NOOP("LanguageBox", "Language of the phones")
+
     def _make(self) -> None:
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(lambda at: self._state.show_language(self._state.languages[at]))
         self._state.languagesChanged.connect(self._show_languages)
-        self._offered: tuple[str, ...] = ()
-        self._show_languages()
 
     def _say(self) -> None:
-        self._offered = ()
+        super()._say()
         self._show_languages()
-        self._call(self.tr("Language of the phones"))
 
     def _show_languages(self) -> None:
         languages, shown = self._state.languages, self._state.shown_language
-        blocked = self.blockSignals(True)
-        if languages != self._offered:
-            self._offered = languages
+        with QSignalBlocker(self):
             self.clear()
             self.addItems([language_name(code) for code in languages])
-        self.setCurrentIndex(languages.index(shown) if shown in languages else -1)
+            self.setCurrentIndex(languages.index(shown) if shown in languages else -1)
         self.setEnabled(bool(languages))
-        self.blockSignals(blocked)
 
 
 class SeedBox(ViewControl, QSpinBox):
     """The seed of the shuffle, while there is one."""
 
+    name = QT_TRANSLATE_NOOP("SeedBox", "Seed of the shuffle: the same number gives the same order")
+
     def is_wanted(self, options: ViewOptions) -> bool:
         return options.shuffled
 
     def show_options(self, options: ViewOptions) -> None:
-        blocked = self.blockSignals(True)
-        self.setValue(options.seed)
-        self.blockSignals(blocked)
-
-    def _say(self) -> None:
-        self._call(self.tr("Seed of the shuffle: the same number gives the same order"))
+        with QSignalBlocker(self):
+            self.setValue(options.seed)
 
     def _make(self) -> None:
         pass_files(self.lineEdit())
@@ -114,16 +108,14 @@ class SeedBox(ViewControl, QSpinBox):
 class DateBox(ViewControl, QDateEdit):
     """The pretended date, while there is one."""
 
+    name = QT_TRANSLATE_NOOP("DateBox", "The date that the phones use as today")
+
     def is_wanted(self, options: ViewOptions) -> bool:
         return options.pretends
 
     def show_options(self, options: ViewOptions) -> None:
-        blocked = self.blockSignals(True)
-        self.setDate(QDate.fromString(self._state.pretended_day.isoformat(), Qt.DateFormat.ISODate))
-        self.blockSignals(blocked)
-
-    def _say(self) -> None:
-        self._call(self.tr("The date that the phones use as today"))
+        with QSignalBlocker(self):
+            self.setDate(QDate.fromString(self._state.pretended_day.isoformat(), Qt.DateFormat.ISODate))
 
     def _make(self) -> None:
         pass_files(self.lineEdit())
@@ -145,10 +137,8 @@ class MenuButton(ViewControl, QToolButton):
         if self.symbol:
             self.says(lambda: self.setIcon(icon(self.symbol, self.palette())))
 
-    def _add_choices(self, title: str, labels: Mapping[T, str], choose: Callable[[T], object]) -> dict[T, QAction]:
+    def _add_choices(self, labels: Mapping[T, str], choose: Callable[[T], object]) -> dict[T, QAction]:
         """A group of choices, by their values."""
-        if title:
-            self._menu.addSection(title)
         group = QActionGroup(self._menu)
         made = {}
         for value, label in labels.items():
@@ -174,77 +164,77 @@ class LooksButton(MenuButton):
         self._menu.addActions(axes)
 
 
-class TextSizeButton(MenuButton):
+class OwnButton(MenuButton):
+    """Members that each phone has of its own: for each platform a choice of each that has several values there."""
+
+    members: tuple[str, ...]
+
+    def show_options(self, options: ViewOptions) -> None:
+        for (platform, member), choices in self._choices.items():
+            choices[getattr(options.look(platform), member)].setChecked(True)
+
+    def _make(self) -> None:
+        super()._make()
+        self._choices: dict[tuple[str, str], dict[Value, QAction]] = {}
+        for code, platform in PLATFORMS.items():
+            self._menu.addSection(platform.name)
+            for at, member in enumerate(self.members):
+                labels = self._labels(platform, member)
+                if len(labels) > 1:
+                    if at:
+                        self._menu.addSeparator()
+                    self._choices[code, member] = self._add_choices(labels, partial(self._choose, code, member))
+
+    def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
+        """The values that a platform has of a member, in words; '' for what `_say` says."""
+        raise NotImplementedError
+
+    def _choose(self, platform: str, member: str, value: Value) -> None:
+        self._state.set_options(self._state.options.with_look(platform, **{member: value}))
+
+
+class TextSizeButton(OwnButton):
     """The text sizes of both platforms; they are shown beside the icon unless both are the default."""
 
     symbol = "text"
+    name = QT_TRANSLATE_NOOP("TextSizeButton", "Text size")
+    members = ("text_size",)
 
     def show_options(self, options: ViewOptions) -> None:
-        for look in options.looks:
-            self._choices[look.platform][look.text_size].setChecked(True)
+        super().show_options(options)
         plain = all(look.text_size == 1.0 for look in options.looks)
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         self.setToolButtonStyle(style)
         self.setText("" if plain else " / ".join(_step_name(look.phone, look.text_size) for look in options.looks))
 
-    def _say(self) -> None:
-        self._call(self.tr("Text size"))
-
     def _make(self) -> None:
         super()._make()
-        self._menu.addActions(self._actions)
-        self._choices = {
-            code: self._add_choices(
-                platform.name,
-                {step.factor: f"{step.label}   {step.factor:.0%}" for step in platform.text_steps},
-                partial(self._choose, code),
-            )
-            for code, platform in PLATFORMS.items()
-        }
+        self._menu.insertActions(self._menu.actions()[0], self._actions)
 
-    def _choose(self, platform: str, factor: float) -> None:
-        self._state.set_options(self._state.options.with_look(platform, text_size=factor))
+    def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
+        return {step.factor: f"{step.label}   {step.factor:.0%}" for step in platform.text_steps}
 
 
-class DeviceButton(MenuButton):
+class DeviceButton(OwnButton):
     """The devices of both platforms."""
 
     symbol = "device"
+    name = QT_TRANSLATE_NOOP("DeviceButton", "Device")
+    members = ("device",)
 
-    def show_options(self, options: ViewOptions) -> None:
-        for look in options.looks:
-            self._choices[look.platform][look.device].setChecked(True)
-
-    def _say(self) -> None:
-        self._call(self.tr("Device"))
-
-    def _make(self) -> None:
-        super()._make()
-        self._choices = {}
-        for code, platform in PLATFORMS.items():
-            labels = {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
-            self._choices[code] = self._add_choices(platform.name, labels, partial(self._choose, code))
-
-    def _choose(self, platform: str, device: str) -> None:
-        self._state.set_options(self._state.options.with_look(platform, device=device))
+    def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
+        return {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
 
 
-class DesignButton(MenuButton):
+class DesignButton(OwnButton):
     """What the apps are built for, by platform, and the palettes of platforms that have more than one."""
 
     symbol = "design"
-
-    def show_options(self, options: ViewOptions) -> None:
-        for look in options.looks:
-            self._designs[look.platform][look.design].setChecked(True)
-            if look.platform in self._palettes:
-                self._palettes[look.platform][look.palette].setChecked(True)
-
-    def is_wanted(self, options: ViewOptions) -> bool:
-        return any(len(platform.designs) > 1 or len(platform.palettes) > 1 for platform in PLATFORMS.values())
+    name = QT_TRANSLATE_NOOP("DesignButton", "Design")
+    members = ("design", "palette")
 
     def _say(self) -> None:
-        self._call(self.tr("Design"))
+        super()._say()
         words = {
             "baseline": self.tr("Baseline colours"),
             "blue": self.tr("Blue"),
@@ -252,50 +242,41 @@ class DesignButton(MenuButton):
             "rose": self.tr("Rose"),
             "neutral": self.tr("Neutral"),
         }
-        for choices in self._palettes.values():
-            for name, choice in choices.items():
-                choice.setText(words.get(name, name))
+        palettes = [choices for (_, member), choices in self._choices.items() if member == "palette"]
+        for value, choice in chain.from_iterable(choices.items() for choices in palettes):
+            choice.setText(words.get(str(value), str(value)))
 
-    def _make(self) -> None:
-        super()._make()
-        self._designs = {}
-        self._palettes = {}
-        for code, platform in PLATFORMS.items():
-            labels = {design.code: design.name for design in platform.designs}
-            self._designs[code] = self._add_choices(platform.name, labels, partial(self._choose, code, "design"))
-            if len(platform.palettes) > 1:
-                names = {name: name for name in platform.palettes}
-                self._menu.addSeparator()
-                self._palettes[code] = self._add_choices("", names, partial(self._choose, code, "palette"))
-
-    def _choose(self, platform: str, member: str, value: str) -> None:
-        self._state.set_options(self._state.options.with_look(platform, **{member: value}))
+    def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
+        if member == "palette":
+            return dict.fromkeys(platform.palettes, "")
+        return {design.code: design.name for design in platform.designs}
 
 
 class ClockButton(MenuButton):
     """The hours of the phones' clocks."""
 
     symbol = "clock"
+    name = QT_TRANSLATE_NOOP("ClockButton", "Clock")
 
     def show_options(self, options: ViewOptions) -> None:
         self._choices[options.common.clock].setChecked(True)
 
     def _say(self) -> None:
-        self._call(self.tr("Clock"))
+        super()._say()
         words = (self.tr("The language's own clock"), self.tr("12 hours"), self.tr("24 hours"))
         for clock, word in zip(CLOCKS, words, strict=True):
             self._choices[clock].setText(word)
 
     def _make(self) -> None:
         super()._make()
-        self._choices = self._add_choices("", dict.fromkeys(CLOCKS, ""), self._choose)
-
-    def _choose(self, clock: str) -> None:
-        self._state.change_looks(clock=clock)
+        choose = self._state.change_looks
+        self._choices = self._add_choices(dict.fromkeys(CLOCKS, ""), lambda clock: choose(clock=clock))
 
 
 class ZoomButton(MenuButton):
     """The zoom, as words."""
+
+    name = QT_TRANSLATE_NOOP("ZoomButton", "Zoom")
 
     def show_options(self, options: ViewOptions) -> None:
         self._choices[options.zoom].setChecked(True)
@@ -307,20 +288,18 @@ class ZoomButton(MenuButton):
         self.setText(f"{zoom} %" if zoom else self.tr("Fit: {0} %").format(round(self._state.scale * 100)))
 
     def _say(self) -> None:
-        self._call(self.tr("Zoom"))
+        super()._say()
         self._choices[0].setText(self.tr("Fit to window"))
-        widest = max(
-            self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Fit: {0} %").format(100), "400 %")
-        )
-        self.setMinimumWidth(widest + 8)
-        self.show_options(self._state.options)
+        texts = (self.tr("Fit: {0} %").format(100), "400 %")
+        self.setMinimumWidth(max(map(self.fontMetrics().horizontalAdvance, texts)) + 8)
+        self._show_scale()
 
     def _make(self) -> None:
         super()._make()
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._state.shownChanged.connect(self._show_scale)
         labels = {0: "", **{zoom: f"{zoom} %" for zoom in ZOOMS}}
-        self._choices = self._add_choices("", labels, self._state.set_zoom)
+        self._choices = self._add_choices(labels, self._state.set_zoom)
 
 
 def _step_name(platform: Platform, factor: float) -> str:

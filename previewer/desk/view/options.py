@@ -150,17 +150,16 @@ class ViewOptions:
         return replace(self, looks=tuple(_text_stepped(look, by) for look in self.looks))
 
     def next_choice(self, member: str) -> ViewOptions:
-        """The next of the values that each platform has of a member, on the phones on show; they move together."""
-        on_show = (look.platform for look in self.looks if self.platforms in (BOTH, look.platform))
+        """The next value of a member; of one that each phone has of its own on the phones on show, which move
+        together.
+        """
+        if member not in _OF_ONE:
+            return self.with_looks(**{member: _after(self.common, member)})
         found = self
-        for platform in on_show:
-            look = self.look(platform)
-            found = found.with_look(platform, **{member: _after(look, member)})
+        for look in self.looks:
+            if self.platforms in (BOTH, look.platform):
+                found = found.with_look(look.platform, **{member: _after(look, member)})
         return found
-
-    def next_clock(self) -> ViewOptions:
-        """The language's own clock, then those of 12 and 24 hours."""
-        return self.with_looks(clock=_after(self.common, "clock"))
 
 
 def zoom_after(scale: float, steps: int) -> int:

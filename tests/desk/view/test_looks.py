@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE
-from previewer.desk.view.actions import VIEW_ACTIONS, Group
+from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.looks import AXES, difference, looks_beside
 from previewer.desk.view.options import ViewOptions
@@ -161,7 +161,7 @@ def test_switched_on_and_off_when_often_then_nothing_is_left(
 
 def test_axes_are_the_members_that_can_stand_side_by_side_in_their_order() -> None:
     assert tuple(AXES) == BESIDE
-    assert [row.name for row in VIEW_ACTIONS if row.group is Group.LOOKS][1:] == [f"by_{name}" for name in BESIDE]
+    assert [row.name for row in GROUPS[Group.LOOKS]][1:] == [f"by_{name}" for name in BESIDE]
 
 
 class Around(Worded, QWidget):
